@@ -143,6 +143,9 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   await box('Brightwater Secure Inbox').click();
   await page.getByRole('checkbox', { name: /^<img/ }).click();
   await next.click();
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  // Nobody can take it over, and it says why.
+  await expect.element(page.getByRole('checkbox', { name: /^Languages to translate.*at least one/ })).toBeDisabled();
   await page.getByRole('checkbox', { name: /^Footer text/ }).click();
   await expect.element(bar).toMatchTextContent('2 of 3 changes can be made');
   await expectPart(line('deleted'), 'deleted');
