@@ -46,7 +46,7 @@ export function EntryCard({
     <article
       className={styles.card}
       data-state={isNew ? 'waiting' : needsAttention(entry) ? 'parked' : entry.state}
-      data-new={isNew || undefined}
+      data-grouped={grouped || undefined}
       data-testid="outbox-entry"
       aria-label={`${title} — ${t(what)}`}
     >

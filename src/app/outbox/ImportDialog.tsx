@@ -27,13 +27,14 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
   }
   // Where there is nothing else to tell, the review tells it all.
   const isWhole = step?.is === 'done' && isAllKept(step.result);
+  const count = step?.is === 'done' ? step.result.kept : 0;
   return (
     <>
       <Dialog
         open={step !== null && !isWhole}
         onOpenChange={close}
         size="small"
-        title={t('outbox.import_title')}
+        title={count > 0 ? t('outbox.imported_title', { count }) : t('outbox.import_title')}
         description={<div aria-live="polite">{step && describeStep(t, step)}</div>}
         footer={
           step?.is === 'ask' ? (
@@ -46,9 +47,10 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
           ) : (
             <>
               <Button onClick={close}>{t('action.close')}</Button>
-              {step?.is === 'done' && step.result.kept > 0 && (
+              {count > 0 && (
                 <Button variant="primary" onClick={review}>
-                  {t('outbox.review', { count: step.result.kept })}
+                  {/* It shows what earlier files have brought as well. */}
+                  {t('outbox.review', { count: 0 })}
                 </Button>
               )}
             </>

@@ -70,6 +70,7 @@ test('O-32: the review survives a reload, holds back no change of the administra
   await expectPart(review, '3 changes to 2 connections');
   await mountApp({ path: '/chat/chat-website' });
   await expectPill(/^3 need/);
+  await expect.element(page.getByRole('button', { name: 'Not reviewed yet' })).toBeVisible();
   await toggle('Emoji icon').click();
   await expect.poll(() => bodies('POST', '/connections/chat/chat-website/emoji_icon')).toEqual([{ emojiIcon: false }]);
   await reload();

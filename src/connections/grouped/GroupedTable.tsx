@@ -12,8 +12,8 @@ import styles from './GroupedTable.module.css';
 /** In px, until a row has been measured. */
 const ESTIMATED = 53;
 
-/** Rows that belong together, under a heading of their own. */
-export type Group<M> = { key: string; members: readonly M[]; tone?: 'refused' | undefined };
+/** Rows that belong together, under a heading of their own; `isAlone`: there are no others, so nothing is said of them. */
+export type Group<M> = { key: string; members: readonly M[]; tone?: 'refused' | undefined; isAlone?: boolean };
 
 type Row<M, G> = { key: string; group: G; member?: M };
 
@@ -51,7 +51,7 @@ export function GroupedTable<M, G extends Group<M>>({
   const rows = useMemo(
     () =>
       groups.flatMap((group): Row<M, G>[] => [
-        { key: group.key, group },
+        ...(group.isAlone ? [] : [{ key: group.key, group }]),
         ...group.members.map((member) => ({ key: `${group.key} ${keyOf(member)}`, group, member })),
       ]),
     [groups, keyOf],

@@ -19,12 +19,25 @@ export function useArrival(entry: QueuedEdit | undefined, wrong: boolean, field:
   });
 }
 
-/** Says what of this connection waits for the administrator, and leads to where it is mended. */
-export function AttentionChip({ says, onPress }: { says: MessageId; onPress: () => void }) {
+/**
+ * Says what of this connection waits for the administrator, and leads to where it is mended; `isNew`: it is to be looked at,
+ * nothing is wrong with it.
+ */
+export function AttentionChip({
+  says,
+  isNew = false,
+  onPress,
+}: {
+  says: MessageId;
+  isNew?: boolean;
+  onPress: () => void;
+}) {
   const t = useTranslate();
   return (
     <button type="button" className={styles.chip} onClick={onPress}>
-      <StatusChip tone="refused">{t(says)}</StatusChip>
+      <StatusChip tone={isNew ? 'waiting' : 'refused'} icon={isNew ? 'pause' : undefined}>
+        {t(says)}
+      </StatusChip>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { QueuedEdit } from '../../state/outbox/edits.ts';
+import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
@@ -31,7 +31,8 @@ export function ConnectionHeader<D extends object>({
   const verified = useSessionState().is === 'valid';
   const held = useAllHeld(entries);
   const parked = entries.filter((entry) => entry.parked);
-  const [first] = parked;
+  const isNew = parked.every(isUnreviewed);
+  const first = parked.find((entry) => isNew || !isUnreviewed(entry));
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
   const wrong = kind.attention?.(view);
@@ -64,7 +65,13 @@ export function ConnectionHeader<D extends object>({
             </StatusChip>
           )}
           {wrong && <AttentionChip says={wrong} onPress={() => focusRepair(kind.repairs)} />}
-          {first && <AttentionChip says="chip.attention" onPress={() => focusField(first, undefined)} />}
+          {first && (
+            <AttentionChip
+              says={isNew ? 'chip.unreviewed' : 'chip.attention'}
+              isNew={isNew}
+              onPress={() => focusField(first, undefined)}
+            />
+          )}
           {(stale || !(connected && verified)) && <AsOfChip time={asOf} offline={!(connected && verified)} />}
         </>
       }

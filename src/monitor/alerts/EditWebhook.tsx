@@ -2,10 +2,11 @@ import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { maskedAddress } from '../../model/secret.ts';
 import { Button } from '../../ui/Button.tsx';
+import styles from './Rows.module.css';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** An address edited where it stands (MON-34, MON-35). `moved` when another administrator changed or removed it meanwhile. */
+/** An address edited under what the service has (MON-34, MON-35). `moved` when another administrator changed or removed it meanwhile. */
 export function EditWebhook({
   actions,
   moved = false,
@@ -24,19 +25,23 @@ export function EditWebhook({
     onClose?.();
   };
   return (
-    <WebhookForm
-      name="editWebhook"
-      label="alerts.edit_field"
-      save="action.save"
-      hint={t('alerts.edit_hint', { url: maskedAddress(from) })}
-      value={to}
-      problem={actions.problemOf(to, from)}
-      opened={actions.opened === 'edit'}
-      onType={(text) => edited.set('to', text)}
-      onSave={(url) => void actions.replace(url).then(onClose)}
-      note={<DraftNote draft={{ ...edited, touched: untouched ? [] : edited.touched, moved }} />}
-    >
-      <Button onClick={close}>{t('action.cancel')}</Button>
-    </WebhookForm>
+    <>
+      <code className={styles.url} dir="ltr" translate="no">
+        {maskedAddress(from)}
+      </code>
+      <WebhookForm
+        name="editWebhook"
+        label="alerts.edit_field"
+        save="action.save"
+        value={to}
+        problem={actions.problemOf(to, from)}
+        opened={actions.opened === 'edit'}
+        onType={(text) => edited.set('to', text)}
+        onSave={(url) => void actions.replace(url).then(onClose)}
+        note={<DraftNote draft={{ ...edited, touched: untouched ? [] : edited.touched, moved }} />}
+      >
+        <Button onClick={close}>{t('action.cancel')}</Button>
+      </WebhookForm>
+    </>
   );
 }

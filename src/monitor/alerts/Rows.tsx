@@ -12,6 +12,8 @@ import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import styles from './Alerts.module.css';
 import { EditWebhook } from './EditWebhook.tsx';
+import { changeIn } from './edits.ts';
+import looks from './Rows.module.css';
 import type { AlertRow } from './rows.ts';
 import { subject } from './subject.ts';
 import type { WebhookActions } from './use-webhooks.ts';
@@ -39,9 +41,11 @@ export function WebhookRow({
   const [asking, setAsking] = useState<boolean | null>(null);
   const [closed, setClosed] = useState(false);
   const { saved } = useField(WEBHOOKS_LANE, url);
-  const status = useEditStatus(subject, { entry, saved: !entry && saved }, () => entry && actions.editAgain(entry));
   const { from, to } = actions.edited.values;
   const editing = from === url;
+  // What is being edited has no second way in.
+  const again = entry && !editing ? () => actions.editAgain(entry) : undefined;
+  const status = useEditStatus(subject, { entry, saved: !entry && saved }, again);
   const busy = !editing && from !== '' && to !== from;
 
   useEffect(() => {
@@ -55,11 +59,11 @@ export function WebhookRow({
       {editing ? (
         <EditWebhook actions={actions} onClose={() => setClosed(true)} />
       ) : (
-        <div className={styles.line}>
-          <code id={name} className={styles.url} dir="ltr" translate="no">
+        <div className={looks.line}>
+          <code id={name} className={looks.url} dir="ltr" translate="no">
             <Said words={addressWords(url)} field={t('alerts.field')} />
           </code>
-          <span className={styles.actions}>
+          <span className={looks.actions}>
             <Button size="small" variant="ghost" aria-describedby={name} onClick={() => onTest(url)}>
               {t('alerts.test')}
             </Button>
@@ -109,13 +113,13 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   const label = `${t('alerts.will_go')} · ${t(held ? 'outbox.held' : 'outbox.waiting')}`;
   return (
     <li ref={row} className={styles.row}>
-      <div className={styles.line}>
+      <div className={looks.line}>
         <s id={name}>
-          <code className={styles.url} dir="ltr" translate="no">
+          <code className={looks.url} dir="ltr" translate="no">
             {maskedAddress(url)}
           </code>
         </s>
-        <span className={styles.actions}>
+        <span className={looks.actions}>
           <Button size="small" icon="undo" aria-describedby={name} onClick={() => void discard(entry)}>
             {t('action.undo')}
           </Button>
@@ -138,10 +142,15 @@ export function RefusedRow({
   actions: WebhookActions;
   full: boolean;
 }) {
-  const status = useEditStatus(subject, { entry, saved: false }, full ? undefined : () => actions.editAgain(entry));
+  const t = useTranslate();
+  // One address is edited at a time.
+  const isShut = full || actions.edited.values.from !== '';
+  const status = useEditStatus(subject, { entry, saved: false }, isShut ? undefined : () => actions.editAgain(entry));
+  const isUnreadable = entry.parked?.why === 'unreadable';
   return (
     <li className={styles.row} data-state="refused">
-      {entry.parked?.why === 'unreadable' && <code>{maskedAddress(url)}</code>}
+      {isUnreadable && <code>{maskedAddress(url)}</code>}
+      {!isUnreadable && changeIn(entry.input).from === undefined && <p className={looks.what}>{t('alerts.new')}</p>}
       <FieldStatus status={status} />
     </li>
   );

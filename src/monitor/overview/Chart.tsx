@@ -8,7 +8,7 @@ import { Axes } from './Axes.tsx';
 import styles from './Chart.module.css';
 import { Columns } from './Columns.tsx';
 import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
-import { PLOT, type Scales, scalesOf } from './scales.ts';
+import { columnAt, PLOT, type Scales, scalesOf } from './scales.ts';
 import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';
 import { Tip } from './Tip.tsx';
 import { moment, stretch } from './times.ts';
@@ -49,7 +49,8 @@ export function Chart({
   };
   const { title, parts } = spanOf(cursor);
   const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
-  const missing = since === undefined ? 0 : Math.min(Math.max(scales.x(since), 0), scales.width);
+  // The column that the first of them lies in is drawn whole.
+  const missing = since === undefined ? 0 : Math.max(scales.x(edges[columnAt(edges, since)] ?? 0), 0);
 
   return (
     <div className={styles.whole}>

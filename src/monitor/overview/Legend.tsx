@@ -8,11 +8,14 @@ import styles from './Legend.module.css';
 /** What the colours mean, in the order in which the columns are stacked; each cause narrows to itself. */
 export function Legend({
   counts,
+  drawn,
   chosen,
   onCause,
 }: {
   /** Errors by cause, of all causes that the rows have. */
   counts: ReadonlyMap<Cause, number>;
+  /** The causes that the picture has: an error without a time is in none of its columns. */
+  drawn: ReadonlySet<Cause>;
   chosen: Cause | undefined;
   onCause: (cause: Cause) => void;
 }) {
@@ -25,7 +28,7 @@ export function Legend({
             type="button"
             className={styles.cause}
             aria-pressed={chosen === cause}
-            data-none={!counts.get(cause) || undefined}
+            data-none={!counts.get(cause) || !drawn.has(cause) || undefined}
             data-testid="log-cause"
             onClick={() => onCause(cause)}
           >

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Cause, LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +33,7 @@ export function TimelineCard({
   const coloured = !useMedia('(forced-colors: active)');
   const [chosen, setAsTable] = useState<boolean>();
   const asTable = chosen ?? !coloured;
+  const drawn = useMemo(() => new Set(rows.flatMap((row) => (isWithin(row, range) ? row.cause : []))), [rows, range]);
   return (
     <Card
       title={t('timeline.title')}
@@ -51,7 +52,7 @@ export function TimelineCard({
       }
     >
       <div className={styles.body}>
-        <Legend counts={counts} chosen={narrow.cause} onCause={onCause} />
+        <Legend counts={counts} drawn={drawn} chosen={narrow.cause} onCause={onCause} />
         <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
           <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} since={since} onRange={onRange} />
         </Suspense>
@@ -59,3 +60,5 @@ export function TimelineCard({
     </Card>
   );
 }
+
+const isWithin = ({ at }: LogRow, { from, to }: Range) => at !== undefined && at >= from && at <= to;

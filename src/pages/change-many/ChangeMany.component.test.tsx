@@ -80,7 +80,7 @@ test('decision 67: which cannot and why; one edit for each that can; what failed
   await expect.element(value).toBeChecked();
   await expect.element(next).toHaveAttribute('aria-disabled', 'true');
   await value.click();
-  await expect.element(bar).toMatchTextContent("2 changes, 3 can't be made");
+  await expect.element(bar).toMatchTextContent('2 of 5 changes can be made');
   await expectTexts(page.getByRole('table').getByRole('row').filter({ hasText: /\b1$/ }), [
     "This kind of connection doesn't have this setting. 1",
     /encrypt.* 1$/,
@@ -143,8 +143,11 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   await box('Brightwater Secure Inbox').click();
   await page.getByRole('checkbox', { name: /^<img/ }).click();
   await next.click();
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  // Nobody can take it over, and it says why.
+  await expect.element(page.getByRole('checkbox', { name: /^Languages to translate.*at least one/ })).toBeDisabled();
   await page.getByRole('checkbox', { name: /^Footer text/ }).click();
-  await expect.element(bar).toMatchTextContent("2 changes, 1 can't be made");
+  await expect.element(bar).toMatchTextContent('2 of 3 changes can be made');
   await expectPart(line('deleted'), 'deleted');
   await expect.element(line('<img')).toBeVisible();
   await bar.getByRole('button', { name: 'Change 2 connections' }).click();

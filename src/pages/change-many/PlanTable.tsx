@@ -4,19 +4,18 @@ import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
 import { laneOf, platformOf } from '../../model/connection.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
 import type { Line } from './plan-many.ts';
 import type { ManyPlan } from './use-plan.ts';
 
 const ORDER = ['changes', 'refused', 'same'] as const;
-/** Of several settings there are so many changes that what cannot come is said before them. */
-const REFUSED_FIRST = ['refused', 'changes', 'same'] as const;
 
 const keyOf = ({ key }: Line) => key;
 
 /** Lines under what is said of them; `title`: the connection that all of them are of; `why` none of them can be changed. */
-type Lines = Group<Line> & { is: Line['is']; title?: string; why?: string };
+type Lines = Group<Line> & { is: Line['is']; title?: string; why?: string; icon?: IconName };
 
 /**
  * What becomes of each connection: now, after, and which cannot. `named`: there are several settings, so what changes is told
@@ -25,7 +24,7 @@ type Lines = Group<Line> & { is: Line['is']; title?: string; why?: string };
 export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; named: boolean; busy: boolean }) {
   const t = useTranslate();
   const groups = useMemo(() => {
-    return (named ? REFUSED_FIRST : ORDER).flatMap((is): Lines[] => {
+    return ORDER.flatMap((is): Lines[] => {
       const members = lines[is];
       if (members.length === 0) return [];
       if (is === 'refused') return byReason(members, t);
@@ -43,12 +42,12 @@ export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; na
       look={styles.plan}
       groups={groups}
       keyOf={keyOf}
-      heading={({ is, title, why, members }) => {
+      heading={({ is, title, why, icon = 'warning', members }) => {
         const count = members.length;
         if (why !== undefined) {
           return (
-            <span className={styles.why}>
-              <Icon name="warning" size={14} />
+            <span className={styles.reason}>
+              <Icon name={icon} size={14} />
               <span>
                 {why} <span className={styles.count}>{formatCount(count, currentLocale())}</span>
               </span>
@@ -73,9 +72,12 @@ export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; na
 
 /** Those that cannot be changed for the same reason stand under it. */
 function byReason(members: readonly Line[], t: Translate): Lines[] {
+  const none = t('many.no_such');
   const reasonOf = (line: Line) => (line.is === 'refused' ? t(line.why) : '');
   return [...Map.groupBy(members, reasonOf)].map(([why, of]) => ({
-    ...{ key: `refused ${why}`, is: 'refused', members: of, tone: 'refused', why },
+    ...{ key: `refused ${why}`, is: 'refused', members: of, why },
+    // Nothing is wrong with a connection of another kind.
+    ...(why === none ? { icon: 'info' } : { tone: 'refused' }),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useTranslate } from '../../i18n/translate.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import type { Connection } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
@@ -58,11 +58,7 @@ export function ReviewForm({
       {plan && <PlanTable plan={plan} named={named} busy={busy} />}
       <SaveBar
         label={t('many.bar')}
-        message={
-          <span aria-live="polite">
-            {plan && t('many.summary', { count: plan.lines.changes.length, refused: plan.lines.refused.length })}
-          </span>
-        }
+        message={<span aria-live="polite">{plan && summaryOf(plan, t)}</span>}
         saveLabel={t('many.apply', { count: changes })}
         saving={saving}
         saveDisabledReason={changes === 0 ? t(wanted ? 'many.nothing' : 'many.nothing_chosen') : undefined}
@@ -71,4 +67,11 @@ export function ReviewForm({
       />
     </form>
   );
+}
+
+/** How many changes there are; of those that are wished for, where some cannot be made. */
+function summaryOf({ lines: { changes, refused } }: ManyPlan, t: Translate): string {
+  const [count, none] = [changes.length, refused.length];
+  if (count === 0 || none === 0) return t('many.summary', { count, refused: none });
+  return t('many.summary_some', { count, of: count + none });
 }

@@ -43,6 +43,25 @@ export function SentStep({ job }: { job: Job }) {
       {t('many.done')}
     </LinkButton>
   );
+  const actions = (
+    <div className={styles.actions}>
+      {live === 0 && done}
+      {kept && live > 0 && (
+        <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
+          {t(held ? 'many.go_on' : 'many.pause')}
+        </Button>
+      )}
+      {!job.undone && (
+        <Button icon="undo" busy={busy} onClick={() => void undo()}>
+          {t(count === 1 ? 'action.undo' : 'many.undo_all')}
+        </Button>
+      )}
+      {live > 0 && done}
+      <LinkButton variant="ghost" href={SCREENS.changeMany}>
+        {t('many.more')}
+      </LinkButton>
+    </div>
+  );
   return (
     <div className={styles.form}>
       {job.undone && job.undone.left > 0 && (
@@ -52,6 +71,7 @@ export function SentStep({ job }: { job: Job }) {
       )}
       <Card
         title={t(job.undone ? 'many.undone' : waiting.length === 0 ? 'many.all_sent' : 'many.kept')}
+        aside={actions}
         description={
           sent === count
             ? t('many.sent', { sent, count })
@@ -67,23 +87,6 @@ export function SentStep({ job }: { job: Job }) {
         }
       >
         {sent < count && <Progress label={t('many.sent', { sent, count })} done={sent} count={count} />}
-        <div className={styles.actions}>
-          {live === 0 && done}
-          {kept && live > 0 && (
-            <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
-              {t(held ? 'many.go_on' : 'many.pause')}
-            </Button>
-          )}
-          {!job.undone && (
-            <Button icon="undo" busy={busy} onClick={() => void undo()}>
-              {t(count === 1 ? 'action.undo' : 'many.undo_all')}
-            </Button>
-          )}
-          {live > 0 && done}
-          <LinkButton variant="ghost" href={SCREENS.changeMany}>
-            {t('many.more')}
-          </LinkButton>
-        </div>
       </Card>
       {job.wishes.length > 0 && <SentTable job={job} waiting={waiting} />}
     </div>

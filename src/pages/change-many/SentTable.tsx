@@ -50,9 +50,11 @@ export function SentTable({ job, waiting }: { job: Job; waiting: readonly Queued
       return { ...type.describe(input, seen), key: String(nth), title, path: row && pathOf(row), entry };
     });
     const found = Map.groupBy(made, standsOf);
+    // That all are sent is said above the table.
+    const isAlone = found.size === 1 && found.has('sent');
     return ORDER.flatMap((key) => {
       const members = found.get(key);
-      return members ? { key, members, ...STANDS[key] } : [];
+      return members ? { key, members, isAlone, ...STANDS[key] } : [];
     });
   }, [job, waiting]);
   return (

@@ -53,10 +53,10 @@ export const settingsWanted =
     settings: portable.settings,
   });
 
-/** How a connection differs from another one's settings, without what only it has itself. */
+/** How a connection differs from another one's settings, without what only it has itself; each with what it belongs to. */
 export const differencesFrom = (portable: Portable, other: Other, { row, view }: Ready, opens: Opens) =>
   sectionsOf(portable, row.id, view, other, opens)
-    .flatMap(({ differences }) => differences)
+    .flatMap(({ title: section, differences }) => differences.map((each) => ({ ...each, section })))
     .filter(({ key, is }) => is !== 'removed' && is !== 'missing' && !portable.own.includes(key));
 
 export type TargetPlan = { lines: readonly Line[]; wishes: readonly Wish[] };

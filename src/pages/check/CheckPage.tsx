@@ -41,20 +41,22 @@ export function CheckPage() {
   const never = summary.looked + summary.failed.length === 0;
   return (
     <>
-      <PageHeader
-        title={t('check.title')}
-        meta={summary.looked > 0 && <Looked summary={summary} />}
-        actions={
-          <>
-            {lines.length > 0 && (
-              <Button icon="download" onClick={() => void saveLines(lines, t)}>
-                {t('check.export')}
-              </Button>
-            )}
-            {!running && !never && <StartButton icon="refresh">{t('check.again')}</StartButton>}
-          </>
-        }
-      />
+      <div className={styles.top}>
+        <PageHeader
+          title={t('check.title')}
+          meta={summary.looked > 0 && <Looked summary={summary} />}
+          actions={
+            <>
+              {lines.length > 0 && (
+                <Button icon="download" onClick={() => void saveLines(lines, t)}>
+                  {t('check.export')}
+                </Button>
+              )}
+              {!running && !never && <StartButton icon="refresh">{t('check.again')}</StartButton>}
+            </>
+          }
+        />
+      </div>
       {running && <Progress run={running} />}
       {!running && restored && !never && (
         <div className={styles.notice}>
@@ -97,7 +99,7 @@ function Never({ run }: { run: Run | undefined }) {
   const t = useTranslate();
   return (
     <EmptyState
-      icon="check"
+      icon="search"
       title={t(run?.is === 'elsewhere' ? 'check.elsewhere' : 'check.none_yet')}
       action={<StartButton variant="primary">{t('check.start')}</StartButton>}
     >

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { Portable } from '../../connections/kind/portable.ts';
+import { differs } from '../../connections/portable/difference.ts';
+import { type Other, readSettings, settingsOf } from '../../connections/portable/format.ts';
+import { refusals } from '../../connections/portable/plan.ts';
+import type { Opens } from '../../model/gates.ts';
+import type { Message } from '../../model/message.ts';
+import { useGates } from '../../state/session/session-state.ts';
+import { differencesFrom, type Ready, type Target } from './plan-many.ts';
+import { inSlices } from './use-plan.ts';
+
+type Given = { portable: Portable; other: Other };
+
+/** What of a connection's settings can be taken along; null where its kind takes nothing along, undefined until it is known. */
+export function useGiven(source: Target | undefined): Given | null | undefined {
+  const opens = useGates();
+  const [given, setGiven] = useState<Given | null>();
+  useEffect(() => {
+    let here = true;
+    async function load({ kind, view }: Ready) {
+      const portable = await kind.portable?.();
+      if (!here) return;
+      setGiven(
+        portable
+          ? { portable, other: readSettings(portable, kind.title(view), settingsOf(portable, view, opens)) }
+          : null,
+      );
+    }
+    if (source && !source.refused) load(source).catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [source, opens]);
+  return given;
+}
+
+/** A setting that some of the connections have otherwise: `at` so many, of which so many can never take it over, for `why`. */
+export type Offered = {
+  key: string;
+  section: Message;
+  name: Message;
+  there: Message | undefined;
+  at: number;
+  refused: number;
+  why: Message | undefined;
+};
+
+/** None of the connections can take it over. */
+export const isNowhere = ({ at, refused }: Offered) => refused === at;
+
+export function useOffered(
+  given: Given | null | undefined,
+  targets: readonly Target[] | undefined,
+): readonly Offered[] | undefined {
+  const opens = useGates();
+  const [offered, setOffered] = useState<readonly Offered[]>();
+  useEffect(() => {
+    const left = new AbortController();
+    if (given && targets) {
+      void differing(given, targets, opens, left.signal).then((found) => found && setOffered(found));
+    }
+    return () => left.abort();
+  }, [given, targets, opens]);
+  return given === null ? [] : offered;
+}
+
+/** What one connection has otherwise, and why it cannot be taken over. */
+function lookAt({ portable, other }: Given, target: Ready, opens: Opens) {
+  const { kind, view, row } = target;
+  const found = differencesFrom(portable, other, target, opens).filter(differs);
+  const never = refusals({ portable, edits: kind.edits, id: row.id, title: kind.title(view), doc: view, opens }, found);
+  return found.map((each) => ({ ...each, why: never.get(each.key) }));
+}
+
+async function differing(
+  given: Given,
+  targets: readonly Target[],
+  opens: Opens,
+  signal: AbortSignal,
+): Promise<readonly Offered[] | null> {
+  const found = await inSlices(targets, (target) => (target.refused ? [] : lookAt(given, target, opens)), signal);
+  if (!found) return null;
+  const byKey = new Map<string, Offered>();
+  for (const { key, section, name, there, why } of found.flat()) {
+    const { at = 0, refused = 0, ...before } = byKey.get(key) ?? { why: undefined };
+    byKey.set(key, {
+      ...{ key, section, name, there },
+      at: at + 1,
+      refused: refused + (why ? 1 : 0),
+      why: before.why ?? why,
+    });
+  }
+  return [...byKey.values()];
+}
