@@ -22,6 +22,8 @@ type FilePickProps = {
   picture?: ReactNode;
   /** What is there now in words, which stand instead of how to pick it. */
   said?: string | undefined;
+  /** What is wrong with a file says what the hint says. */
+  repeats?: boolean;
   /** The browser's dialog, where something else opens it as well: by its `click`. */
   dialog?: RefObject<HTMLInputElement | null>;
   /** How the last one is doing. */
@@ -38,6 +40,7 @@ export function FilePick({
   picking: { problem, busy, pick },
   picture,
   said,
+  repeats = false,
   dialog,
   children,
 }: FilePickProps) {
@@ -48,6 +51,7 @@ export function FilePick({
   const input = dialog ?? own;
   useFocusTarget(fieldKey(name), () => button.current);
   const take = (files: FileList | undefined) => locked === undefined && pick([...(files ?? [])]);
+  const hintShown = problem ? !repeats : said === undefined;
   const { over, enter, leave, drop, paste } = useDrops(locked !== undefined, take);
 
   return (
@@ -72,7 +76,7 @@ export function FilePick({
             size={said === undefined ? 'medium' : 'small'}
             busy={busy}
             disabledReason={locked}
-            aria-describedby={problem ? `${id}error ${id}hint` : `${id}hint`}
+            aria-describedby={problem ? (repeats ? `${id}error` : `${id}error ${id}hint`) : `${id}hint`}
             onClick={() => input.current?.click()}
           >
             {label}
@@ -93,7 +97,7 @@ export function FilePick({
           }}
         />
         {problem && <Problem id={`${id}error`} name={name} sentences={problem} />}
-        <p id={`${id}hint`} className={styles.hint} hidden={said !== undefined && !problem}>
+        <p id={`${id}hint`} className={styles.hint} hidden={!hintShown}>
           {hint}
         </p>
         {children}

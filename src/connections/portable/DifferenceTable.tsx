@@ -21,9 +21,20 @@ const IS: Readonly<Record<Exclude<Standing, 'changed'>, MessageId>> = {
 const keyOf = ({ key }: Difference) => key;
 
 /**
- * Both sides of everything that differs, each with its box; what is the same on demand. `there` is what the other side is called.
+ * Both sides of everything that differs, each with its box; what is the same on demand. `there` is what the other side is called,
+ * `side` a word for it where each row says it again.
  */
-export function DifferenceTable({ choice, there, missing }: { choice: Choice; there: string; missing: MessageId }) {
+export function DifferenceTable({
+  choice,
+  there,
+  side,
+  missing,
+}: {
+  choice: Choice;
+  there: string;
+  side: string;
+  missing: MessageId;
+}) {
   const t = useTranslate();
   const [showAll, setShowAll] = useState(false);
   const { sections } = choice;
@@ -82,7 +93,7 @@ export function DifferenceTable({ choice, there, missing }: { choice: Choice; th
               section={title}
               why={choice.refusedWhy(difference)}
               box={boxOf([difference])}
-              there={there}
+              side={side}
               missing={missing}
             />
           )}
@@ -97,14 +108,14 @@ function Cells({
   section,
   why,
   box,
-  there,
+  side,
   missing,
 }: {
   difference: Difference;
   section: Message;
   why: Message | undefined;
   box: Tick;
-  there: string;
+  side: string;
   missing: MessageId;
 }) {
   const t = useTranslate();
@@ -137,7 +148,7 @@ function Cells({
           <span className={styles.unticked}>{words}</span>
         )}
       </NameCell>
-      <ValueCells field={field} labels={[t('portable.column.here'), there]} from={sides.here} to={sides.there} />
+      <ValueCells field={field} labels={[t('portable.column.here'), side]} from={sides.here} to={sides.there} />
     </>
   );
 }

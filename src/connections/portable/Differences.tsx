@@ -51,6 +51,7 @@ export function Differences<D extends object>({
   const [busy, setBusy] = useState(false);
   const nothing = choice.count === 0 ? ('portable.nothing_chosen' as const) : undefined;
   const reason = open.locked ?? nothing;
+  const side = t(isFile ? 'portable.column.file' : 'portable.column.there');
 
   async function apply() {
     setBusy(true);
@@ -81,7 +82,8 @@ export function Differences<D extends object>({
             <WrongParts wrong={other.wrong} />
             <DifferenceTable
               choice={choice}
-              there={isFile ? t('portable.column.file') : shorten(other.name) || t('portable.column.there')}
+              there={isFile ? side : shorten(other.name) || side}
+              side={side}
               missing={isFile ? 'portable.is.missing' : 'portable.is.not_there'}
             />
           </>

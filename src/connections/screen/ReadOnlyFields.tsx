@@ -30,11 +30,13 @@ export type ReadOnlyRow<D extends object> = FieldRow<D> | { webhook: MessageId }
 export function ReadOnlyFields<D extends object>({
   open,
   rows,
+  title = 'connection.facts',
   folds = false,
   isWide,
 }: {
   open: OpenConnection<D>;
   rows: readonly ReadOnlyRow<D>[];
+  title?: MessageId;
   /** They are a line until they are asked for. */
   folds?: boolean;
   /** Over the whole width of the page. */
@@ -42,7 +44,7 @@ export function ReadOnlyFields<D extends object>({
 }) {
   const t = useTranslate();
   return (
-    <Card title={t('connection.facts')} folds={folds}>
+    <Card title={t(title)} folds={folds}>
       <KeyValueList isWide={isWide}>
         {rows.map((row, at) => (
           <Row key={at} open={open} row={row} />

@@ -113,7 +113,9 @@ export function TabsBefore<K extends string>({
     >
       <TabPanel value={first.key}>
         <div className={styles.columns} data-preview={beside ? true : undefined}>
-          <div className={styles.column}>{children}</div>
+          <div className={styles.column} data-wide={first.wide}>
+            {children}
+          </div>
           {beside}
         </div>
       </TabPanel>

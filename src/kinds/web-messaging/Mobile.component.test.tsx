@@ -111,6 +111,7 @@ test('SDK-GEN-08 A-78: the encryption mode is chosen when it is made, and fixed 
   await open('/mobile/sdk_mobile');
   await name.fill('Secret app');
   await page.getByRole('radio', { name: /^Bring your own key/ }).click();
+  await expect.element(page.getByText("You can't change this later.")).toBeVisible();
   await save.click();
   await expect.poll(() => bodies('POST', '/connections/chat')).toMatchObject([{ encryptionEnabled: true }]);
   await open('/mobile/sdk_mobile/sdk-encrypted');

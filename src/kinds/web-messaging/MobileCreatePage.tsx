@@ -9,6 +9,7 @@ import page from '../../ui/Page.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { NEW_SDK, type NewSdk, newSdkProblems } from './account/mobile-account.ts';
+import { Columns } from './base/Columns.tsx';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
 import { tabsOn } from './base/layout.ts';
 
@@ -33,20 +34,22 @@ export const MobileCreatePage: Page = ({ kind }) => {
   return (
     <div className={page.page}>
       <CreateHeader platform="sdk_mobile" waiting={waiting} />
-      <TabsBefore
-        tabs={tabsOn('sdk_mobile')}
-        beside={
-          hasRoom && (
-            <Suspense fallback={<div />}>
-              <AfterSaving />
-            </Suspense>
-          )
-        }
-      >
-        <CreateForm create={create} title={t('chat.account')}>
-          <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
-          <EncryptionChoice form={create} locked={create.locked} />
-        </CreateForm>
+      <TabsBefore tabs={tabsOn('sdk_mobile')}>
+        {/* As wide as what is made will be. */}
+        <Columns
+          beside={
+            hasRoom && (
+              <Suspense fallback={<div />}>
+                <AfterSaving />
+              </Suspense>
+            )
+          }
+        >
+          <CreateForm create={create} title={t('chat.account')}>
+            <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+            <EncryptionChoice form={create} locked={create.locked} />
+          </CreateForm>
+        </Columns>
       </TabsBefore>
     </div>
   );

@@ -35,7 +35,7 @@ test('SDK-CTX-01 SDK-SEC-02 A-72: an answer that does not say what platform it i
 test('SDK-CTX-02: custom tags are those of web messaging', async () => {
   await open('context');
   const tags = membersCard('Custom tags');
-  await expect.element(tags.card).toMatchTextContent(/Values from your app\./);
+  await expect.element(tags.card).toMatchTextContent(/Values from your app,/);
   await tags.begin();
   await tags.field('Display name').fill('Screen');
   await tags.field('Tag').fill('screen');

@@ -48,7 +48,7 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={notByEnter}>
+    <form onSubmit={submit} onKeyDown={notByEnter}>
       <Filters
         filter={filter}
         options={source ? [] : options}

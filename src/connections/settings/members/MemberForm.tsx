@@ -14,7 +14,7 @@ import { type Form, useForm } from '../../fields/use-form.ts';
 import type { Problems } from '../../fields/use-problems.ts';
 import { type Opened, viewOfOpened } from '../../kind/open-connection.ts';
 import { DraftNote } from '../DraftNote.tsx';
-import styles from './Members.module.css';
+import styles from './MemberForm.module.css';
 import type { MemberList, MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
 
@@ -65,7 +65,8 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             label: t(label),
             hint: hint && t(hint),
             error: form.errorOf(name),
-            required: !optional,
+            // What always stands there for the next one may stay empty.
+            required: !optional && leave !== undefined,
           };
           const value = form.draft.values[name] ?? '';
           const onChange = (text: string) => form.draft.set(name, text as V[typeof name]);
@@ -98,6 +99,16 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         })}
       </div>
       <div className={styles.buttons}>
+        {leave && form.wrong > 0 && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon="warning"
+            onClick={() => element.current && form.check(element.current)}
+          >
+            {t('form.wrong', { count: form.wrong })}
+          </Button>
+        )}
         {leave && (
           <Button
             onClick={() => {
@@ -112,16 +123,6 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         <Button type="submit" variant={leave ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
           {instead === undefined ? add : t('action.save')}
         </Button>
-        {leave && form.wrong > 0 && (
-          <Button
-            size="small"
-            variant="ghost"
-            icon="warning"
-            onClick={() => element.current && form.check(element.current)}
-          >
-            {t('form.wrong', { count: form.wrong })}
-          </Button>
-        )}
       </div>
       <p className={styles.note}>
         <DraftNote

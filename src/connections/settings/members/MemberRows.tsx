@@ -114,11 +114,17 @@ function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
   );
 }
 
-/** Each is as wide as its words where there is no line of boxes above it, and what is read first has the most room. */
-function columnsOf(columns: readonly { leads?: boolean }[]): CSSProperties {
-  const widths = columns.map(({ leads }) =>
-    columns.length < 3 ? 'minmax(0, 1fr)' : leads ? 'minmax(28%, auto)' : 'minmax(min-content, auto)',
-  );
+/**
+ * Each is as wide as its words where there is no line of boxes above it, and what is read first has the most room. Beside a
+ * switch, which takes what it needs, they are of one width whatever they say.
+ */
+function columnsOf(columns: readonly { leads?: boolean; narrow?: boolean }[]): CSSProperties {
+  const rest = columns.some(({ narrow }) => narrow) ? 'minmax(min-content, 1fr)' : 'minmax(min-content, auto)';
+  const widths = columns.map(({ leads, narrow }) => {
+    if (columns.length < 3) return 'minmax(0, 1fr)';
+    if (narrow) return 'max-content';
+    return leads ? 'minmax(28%, auto)' : rest;
+  });
   return { '--columns': widths.join(' ') } as CSSProperties;
 }
 

@@ -20,5 +20,5 @@ export function switchColumn<F extends string, M extends Readonly<Record<F, bool
       />
     );
   };
-  return { label, text: () => '', Show };
+  return { label, text: () => '', narrow: true, Show };
 }

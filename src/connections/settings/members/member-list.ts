@@ -19,6 +19,8 @@ export type MemberColumn<M> = {
   mono?: boolean;
   /** It is long, and what a reader looks for: it has more room than the others. */
   leads?: boolean;
+  /** It takes no more room than it needs. */
+  narrow?: boolean;
   /** The same as it is shown where some of it is secret (O-34). */
   masked?: (member: M) => Message;
   /** What is shown instead, such as a switch; `change` replaces the member where the collection can. */

@@ -1,8 +1,8 @@
 import type { ConnectionCard } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useCan } from '../../../state/session/session-state.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import type { WebMessaging } from './document.ts';
 import styles from './EncryptionFact.module.css';
@@ -28,9 +28,10 @@ export function EncryptionBanner({ encrypted }: { encrypted: boolean }) {
   const t = useTranslate();
   if (!useCan('encryptionBanner') || !encrypted) return null;
   return (
-    <Notice tone="info" icon="lock">
+    <p className={styles.banner}>
+      <Icon name="lock" size={14} />
       {t('e2e_banner')}
-    </Notice>
+    </p>
   );
 }
 
@@ -47,7 +48,7 @@ export function EncryptionChoice({ form: { draft }, locked }: { form: Encryption
     <RadioGroup
       name="encryptionEnabled"
       label={t('chat.encryption')}
-      hint={t('chat.encryption.fixed')}
+      hint={t('chat.encryption.later')}
       value={draft.values.encryptionEnabled ? 'own_key' : 'standard'}
       locked={locked}
       onChange={(choice) => draft.set('encryptionEnabled', choice === 'own_key')}

@@ -106,7 +106,7 @@ function Checks({ view: { requiresAuth = false, webhook = '' } }: { view: WebMes
 }
 
 const NEXT = [
-  { says: 'sdk.setup.app', hint: 'sdk.setup.app.hint' },
+  { says: 'sdk.setup.app', hint: 'sdk.next.app' },
   { says: 'sdk.setup.push', hint: 'sdk.setup.push.hint' },
   { says: 'sdk.setup.try', hint: 'sdk.try.hint' },
 ] as const;

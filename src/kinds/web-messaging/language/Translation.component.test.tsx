@@ -58,6 +58,9 @@ test('CHAT-LNG-04: without service, key and a language the toggle is off and say
   await openLanguage('chat-website');
   await expect.element(form.toggle).toHaveAttribute('aria-disabled', 'true');
   await expect.element(card).toMatchTextContent(/Needs a translation service, its key and at least one language\./);
+  await expect.element(key()).not.toHaveAccessibleDescription();
+  await form.service.selectOptions('Google Translate');
+  await expect.element(key()).toHaveAccessibleDescription('It is tested at Google Translate before it is saved.');
   await form.toggle.click({ force: true });
   await silence();
   expect(await posted()).toEqual([]);

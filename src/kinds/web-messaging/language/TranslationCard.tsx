@@ -59,6 +59,13 @@ export function TranslationCard({ open }: Props) {
   // A key that is not on this device is there all the same.
   const incomplete = settings.languageTranslationEnabled.locked({ ...view, ...(hasKey && { translationApiKey: '1' }) });
   const blocked = untested && !view.languageTranslationEnabled ? 'language.key_untested' : incomplete;
+  // Which service tests it is known once one is chosen.
+  const keyHint =
+    untested && typed === ''
+      ? 'language.key_later'
+      : form.draft.values.translationService !== ''
+        ? 'language.key_hint'
+        : undefined;
   const reason = locked ? t(locked) : dirty ? undefined : t('form.unchanged');
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -123,7 +130,7 @@ export function TranslationCard({ open }: Props) {
           <SecretField
             name={KEY}
             label={t(hasKey ? 'language.key_new' : 'chat.translationApiKey')}
-            hint={t(untested && typed === '' ? 'language.key_later' : 'language.key_hint')}
+            hint={keyHint && t(keyHint)}
             error={keyError ? t('api_key_error') : undefined}
             required={!hasKey}
             value={typed}

@@ -37,6 +37,7 @@ export const LogoCard = memo(function LogoCard({ open, locked }: { open: Opened;
           accept={ACCEPT}
           locked={locked && t(locked)}
           picking={picking}
+          repeats
           picture={<Picture source={logo} alt={t('upload.logo')} shape="square" otherwise={t('upload.logo_none')} />}
         >
           <UploadStatus subject={kind} state={useField(lane, 'logo')} />

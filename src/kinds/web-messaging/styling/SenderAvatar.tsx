@@ -100,6 +100,7 @@ function AvatarFile({
           accept={ACCEPT}
           locked={locked && t(locked)}
           picking={picking}
+          repeats
           dialog={dialog}
         >
           {isOpen && status}
