@@ -116,8 +116,9 @@ function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
 
 /** Each is as wide as its words where there is no line of boxes above it, and what is read first has the most room. */
 function columnsOf(columns: readonly { leads?: boolean }[]): CSSProperties {
+  const most = columns.length < 5 ? '28%' : '20%';
   const widths = columns.map(({ leads }) =>
-    columns.length < 3 ? 'minmax(0, 1fr)' : leads ? 'minmax(28%, auto)' : 'minmax(min-content, auto)',
+    columns.length < 3 ? 'minmax(0, 1fr)' : `minmax(${leads ? most : 'min-content'}, auto)`,
   );
   return { '--columns': widths.join(' ') } as CSSProperties;
 }
