@@ -27,7 +27,7 @@ export const LIVE_SCENES: readonly Scene[] = [
         'trainer-live-stopped',
         async (page, server) => {
           server.control.closeLive('trainer-running', 4409);
-          await expect(page.getByRole('button', { name: /^(Reconnect|Połącz ponownie)/ })).toBeVisible();
+          await expect(page.locator('[data-ended]')).toBeVisible();
         },
       ],
     ],

@@ -30,14 +30,14 @@ export function Step<D extends object>({
   const box = useId();
   const config = useConfig();
   const path = pathOf({ id, platform: kind.platform }) ?? '/';
+  // What the whole connection lacks stands beside its name.
+  const saidAbove = wrong === kind.attention?.(view);
   const { href } = (site && safeLink(site.href, location.href)) ?? {};
   const value = done ? undefined : copy?.text(view, { id, ...config });
   return (
     <li className={styles.step} data-done={done || undefined}>
       {isDone ? (
-        <span className={styles.mark}>
-          <Icon name={done ? 'check' : 'clock'} />
-        </span>
+        <span className={styles.mark}>{done && <Icon name="check" />}</span>
       ) : (
         <input
           id={box}
@@ -56,7 +56,7 @@ export function Step<D extends object>({
               {t(says)}
             </label>
           )}
-          {wrong && <StatusChip tone="refused">{t(wrong)}</StatusChip>}
+          {wrong && !saidAbove && <StatusChip tone="refused">{t(wrong)}</StatusChip>}
           {isDone && !wrong && (
             <StatusChip tone={done ? 'saved' : 'neutral'} icon={done ? undefined : 'clock'}>
               {t(done ? 'setup.is_done' : 'setup.not_yet')}

@@ -120,10 +120,11 @@ function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
  */
 function columnsOf(columns: readonly { leads?: boolean; narrow?: boolean }[]): CSSProperties {
   const rest = columns.some(({ narrow }) => narrow) ? 'minmax(min-content, 1fr)' : 'minmax(min-content, auto)';
+  const most = columns.length < 5 ? '28%' : '20%';
   const widths = columns.map(({ leads, narrow }) => {
     if (columns.length < 3) return 'minmax(0, 1fr)';
     if (narrow) return 'max-content';
-    return leads ? 'minmax(28%, auto)' : rest;
+    return leads ? `minmax(${most}, auto)` : rest;
   });
   return { '--columns': widths.join(' ') } as CSSProperties;
 }

@@ -16,7 +16,7 @@ const Items = membersCard({
     { label: 'feedback.name', text: ({ name }) => name },
     { label: 'feedback.text', leads: true, text: ({ description }) => description },
     { label: 'feedback.type', text: ({ responseType }) => responseType, Show: ResponseType },
-    { label: 'feedback.language', text: ({ language = '' }) => language },
+    { label: 'feedback.language', text: ({ language = '' }) => language, Show: Language },
   ],
 });
 
@@ -42,6 +42,12 @@ function ResponseType({ member: { responseType } }: { member: FeedbackItem }) {
   const t = useTranslate();
   const name = responseTypeName(responseType);
   return name ? t(name) : responseType;
+}
+
+/** Without one of its own it is the feedback language. */
+function Language({ member: { language } }: { member: FeedbackItem }) {
+  const t = useTranslate();
+  return language || <span className={own.default}>{t('feedback.language.default')}</span>;
 }
 
 /** What a webhook gets, as code to copy (A-96, AT-FBK-14). */

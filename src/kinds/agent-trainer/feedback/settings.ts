@@ -7,7 +7,6 @@ import { whileRunning } from '../base/place.ts';
 export const settings = settingRows('trainer', {
   enableSendAgentFeedback: toggle({
     action: 'enable_agent_feedback',
-    hint: true,
     locked: whileRunning,
     failed: 'failed_to_update_feedback',
   }),

@@ -40,20 +40,20 @@ export function GenAiFields({ form, locked, saved = {}, secrets }: Props) {
   }
 
   return (
-    <>
+    <div className={styles.pairs}>
       <Field name="host" label={t('trainer.host')} hint={t('trainer.host.hint')} required>
         {(control) => (
           <Select {...control} value={host} onChange={choose} disabled={locked !== undefined} options={hosts} />
         )}
       </Field>
       {host === OPENAI && (
-        <div className={styles.pairs}>
-          <Secret form={form} field="apiKey" secrets={secrets} />
+        <>
           <Model form={form} locked={locked} options={offered(modelsOf(host), saved.selectedModel)} />
-        </div>
+          <Secret form={form} field="apiKey" secrets={secrets} />
+        </>
       )}
       {host === AZURE && <AzureHost form={form} locked={locked} saved={saved} secrets={secrets} />}
-    </>
+    </div>
   );
 }
 
@@ -69,7 +69,7 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
   const before = saved.azureModels?.length ? saved.azureModels : modelsOf(AZURE);
   const reason = locked ?? (models.reason && t(models.reason));
   return (
-    <div className={styles.pairs}>
+    <>
       <TextField
         {...text('azureResource')}
         mono
@@ -77,6 +77,7 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
         hint={t('trainer.azureResource.hint')}
       />
       <TextField {...text('apiVersion')} mono label={t('trainer.apiVersion')} hint={t('trainer.apiVersion.hint')} />
+      <TextField {...text('clientId')} mono label={t('trainer.clientId')} />
       <TextField
         {...text('oauthEndpoint')}
         mono
@@ -84,30 +85,35 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
         label={t('trainer.oauthEndpoint')}
         hint={t('trainer.oauthEndpoint.hint')}
       />
-      <TextField {...text('clientId')} mono label={t('trainer.clientId')} />
       <Secret form={form} field="clientSecret" secrets={secrets} />
       <div className={styles.model}>
-        <Model form={form} locked={locked} options={offered(models.models ?? before, saved.selectedModel)} />
+        <Model
+          form={form}
+          locked={locked}
+          hint={t('trainer.selectedModel.hint')}
+          options={offered(models.models ?? before, saved.selectedModel)}
+        />
         <div className={styles.get}>
           <Button icon="refresh" busy={models.busy} disabledReason={reason} onClick={() => void models.ask()}>
             {t('trainer.get_models')}
           </Button>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
 function Model({
   form: { draft, text },
   locked,
+  hint,
   options,
-}: Pick<Props, 'form' | 'locked'> & { options: ReturnType<typeof offered> }) {
+}: Pick<Props, 'form' | 'locked'> & { hint?: string; options: ReturnType<typeof offered> }) {
   const t = useTranslate();
   const { value, error, required, onBlur } = text('selectedModel');
   const none = value === '' ? [{ value: '', label: t('trainer.choose_model') }] : [];
   return (
-    <Field name="selectedModel" label={t('trainer.selectedModel')} error={error} required={required}>
+    <Field name="selectedModel" label={t('trainer.selectedModel')} hint={hint} error={error} required={required}>
       {(control) => (
         <Select
           {...control}

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Since } from '../../../model/live/board.ts';
-import type { SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
+import { type SimulatedCustomer, statusOf } from '../../../model/live/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
@@ -146,7 +146,8 @@ function Customer({
           <CustomerStatus customer={customer} command={command} ended={ended !== undefined} id={statusId} />
         </span>
         <span className={styles.figures}>
-          {since && <InState since={since} ended={ended} />}
+          {/* Nobody waits for one who has finished. */}
+          {since && statusOf(customer) !== 'Resolved' && <InState since={since} ended={ended} />}
           <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
         </span>
       </span>

@@ -98,12 +98,13 @@ function LineNotice({ line, again }: { line: LiveLine; again: () => void }) {
       tone={stopped ? 'info' : 'refused'}
       icon={stopped ? 'info' : 'warning'}
       action={
-        <>
-          {stopped && <ToHistory variant="primary" />}
-          <Button size="small" variant={stopped ? 'ghost' : undefined} icon="refresh" onClick={again}>
-            {t(stopped ? 'live.reconnect' : 'action.try_again')}
+        stopped ? (
+          <ToHistory />
+        ) : (
+          <Button size="small" icon="refresh" onClick={again}>
+            {t('action.try_again')}
           </Button>
-        </>
+        )
       }
     >
       {t(CLOSED[line.closed])}
@@ -137,10 +138,10 @@ function AllResolved({ run: { personas, command } }: { run: Run }) {
 }
 
 /** The record of a run that has ended is the newest of the history. */
-function ToHistory({ variant }: { variant?: 'primary' }) {
+function ToHistory() {
   const t = useTranslate();
   return (
-    <Button size="small" variant={variant} onClick={() => openTab('history')}>
+    <Button size="small" onClick={() => openTab('history')}>
       {t('live.to_history')}
     </Button>
   );

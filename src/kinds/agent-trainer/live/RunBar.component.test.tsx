@@ -63,6 +63,10 @@ test('look 5: a card says for how long its customer is in their state, since the
   await expect.element(customer('A')).toMatchTextContent(/In this state for [2-9] s/);
   await frames.update(simulated('A', 'Connected to agent'));
   await expect.element(inState('Connected to agent')).toMatchTextContent(/for [01] s/);
+  // Nobody waits for one who has finished.
+  await frames.update(simulated('A', 'Resolved'));
+  await expect.element(inState('Resolved')).toBeVisible();
+  expect(customer('A').element().textContent).not.toMatch(/In this state|0:0\d/);
 });
 
 test('look 5: when all are resolved, or have come and gone, it is over; the history has the run, and Stop is there', async () => {
@@ -91,7 +95,7 @@ test('look 5: who opens the view when all may have left is not told that nobody 
   await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
 });
 
-test('look 5: a simulation stopped elsewhere has ended: no time goes on, nothing is to be stopped, and the history is the way on', async () => {
+test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: no time goes on, nothing is to be stopped, and the history is the way on', async () => {
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]), simulated('B', 'Resolved'));
   await choose('A');
@@ -103,6 +107,8 @@ test('look 5: a simulation stopped elsewhere has ended: no time goes on, nothing
   await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
   await expectPart(conversation('A'), 'Ended with an agent');
   await expect.element(stop).not.toBeInTheDocument();
+  await expectPart(main, 'The simulation has stopped.');
+  await expect.element(page.getByRole('button', { name: 'Open history' })).toBeVisible();
   expect(main.element().textContent).not.toMatch(/Watching|still to come|Connected to/);
   const times = () => main.element().textContent?.match(/(\d+ min )?\d+ s\b/g);
   const before = times();

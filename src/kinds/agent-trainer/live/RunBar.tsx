@@ -3,8 +3,8 @@ import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { isOver, tallyOf } from '../../../model/live/board.ts';
 import { currentBoard, startOf } from '../../../state/live/live.ts';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import history from './History.module.css';
 import styles from './RunBar.module.css';
 import { timeWords } from './run-words.ts';
 
@@ -44,21 +44,18 @@ export function RunBar({
     <div className={styles.bar}>
       <div className={styles.facts}>
         {since !== undefined && (stopped || !isOver(tally)) && (
-          <span className={styles.fact}>
+          <span>
             {t((stopped ? ENDED : RUNNING)[started === undefined ? 'watched' : 'ran'], {
               time: timeWords(t, Math.max(0, (ended ?? now) - since)),
             })}
           </span>
         )}
-        <span className={styles.fact}>
-          <meter className={history.meter} aria-hidden="true" value={helped} max={Math.max(all, 1)} />
-          {t('live.helped_of', { helped: count(helped), all: count(all) })}
-        </span>
-        {toCome > 0 && !stopped && <span className={styles.fact}>{t('live.to_come', { count: toCome })}</span>}
+        <span>{t('live.helped_of', { helped: count(helped), all: count(all) })}</span>
+        {toCome > 0 && !stopped && <span>{t('live.to_come', { count: toCome })}</span>}
         {withoutHelp > 0 && (
-          <span className={styles.fact} data-tone="waiting">
+          <StatusChip tone="waiting" icon="warning">
             {t('live.count_without_help', { count: withoutHelp })}
-          </span>
+          </StatusChip>
         )}
       </div>
       {action}

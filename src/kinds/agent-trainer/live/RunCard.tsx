@@ -4,6 +4,7 @@ import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../../../mo
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import { Conversations } from './Conversations.tsx';
 import { saveRunAsCsv, saveRunAsJson } from './export-run.ts';
 import styles from './History.module.css';
@@ -31,12 +32,16 @@ export function RunCard({ run, command, asked }: { run: SimulationRecord; comman
   const everybody = useCallback(() => customers, [customers]);
   const [reading, setReading] = useState(false);
   const start = startWords(t, run);
+  // On a phone the figures come first.
+  const phone = !useAtLeast(768);
+  const exports = <Exports run={run} />;
   return (
     <div ref={place} tabIndex={-1} className={styles.run}>
       <Card
         title={t('history.run', { start })}
         description={t('history.run_facts', { duration: durationWords(t, run), customers: customers.size })}
-        aside={<Exports run={run} />}
+        aside={!phone && exports}
+        footer={phone && exports}
       >
         {!reading && <Picture run={run} sections={sections} command={command} />}
       </Card>

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './Bulk.module.css';
 import { PERSONAS } from './persona.ts';
 import { Repair } from './Repair.tsx';
@@ -33,13 +34,16 @@ export function BulkCard({ open, bulk }: Props) {
   const { rows, reading, offer, answer } = bulk;
   const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
+  // Whoever mends rows on a phone has a file already.
+  const isOffered = useAtLeast(768) || rows.length === 0;
   const place = useInSight(bulk.picking.busy, bulk.picking.problem);
   return (
     <Card
       title={t('persona.bulk')}
       description={t('persona.bulk_description')}
       aside={
-        template && (
+        template &&
+        isOffered && (
           <LinkButton size="small" icon="download" href={template.href} external>
             {t('persona.template')}
           </LinkButton>

@@ -41,20 +41,17 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
         </p>
         <DraftNote draft={draft} />
         <Finding bulk={bulk} locked={locked} {...finding} />
-        {!isWanting && <Ending bulk={bulk} locked={locked} />}
       </div>
       {isWanting && (
-        <div className={styles.tools}>
-          <p role="alert" data-testid="error-personaRows" className={styles.first}>
-            <Icon name="warning" size={14} />
-            <span>
-              {[first && t(first), cells > 0 && t('persona.cells', { count: cells })].filter(Boolean).join('. ')}
-            </span>
-          </p>
-          <Ending bulk={bulk} locked={locked} />
-        </div>
+        <p role="alert" data-testid="error-personaRows" className={styles.first}>
+          <Icon name="warning" size={14} />
+          <span>
+            {[first && t(first), cells > 0 && t('persona.cells', { count: cells })].filter(Boolean).join('. ')}
+          </span>
+        </p>
       )}
       {cards ? <RepairCards {...table} /> : <RepairTable {...table} />}
+      <Ending bulk={bulk} locked={locked} />
     </div>
   );
 }
@@ -152,14 +149,12 @@ function Ending({ bulk, locked }: Acting) {
   const { right, wrong } = bulk.assessment;
   const reason = locked ?? reasonNot(bulk);
   return (
-    <span className={styles.end}>
-      <Button size="small" onClick={bulk.discard}>
-        {t('action.discard')}
-      </Button>
-      <Button size="small" variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
+    <div className={styles.end}>
+      <Button onClick={bulk.discard}>{t('action.discard')}</Button>
+      <Button variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
         {t('persona.upload', { count: right + wrong })}
       </Button>
-    </span>
+    </div>
   );
 }
 

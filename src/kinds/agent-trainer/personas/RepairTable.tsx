@@ -14,8 +14,8 @@ export type Place = { at: number; field: PersonaField };
 /** In px, as Bulk.module.css has it; a row with a problem is higher. */
 const HEIGHT = 40;
 
-/** How wide the column with the numbers of the rows is, and the shadow at the end of what is scrolled. */
-const NUMBER = 108;
+/** How wide the columns are that stay, and the shadow at the end of what is scrolled. */
+const STAYING = 228;
 const SHADOW = 24;
 
 export type Changes = {
@@ -146,7 +146,7 @@ function showWrong(box: HTMLElement): void {
   if (wrong.length === 0 || box.contains(document.activeElement)) return;
   const { left, right } = box.getBoundingClientRect();
   const toLast = Math.max(...wrong.map((cell) => cell.right)) + SHADOW - right;
-  const toFirst = Math.min(...wrong.map((cell) => cell.left)) - NUMBER - left;
+  const toFirst = Math.min(...wrong.map((cell) => cell.left)) - STAYING - left;
   box.scrollLeft += Math.max(0, Math.min(toLast, toFirst));
 }
 
