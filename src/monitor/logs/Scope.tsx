@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { Narrow } from '../../model/errorlog/errorlog.ts';
 import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { NarrowChips } from './NarrowChips.tsx';
 import styles from './Scope.module.css';
 import { useAsked } from './use-asked.ts';
@@ -21,6 +22,13 @@ export function Scope({
 }) {
   const t = useTranslate();
   const narrowed = Object.keys(narrow).length > 0;
+  // On a phone it ends the line of the time, above the chips.
+  const wide = useAtLeast(480);
+  const all = (
+    <Button size="small" variant="ghost" onClick={() => onNarrow({})}>
+      {t('logs.show_all')}
+    </Button>
+  );
   return (
     <div ref={ref} className={styles.scope} data-narrowed={narrowed || undefined}>
       <p>{useAsked(found)}</p>
@@ -29,10 +37,9 @@ export function Scope({
       )}
       {narrowed && (
         <div className={styles.narrow}>
+          {!wide && all}
           <NarrowChips narrow={narrow} rows={found.rows} now={found.range.to} onNarrow={onNarrow} />
-          <Button size="small" variant="ghost" onClick={() => onNarrow({})}>
-            {t('logs.show_all')}
-          </Button>
+          {wide && all}
         </div>
       )}
     </div>
