@@ -98,20 +98,22 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         })}
       </div>
       <div className={styles.buttons}>
-        {leave && (
-          <Button
-            onClick={() => {
-              form.draft.discard();
-              form.forget();
-              leave();
-            }}
-          >
-            {t('action.cancel')}
+        <span>
+          {leave && (
+            <Button
+              onClick={() => {
+                form.draft.discard();
+                form.forget();
+                leave();
+              }}
+            >
+              {t('action.cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant={leave ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
+            {instead === undefined ? add : t('action.save')}
           </Button>
-        )}
-        <Button type="submit" variant={leave ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
-          {instead === undefined ? add : t('action.save')}
-        </Button>
+        </span>
         {leave && form.wrong > 0 && (
           <Button
             size="small"
