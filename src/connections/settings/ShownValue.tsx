@@ -3,6 +3,7 @@ import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
+import { Breakable } from '../../ui/Breakable.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { changedWords } from './changed-words.ts';
 import { Said } from './Said.tsx';
@@ -68,7 +69,7 @@ function Text({ text, other }: { text: string; other: string | undefined }) {
   const runs = other === undefined ? undefined : changedWords(text, other);
   const shown = runs
     ? runs.map((run, nth) => (run.isChanged ? <Changed key={nth} text={run.text} /> : run.text))
-    : text;
+    : Breakable({ text });
   return text.length > LONG ? <Long>{shown}</Long> : <bdi className={styles.text}>{shown}</bdi>;
 }
 

@@ -109,20 +109,22 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             {t('form.wrong', { count: form.wrong })}
           </Button>
         )}
-        {leave && (
-          <Button
-            onClick={() => {
-              form.draft.discard();
-              form.forget();
-              leave();
-            }}
-          >
-            {t('action.cancel')}
+        <span>
+          {leave && (
+            <Button
+              onClick={() => {
+                form.draft.discard();
+                form.forget();
+                leave();
+              }}
+            >
+              {t('action.cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant={leave ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
+            {instead === undefined ? add : t('action.save')}
           </Button>
-        )}
-        <Button type="submit" variant={leave ? 'primary' : 'secondary'} disabledReason={locked && t(locked)}>
-          {instead === undefined ? add : t('action.save')}
-        </Button>
+        </span>
       </div>
       <p className={styles.note}>
         <DraftNote

@@ -15,7 +15,7 @@ export type Place = { at: number; field: PersonaField };
 const HEIGHT = 40;
 
 /** How wide the columns are that stay, and the shadow at the end of what is scrolled. */
-const STAYING = 228;
+const STAYING = 224;
 const SHADOW = 24;
 
 export type Changes = {
