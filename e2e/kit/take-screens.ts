@@ -38,6 +38,7 @@ async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark
         await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}-${locale}.png` });
       }
       await page.setViewportSize(viewport);
+      await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     }
   } finally {
     await context.close();

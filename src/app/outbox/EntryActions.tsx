@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFailure } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { mayBeSaved } from '../../outbox/decisions.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
@@ -58,7 +59,7 @@ export function EntryActions({
         </>
       )}
       {again && (
-        <Button size="small" onClick={() => void retry(entry)}>
+        <Button size="small" variant={isFailure(entry) ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
           {t('action.try_again')}
         </Button>
       )}

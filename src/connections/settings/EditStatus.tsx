@@ -12,7 +12,7 @@ import { afterPaint } from '../../ui/use-after-paint.ts';
 import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
-import { reasonOf } from './parked.ts';
+import { isFailure, reasonOf } from './parked.ts';
 import { Said } from './Said.tsx';
 import { BeforeAfter } from './Sides.tsx';
 import { useEditPhase } from './use-edit-phase.ts';
@@ -99,8 +99,7 @@ function ParkedActions({
   }
   const { from, to: wanted } = type?.describe(entry.input, entry.base) ?? {};
   const unseen = isUnreviewed(entry);
-  // The same again may help where the service failed; where it said why, the value is what has to change.
-  const failed = entry.parked?.why === 'refused' && (entry.parked.status ?? 0) >= 500;
+  const failed = isFailure(entry);
   return (
     <div ref={box} className={styles.parked}>
       {wanted && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={wanted} />}

@@ -3,6 +3,9 @@ import { currentLocale } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
+/** The service failed at it: the same again may help. Where it said why, the value is what has to change. */
+export const isFailure = ({ parked }: QueuedEdit) => parked?.why === 'refused' && (parked.status ?? 0) >= 500;
+
 /**
  * Why an edit waits for the administrator, as the end of "Not saved: …": what the server said about it, else the
  * words of what failed, with what it answered and when.
