@@ -24,6 +24,16 @@ export const cuttable = (mock: MockServer): MockServer => ({
   restart: async () => mock.control.cut(false),
 });
 
+const LAST_REQUESTS = 20;
+
+/** What the server has received last, for the report of a journey that failed. */
+const lastRequests = (mock: MockServer) =>
+  mock.control
+    .requests()
+    .slice(-LAST_REQUESTS)
+    .map(({ time, method, path, status }) => `${new Date(time).toISOString()} ${method} ${path} ${status}`)
+    .join('\n');
+
 /** Every journey runs against the real build, the real mock server over HTTP and a real Chromium. */
 export const test = base.extend<Tools, WorkerTools>({
   // Putting a hundred files on a new device costs more than most journeys themselves.
@@ -37,11 +47,12 @@ export const test = base.extend<Tools, WorkerTools>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ mock, serviceWorkers }, use) => {
+  server: async ({ mock, serviceWorkers }, use, info) => {
     // What the journey before has left open must not call any more.
     await mock.restart();
     mock.control.reset();
     await use(serviceWorkers === 'block' ? cuttable(mock) : mock);
+    if (info.status !== info.expectedStatus) await info.attach('last requests', { body: lastRequests(mock) });
     // Whatever the journey did, the app has kept to the contract.
     expect(mock.control.violations()).toEqual([]);
   },
