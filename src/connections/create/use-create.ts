@@ -78,7 +78,7 @@ export function useCreate<V extends object>(
       title: nameOf(values),
     };
     if (!(await save([wish], name))) return;
-    draft.saved();
+    draft.discard();
     setMade(chosen);
     if (!isOnline()) navigate('/');
   }

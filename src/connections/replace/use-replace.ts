@@ -53,7 +53,7 @@ export function useReplace<D extends object, V extends object>(
       { ...wish, name: create.name, input },
     ];
     if (!(await save(wishes, draftName))) return;
-    form.draft.saved();
+    form.draft.discard();
     const row = editType(kind, create.name).listEffect?.(input);
     navigate(row && 'creating' in row ? row.path : '/');
   }

@@ -33,11 +33,11 @@ export function useWebhooks(view: Webhooks) {
   async function keep(
     change: WebhookInput['change'],
     seen: object,
-    draft?: Pick<DraftForm<Edited>, 'saved'>,
+    draft?: Pick<DraftForm<Edited>, 'discard'>,
     form?: string,
   ) {
     if (!(await saveWebhook(change, seen, title, form))) return;
-    draft?.saved();
+    draft?.discard();
     if (held || !online) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
   }
 

@@ -21,6 +21,20 @@ export function withField(
   return { values: { ...values, [field]: value }, base: secret ? bases : { ...bases, [field]: base } };
 }
 
+/**
+ * What is left of a draft once the fields that say what they said `then` have left it. What was typed into the others is based
+ * on what is saved `now`, where that is told; a secret keeps no base.
+ */
+export function withoutFields(draft: DraftValues, then: object, now: object): DraftValues {
+  const [was, saved] = [new Map(Object.entries(then)), new Map(Object.entries(now))];
+  const left = Object.entries(draft.values).filter(([field, value]) => !dequal(value, was.get(field)));
+  const based = left.filter(([field]) => Object.hasOwn(draft.base, field));
+  return {
+    values: Object.fromEntries(left),
+    base: Object.fromEntries(based.map(([field]) => [field, saved.has(field) ? saved.get(field) : draft.base[field]])),
+  };
+}
+
 /** Fields that differ from what is saved now. */
 export const touchedFields = ({ values }: DraftValues, saved: Readonly<Record<Field, unknown>>): Field[] =>
   Object.keys(values).filter((field) => !dequal(values[field], saved[field]));

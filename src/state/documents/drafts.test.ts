@@ -145,6 +145,35 @@ describe('what is typed into a form', () => {
     expect(await rest()).toBeUndefined();
   });
 
+  test('OFF-06 O-06: what rests although it was saved is none, and what is typed then is based on what is saved', async () => {
+    await writeDraft(open.vault, FORM, 'earlier', {
+      ...{ at: 1, values: { menu: 'Sent', name: 'Typed' } },
+      base: { menu: 'Reply {#}', name: 'Support' },
+    });
+    const sent = { ...SAVED, menu: 'Sent' };
+    const screen = await ready(FORM, sent);
+    screen.said().set('menu', 'Next');
+    expect(screen.said().base).toEqual({ menu: 'Sent', name: 'Support' });
+    screen.said().set('name', 'Support');
+    screen.use(() => useDraft(FORM, { ...sent, menu: 'Next' }));
+    expect(screen.said()).toMatchObject({ touched: [], moved: false });
+    await keepDrafts();
+    await expect.poll(() => rest()).toBeUndefined();
+  });
+
+  test('O-06: what is typed while it is being saved stays, over what was saved', async () => {
+    const screen = await ready();
+    screen.said().set('menu', ' Saved ');
+    screen.said().set('name', 'Renamed');
+    const then = screen.said();
+    then.set('menu', ' Saved  and more');
+    screen.use(() => useDraft(FORM, { menu: 'Saved', name: 'Renamed' }));
+    then.saved(then.values, { menu: 'Saved', name: 'Renamed' });
+    expect(screen.said()).toMatchObject({ values: { menu: ' Saved  and more', name: 'Renamed' }, touched: ['menu'] });
+    expect(screen.said()).toMatchObject({ base: { menu: 'Saved' }, moved: false });
+    await expect.poll(() => rest()).toMatchObject({ values: { menu: ' Saved  and more' }, base: { menu: 'Saved' } });
+  });
+
   test('rule 16: was moved from when somebody else has changed the same field since', async () => {
     const screen = await ready();
     screen.said().set('menu', 'Mine');
@@ -180,7 +209,7 @@ describe('what is typed before the device was asked', () => {
     await writeDraft(open.vault, FORM, 'earlier', { at: 1, values: { menu: 'Earlier' }, base: {} });
     const screen = shown();
     screen.said().set('menu', 'At once');
-    screen.said().saved();
+    screen.said().saved(screen.said().values, SAVED);
     await expect.poll(() => screen.said().ready).toBe(true);
     expect(screen.said()).toMatchObject({ values: SAVED, touched: [], restored: false });
     await keepDrafts();

@@ -3,7 +3,7 @@ import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { cell } from '../store.ts';
-import { type DraftValues, isMoved, touchedFields, withField } from './draft-values.ts';
+import { type DraftValues, isMoved, touchedFields, withField, withoutFields } from './draft-values.ts';
 import { workspace } from './workspace.ts';
 
 /** A form's own state: what is typed over what is saved. Kept on the device at every pause, restored after a kill. */
@@ -23,8 +23,11 @@ export type DraftForm<V extends object> = {
   ready: boolean;
   set<K extends keyof V & string>(field: K, value: V[K]): void;
   discard(): void;
-  /** The draft has become an edit; its record went with that, unless a pause in the typing was just being kept. */
-  saved(): void;
+  /**
+   * The draft as it was `then` has become an edit, with which its record went. What was typed since stays, over what is saved
+   * `now`.
+   */
+  saved(then: V, now: Partial<V>): void;
 };
 
 const TYPING_PAUSE_MS = 150;
@@ -143,6 +146,16 @@ function useTyped(form: string) {
     if (open) inTurn(() => dropDraft(open.vault, form));
   }, [form, change, inTurn]);
 
+  const leave = useCallback(
+    (then: object, now: object) => {
+      const left = withoutFields(latest.current, then, now);
+      if (Object.keys(left.values).length === 0) return end();
+      ended.current = form;
+      change({ ...latest.current, ...left, dirty: true });
+    },
+    [form, change, end],
+  );
+
   useEffect(() => {
     let here = true;
     ended.current = undefined;
@@ -170,7 +183,7 @@ function useTyped(form: string) {
 
   useWhileOpen(form, write, end);
   const newest = () => (latest.current.form === form ? latest.current : typed);
-  return { typed, newest, stored, ready, change, end };
+  return { typed, newest, stored, ready, change, end, leave };
 }
 
 /**
@@ -178,11 +191,19 @@ function useTyped(form: string) {
  * `secrets` keep no base (O-15).
  */
 export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
-  const { typed, newest, stored, ready, change, end } = useTyped(form);
+  const { typed, newest, stored, ready, change, end, leave } = useTyped(form);
   const savedNow = pick(saved, Object.keys(typed.values));
+  const touched = touchedFields(typed, savedNow);
+
+  // What rests still although it was saved, as a kill may leave it, or was saved alike elsewhere: what is typed from here on is
+  // typed over what is saved now.
+  const isSaved = touched.length < Object.keys(typed.values).length;
+  useEffect(() => {
+    if (isSaved) leave(savedNow, {});
+  });
   return {
     values: { ...saved, ...typed.values },
-    touched: touchedFields(typed, savedNow) as (keyof V & string)[],
+    touched: touched as (keyof V & string)[],
     base: typed.base as Partial<V>,
     stored,
     restored: typed.restored,
@@ -194,6 +215,6 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
       change({ ...now, values, base, dirty: true });
     },
     discard: end,
-    saved: end,
+    saved: leave,
   };
 }

@@ -167,7 +167,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     const to = memberOf(form.trimmed(), instead);
     try {
       if (!(await put(to))) return;
-      draft.saved();
+      draft.saved(draft.values, values);
       form.forget();
       if (onDone) onDone(to);
       else setAdded((count) => count + 1);

@@ -55,7 +55,7 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     const seen = { ...now, ...base };
     const wishes = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
     if (!(await save(wishes, typed === '' ? names.rest : names.key))) return false;
-    if (typed !== '') key.saved();
+    if (typed !== '') key.saved(key.values, {});
     return true;
   }
 
