@@ -77,8 +77,7 @@ export function useCreate<V extends object>(
       seen: {},
       title: nameOf(values),
     };
-    if (!(await save([wish], name))) return;
-    draft.discard();
+    if (!(await draft.become(() => save([wish], name)))) return;
     setMade(chosen);
     if (!isOnline()) navigate('/');
   }

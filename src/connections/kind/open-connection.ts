@@ -56,7 +56,8 @@ export async function saveDraft<D extends object, V extends object>(
   // A field without a base was not seen: the last writer wins (O-15).
   const based = draft.touched.filter((field) => Object.hasOwn(draft.base, field));
   const seen = { ...viewOfOpened(open), ...pick(draft.base, based) };
-  if (await save([requestOf(open, seen, change)], form)) draft.saved(draft.values, viewOfOpened(open));
+  const view = () => viewOfOpened(open) as Partial<V>;
+  await draft.become(() => save([requestOf(open, seen, change)], form), view);
 }
 
 /** Saves what a control without a Save was just set to, over what is on screen. */

@@ -52,8 +52,7 @@ export function useReplace<D extends object, V extends object>(
       { ...wish, name: 'clear', input: { id, name } },
       { ...wish, name: create.name, input },
     ];
-    if (!(await save(wishes, draftName))) return;
-    form.draft.discard();
+    if (!(await form.draft.become(() => save(wishes, draftName)))) return;
     const row = editType(kind, create.name).listEffect?.(input);
     navigate(row && 'creating' in row ? row.path : '/');
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
-import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
+import { useDraft } from '../../state/documents/drafts.ts';
 import { mend, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -33,11 +33,11 @@ export function useWebhooks(view: Webhooks) {
   async function keep(
     change: WebhookInput['change'],
     seen: object,
-    draft?: Pick<DraftForm<Edited>, 'discard'>,
+    draft?: { become(make: () => Promise<unknown>): Promise<boolean> },
     form?: string,
   ) {
-    if (!(await saveWebhook(change, seen, title, form))) return;
-    draft?.discard();
+    const put = () => saveWebhook(change, seen, title, form);
+    if (!(await (draft ? draft.become(put) : put()))) return;
     if (held || !online) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
   }
 

@@ -165,13 +165,33 @@ describe('what is typed into a form', () => {
     const screen = await ready();
     screen.said().set('menu', ' Saved ');
     screen.said().set('name', 'Renamed');
-    const then = screen.said();
-    then.set('menu', ' Saved  and more');
-    screen.use(() => useDraft(FORM, { menu: 'Saved', name: 'Renamed' }));
-    then.saved(then.values, { menu: 'Saved', name: 'Renamed' });
+    const saved = { menu: 'Saved', name: 'Renamed' };
+    const save = async () => {
+      screen.said().set('menu', ' Saved  and more');
+      screen.use(() => useDraft(FORM, saved));
+      return true;
+    };
+    expect(await screen.said().become(save, () => saved)).toBe(true);
     expect(screen.said()).toMatchObject({ values: { menu: ' Saved  and more', name: 'Renamed' }, touched: ['menu'] });
     expect(screen.said()).toMatchObject({ base: { menu: 'Saved' }, moved: false });
     await expect.poll(() => rest()).toMatchObject({ values: { menu: ' Saved  and more' }, base: { menu: 'Saved' } });
+  });
+
+  test('OFF-06: is not put down any more while it becomes an edit, and is again when that could not be kept', async () => {
+    const screen = await ready();
+    screen.said().set('menu', 'Typed');
+    screen.said();
+    const flushed = async () => {
+      await keepDrafts();
+      return (await rest()) !== undefined;
+    };
+    const kept = await screen.said().become(async () => {
+      expect(await flushed()).toBe(false);
+      return null;
+    });
+    expect(kept).toBe(false);
+    expect(await flushed()).toBe(true);
+    expect(screen.said()).toMatchObject({ touched: ['menu'] });
   });
 
   test('rule 16: was moved from when somebody else has changed the same field since', async () => {
@@ -209,7 +229,7 @@ describe('what is typed before the device was asked', () => {
     await writeDraft(open.vault, FORM, 'earlier', { at: 1, values: { menu: 'Earlier' }, base: {} });
     const screen = shown();
     screen.said().set('menu', 'At once');
-    screen.said().saved(screen.said().values, SAVED);
+    await screen.said().become(async () => true);
     await expect.poll(() => screen.said().ready).toBe(true);
     expect(screen.said()).toMatchObject({ values: SAVED, touched: [], restored: false });
     await keepDrafts();

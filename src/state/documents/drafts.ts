@@ -24,10 +24,10 @@ export type DraftForm<V extends object> = {
   set<K extends keyof V & string>(field: K, value: V[K]): void;
   discard(): void;
   /**
-   * The draft as it was `then` has become an edit, with which its record went. What was typed since stays, over what is saved
-   * `now`.
+   * `save` makes an edit of the draft, with which its record goes, and says whether it was kept. The draft ends with that; what
+   * was typed meanwhile stays where `saved` tells over what.
    */
-  saved(then: V, now: Partial<V>): void;
+  become(save: () => Promise<unknown>, saved?: () => Partial<V>): Promise<boolean>;
 };
 
 const TYPING_PAUSE_MS = 150;
@@ -99,19 +99,18 @@ function useTurns() {
     last.current = last.current.then(work, work);
     const state = forms();
     state.writing = Promise.allSettled([state.writing, last.current]);
+    return last.current;
   }, []);
 }
 
-/** What is typed into the form of that name, and its record on the device. */
-function useTyped(form: string) {
-  const [shown, setShown] = useState(() => nothingIn(form));
-  // A form that goes on under another name begins empty, from the first time that it is drawn.
-  const typed = shown.form === form ? shown : nothingIn(form);
+/** The record of a form on the device: what is typed, `latest`, is put down there, and what rests is `restored` from there. */
+function useRecord(form: string, latest: { current: Typed }, restored: (draft: DraftValues) => void) {
   const [ready, setReady] = useState(false);
   const [stored, setStored] = useState(false);
-  const latest = useRef(typed);
   /** Typing that was saved or discarded, by name, while the device was still being asked for a draft. */
   const ended = useRef<string>(undefined);
+  /** How many saves are under way. */
+  const saves = useRef(0);
   const inTurn = useTurns();
 
   const write = useCallback(
@@ -119,9 +118,9 @@ function useTyped(form: string) {
       const open = workspace();
       const now = latest.current;
       const due = now.dirty || (all && Object.keys(now.values).length > 0);
-      if (!open?.vault.lasting || !due || now.form !== form) return;
+      if (!open?.vault.lasting || !due || now.form !== form || saves.current > 0) return;
       latest.current = { ...now, dirty: false };
-      inTurn(async () => {
+      void inTurn(async () => {
         // Typed before what rests was read: that has been put under it meanwhile.
         const { values, base } = latest.current.form === form ? latest.current : now;
         const draft = { values, base, at: Date.now() };
@@ -129,32 +128,25 @@ function useTyped(form: string) {
         setStored(true);
       });
     },
-    [form, inTurn],
+    [form, latest, inTurn],
   );
-  const flush = useCallback(() => write(), [write]);
 
-  const change = useCallback((next: Typed) => {
-    latest.current = next;
-    setShown(next);
-  }, []);
-
-  const end = useCallback(() => {
+  const drop = useCallback(() => {
     const open = workspace();
     ended.current = form;
-    change(nothingIn(form));
     setStored(false);
-    if (open) inTurn(() => dropDraft(open.vault, form));
-  }, [form, change, inTurn]);
+    if (open) void inTurn(() => dropDraft(open.vault, form));
+  }, [form, inTurn]);
 
-  const leave = useCallback(
-    (then: object, now: object) => {
-      const left = withoutFields(latest.current, then, now);
-      if (Object.keys(left.values).length === 0) return end();
-      ended.current = form;
-      change({ ...latest.current, ...left, dirty: true });
-    },
-    [form, change, end],
-  );
+  /** Resolves once nothing is put down any more, with how that goes on. */
+  const hold = useCallback(async () => {
+    saves.current += 1;
+    await inTurn(async () => undefined);
+    return () => {
+      saves.current -= 1;
+      write();
+    };
+  }, [inTurn, write]);
 
   useEffect(() => {
     let here = true;
@@ -162,10 +154,9 @@ function useTyped(form: string) {
     if (latest.current.form !== form) latest.current = nothingIn(form);
     setReady(false);
     const open = workspace();
-    inTurn(async () => {
+    void inTurn(async () => {
       const draft = open?.vault.lasting ? await readDraft(open.vault, form, windowName()) : undefined;
-      const wanted = ended.current !== form && latest.current.form === form;
-      if (draft && wanted) change(restoredUnder(latest.current, draft));
+      if (draft && ended.current !== form && latest.current.form === form) restored(draft);
       if (!here) return;
       setStored(draft !== undefined);
       setReady(true);
@@ -173,17 +164,45 @@ function useTyped(form: string) {
     return () => {
       here = false;
     };
-  }, [form, change, inTurn]);
+  }, [form, latest, restored, inTurn]);
+
+  return { ready, stored, write, drop, hold };
+}
+
+/** What is typed into the form of that name, and its record on the device. */
+function useTyped(form: string) {
+  const [shown, setShown] = useState(() => nothingIn(form));
+  // A form that goes on under another name begins empty, from the first time that it is drawn.
+  const typed = shown.form === form ? shown : nothingIn(form);
+  const latest = useRef(typed);
+  const change = useCallback((next: Typed) => {
+    latest.current = next;
+    setShown(next);
+  }, []);
+  const restored = useCallback((draft: DraftValues) => change(restoredUnder(latest.current, draft)), [change]);
+  const { drop, ...record } = useRecord(form, latest, restored);
+  const { write } = record;
+
+  /** Nothing of it stays but what is `left`. */
+  const end = useCallback(
+    (left?: DraftValues) => {
+      drop();
+      if (latest.current.form !== form) return;
+      const none = !left || Object.keys(left.values).length === 0;
+      change(none ? nothingIn(form) : { ...latest.current, ...left, dirty: true });
+    },
+    [form, change, drop],
+  );
 
   useEffect(() => {
     if (!latest.current.dirty) return;
-    const timer = setTimeout(flush, TYPING_PAUSE_MS);
+    const timer = setTimeout(write, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, flush]);
+  }, [typed, write]);
 
   useWhileOpen(form, write, end);
   const newest = () => (latest.current.form === form ? latest.current : typed);
-  return { typed, newest, stored, ready, change, end, leave };
+  return { ...record, typed, newest, change, end };
 }
 
 /**
@@ -191,7 +210,7 @@ function useTyped(form: string) {
  * `secrets` keep no base (O-15).
  */
 export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
-  const { typed, newest, stored, ready, change, end, leave } = useTyped(form);
+  const { typed, newest, stored, ready, change, end, hold } = useTyped(form);
   const savedNow = pick(saved, Object.keys(typed.values));
   const touched = touchedFields(typed, savedNow);
 
@@ -199,8 +218,9 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
   // typed over what is saved now.
   const isSaved = touched.length < Object.keys(typed.values).length;
   useEffect(() => {
-    if (isSaved) leave(savedNow, {});
+    if (isSaved) end(withoutFields(newest(), savedNow, {}));
   });
+
   return {
     values: { ...saved, ...typed.values },
     touched: touched as (keyof V & string)[],
@@ -214,7 +234,17 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
       const { values, base } = withField(now, field, value, saved[field], secrets.includes(field));
       change({ ...now, values, base, dirty: true });
     },
-    discard: end,
-    saved: leave,
+    discard: () => end(),
+    async become(save, savedThen) {
+      const { values } = newest();
+      const goOn = await hold();
+      try {
+        const kept = Boolean(await save());
+        if (kept) end(savedThen && withoutFields(newest(), values, savedThen()));
+        return kept;
+      } finally {
+        goOn();
+      }
+    },
   };
 }

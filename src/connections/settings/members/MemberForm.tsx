@@ -166,8 +166,11 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     saving.current = true;
     const to = memberOf(form.trimmed(), instead);
     try {
-      if (!(await put(to))) return;
-      draft.saved(draft.values, values);
+      const kept = await draft.become(
+        () => put(to),
+        () => values,
+      );
+      if (!kept) return;
       form.forget();
       if (onDone) onDone(to);
       else setAdded((count) => count + 1);

@@ -54,9 +54,8 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     ];
     const seen = { ...now, ...base };
     const wishes = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
-    if (!(await save(wishes, typed === '' ? names.rest : names.key))) return false;
-    if (typed !== '') key.saved(key.values, {});
-    return true;
+    if (typed === '') return (await save(wishes, names.rest)) !== null;
+    return key.become(() => save(wishes, names.key));
   }
 
   async function saveAll() {
