@@ -87,8 +87,9 @@ export default defineConfig(({ mode }) => {
             include: ['src/**/*.test.{ts,tsx}', 'mock-server/**/*.test.ts', 'scripts/**/*.test.ts'],
             exclude: ['**/node_modules/**', '**/*.component.test.tsx', '**/*.zone.test.ts'],
             setupFiles: ['fake-indexeddb/auto'],
-            // A thread is started in half the time of a process.
+            // A thread is started in half the time of a process, and files that share one load what they test once.
             pool: 'threads',
+            isolate: false,
             // On a busy machine a test of half a second takes seconds.
             testTimeout: 20_000,
           },
@@ -109,6 +110,9 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'component',
             include: ['src/**/*.component.test.tsx'],
+            setupFiles: ['src/testing/setup.ts'],
+            // Files share a page: the app is loaded once, and a mount is a start of it.
+            isolate: false,
             // There is no worker that could be installed.
             env: { PROD: '' },
             // The one mock service is reset for each test.

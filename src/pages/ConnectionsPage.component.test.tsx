@@ -99,7 +99,6 @@ test('LIST-09: the release notes open in a tab of their own, and stand in a menu
   await expect.element(page.getByRole('menuitem', { name: /release notes/i })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Check all' }).click();
   await expectPath('/check');
-  await page.viewport(1280, 800);
 });
 
 test('LIST-09: release notes that are no page over https are not linked', async () => {

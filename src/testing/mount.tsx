@@ -1,6 +1,5 @@
 import './renders.ts';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect } from 'vitest';
 import { App } from '../app/App.tsx';
 import { kindOf, registerKinds } from '../connections/kind/kinds.ts';
 import { loadWords } from '../i18n/load-words.ts';
@@ -12,7 +11,6 @@ import { keptLocale } from '../io/preferences.ts';
 import { OTHERS, PLATFORMS, SETUPS } from '../registry.ts';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
-import { emptyDevice } from './device.ts';
 import { server } from './server.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -83,13 +81,10 @@ export async function unmount(): Promise<void> {
   await state.dispose();
 }
 
-/** A new device and a service as at the start; whatever the test did, the app has kept to the contract. */
-afterEach(async () => {
+/** Takes the app away at the end of a test. */
+export async function closeApp(): Promise<void> {
   // A session that is still asked for would open the device of the next test.
   await server.release();
   await mounted?.started;
   await unmount();
-  const violations = await server.reset();
-  await emptyDevice();
-  expect(violations).toEqual([]);
-});
+}

@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, vi } from 'vitest';
 import type { Vault } from '../io/store/vault.ts';
-import { emptyDevice } from './device.ts';
+import { atEnd } from './at-end.ts';
 
 /*
- * Vaults in the browser's own storage, for tests of what rests: each begins and ends on an empty device.
+ * Vaults in the browser's own storage, for tests of what rests: they are closed before the device is emptied.
  */
-
-const open: Vault[] = [];
-
-beforeEach(emptyDevice);
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  for (const vault of open.splice(0)) closed(vault);
-  await emptyDevice();
-});
 
 /** A vault that is closed after the test, if not before. */
 export async function opened(vault: Promise<Vault | null>): Promise<Vault> {
   const there = await vault;
   if (!there) throw new Error('There is no vault');
-  open.push(there);
+  atEnd(() => closed(there));
   return there;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
@@ -17,11 +17,6 @@ import { expectPill, openOutbox, pill } from '../../testing/screens/outbox.ts';
 import { banner, expectPart, expectPath, expectTexts, focus, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, comeBack, server } from '../../testing/server.ts';
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await page.viewport(1280, 800);
-});
 
 /** What is put off for longer than any test. */
 const BUSY = { status: 503, headers: { 'Retry-After': '600' } };

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../../testing/mount.tsx';
@@ -6,8 +6,6 @@ import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server, silence } from '../../testing/server.ts';
-
-afterEach(() => vi.useRealTimers());
 
 async function offlineAt(path: string) {
   await mountApp({ path });

@@ -62,7 +62,6 @@ test('look 20: Find in the bar opens it too, and on a phone the menu; its head s
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Find anything/ }).click();
   await expect.element(palette()).toBeVisible();
-  await page.viewport(1280, 800);
 });
 
 test('the arrows choose, an action opens what it names', async () => {

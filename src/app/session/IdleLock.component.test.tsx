@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keyOf } from '../../io/names.ts';
 import { device } from '../../io/web-storage.ts';
@@ -12,7 +12,6 @@ const SUPPORT = '/twilio/twilio-support';
 const locked = page.getByRole('heading', { level: 1, name: 'This console is locked' });
 
 beforeEach(() => server.next({ path: '/config.json', status: 200, body: { idleLockMinutes: 10 }, times: 0 }));
-afterEach(() => vi.useRealTimers());
 
 /** So many minutes later somebody looks at the window again. */
 function later(minutes: number): void {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
@@ -17,8 +17,6 @@ const sms = smsScreen();
 const menu = (menuConfiguration: string) => ({ menuConfiguration });
 const written = async () => (await server.effects()).map(({ body }) => body);
 const sessionsAsked = async () => (await calls('GET', '/sessions')).map(({ headers }) => headers['x-session-id']);
-
-afterEach(() => vi.useRealTimers());
 
 /** From now on it is so many ms later, or earlier, than it is. */
 const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
@@ -24,8 +24,6 @@ beforeEach(async () => {
   await logout.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 test('O-03: what waits can be sent before a logout', async () => {
   await silence();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
@@ -9,8 +9,6 @@ import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server } from '../../testing/server.ts';
 
 const SUPPORT = '/twilio/twilio-support';
-
-afterEach(() => vi.useRealTimers());
 
 /** From now on it is so many ms later, or earlier, than it is. */
 const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });

@@ -166,7 +166,6 @@ test('what Back closes leaves the page where it was scrolled to meanwhile', asyn
   await expect.element(more).toHaveFocus();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(scrollY).toBe(30);
-  await page.viewport(1280, 800);
 });
 
 test('what opens while the entry of another is given back stays open, and Back closes it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { openOutbox } from '../../testing/screens/outbox.ts';
@@ -21,8 +21,6 @@ async function changeMenu(): Promise<void> {
   await menu.getByRole('textbox').fill('Send {#} for {label}');
   await menu.getByRole('button', { name: 'Save' }).click();
 }
-
-afterEach(() => page.viewport(1280, 800));
 
 test('SHL-07: Esc dismisses the banner, but closes a dialog first', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });

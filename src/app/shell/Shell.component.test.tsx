@@ -68,7 +68,6 @@ test('SHL: on a wide and on a narrow screen a page ends with what is seen of it,
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(below()).toBe(0);
   }
-  await page.viewport(1280, 800);
 });
 
 test('SHL-02 SHL-06 A-08: no Logout and no way back without a valid session', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { account, choice, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
@@ -7,8 +7,6 @@ import { bodies, calls, comeBack, server, silence } from '../../testing/server.t
 
 const SUPPORT = '/connections/twilio/twilio-support';
 const { name, save } = account();
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** So much later by the clock, in ms; nothing else has happened meanwhile. */
 function later(ms: number): void {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { banner, expectPart } from '../../testing/screens/shell.ts';
@@ -12,8 +12,6 @@ async function changeMenu(status: number, body: object): Promise<void> {
   await menu().getByRole('textbox').fill('Send {#} for {label}');
   await menu().getByRole('button', { name: 'Save' }).click();
 }
-
-afterEach(() => page.viewport(1280, 800));
 
 test('OFF-11 ERR-03: a refusal without a reason says what the service answered and when', async () => {
   await changeMenu(500, {});

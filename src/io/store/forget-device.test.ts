@@ -4,7 +4,9 @@ import { openVaultOf } from './device.ts';
 import { countUnsent, wipeDevice } from './forget-device.ts';
 import { writePendingCount } from './pending-count.ts';
 import { openDevice } from './places.ts';
-import { closed, opened, privateFiles, stubWorker } from './testing/rest.ts';
+import { closed, opened, privateFiles, stubWorker, useDevice } from './testing/rest.ts';
+
+useDevice();
 
 const OWNER = { managerId: 'm1', service: 'https://s.example' };
 

@@ -5,9 +5,20 @@ import { destroyPlace, noteEnding } from './destroy.ts';
 import { openKeptVault, openVaultOf } from './device.ts';
 import { fileOf, makeHalf, readHalf } from './half-file.ts';
 import { deleteHalf, overwriteHalf, vaultsWithHalf } from './overwrite-half.ts';
-import { closed, metasOf, opened, privateFiles, refusePrivateFiles, stubWorker, writeOver } from './testing/rest.ts';
+import {
+  closed,
+  metasOf,
+  opened,
+  privateFiles,
+  refusePrivateFiles,
+  stubWorker,
+  useDevice,
+  writeOver,
+} from './testing/rest.ts';
 import { openVault, type Vault } from './vault.ts';
 import { destroyVault } from './wipe-vault.ts';
+
+useDevice();
 
 const NAME = databaseOf('0123');
 const PLACE = 'documents/d';

@@ -5,9 +5,11 @@ import { readBlob } from './blobs.ts';
 import { readChanges } from './changes.ts';
 import type { OutboxRecord } from './schema.ts';
 import { openWith, sealWith } from './sealing.ts';
-import { closed, metasOf, opened, privateFiles, refusePrivateFiles, stubWorker } from './testing/rest.ts';
+import { closed, metasOf, opened, privateFiles, refusePrivateFiles, stubWorker, useDevice } from './testing/rest.ts';
 import { openVault, type Vault } from './vault.ts';
 import { destroyVault } from './wipe-vault.ts';
+
+useDevice();
 
 const NAME = databaseOf('0123');
 const PLACE = 'documents/d';

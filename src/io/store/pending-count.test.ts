@@ -2,7 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { databaseOf } from '../names.ts';
 import { openDatabase } from './open-database.ts';
 import { forgetAllCounts, forgetPendingCount, lostCounts, writePendingCount } from './pending-count.ts';
-import { privateFiles, refusePrivateFiles } from './testing/rest.ts';
+import { privateFiles, refusePrivateFiles, useDevice } from './testing/rest.ts';
+
+useDevice();
 
 const ONE = databaseOf('1');
 const TWO = databaseOf('2');

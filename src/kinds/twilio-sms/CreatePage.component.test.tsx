@@ -26,7 +26,6 @@ test('decision 69: beside the form stands what comes once it is saved, with the 
   await expect.element(next.getByRole('link', { name: /^Open the Twilio Console/ })).toBeVisible();
   await page.viewport(900, 800);
   await expect.element(next).not.toBeInTheDocument();
-  await page.viewport(1280, 800);
 });
 
 /** One break of each field; all of them are in `numbers/twilio.test.ts`. */

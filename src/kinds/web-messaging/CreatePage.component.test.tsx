@@ -162,7 +162,6 @@ test('PRV-04 A-106: the preview beside the form follows what is typed; on a phon
     .elements()
     .map((each) => each.getBoundingClientRect().left);
   expect(opener.element().getBoundingClientRect().right).toBeLessThan(Math.min(...lefts));
-  await page.viewport(1280, 800);
 });
 
 test('O-02: offline it stands in the list as waiting, can be opened again, and is made once', async () => {

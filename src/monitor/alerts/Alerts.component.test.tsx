@@ -28,7 +28,6 @@ test('MON-01 are vertical, in the address, and moved among by arrow keys', async
   await page.viewport(768, 900);
   await expect.element(tablist).toHaveAttribute('aria-orientation', 'horizontal');
   expect(logs.element().getBoundingClientRect().top).toBe(alerts.element().getBoundingClientRect().top);
-  await page.viewport(1280, 800);
 });
 
 test('MON-01 keep what the address says about the other one', async () => {

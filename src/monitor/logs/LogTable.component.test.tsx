@@ -204,5 +204,4 @@ test('on a phone the filters are folded, every error is a card, and the page scr
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await rows.last().click();
   await expect.element(detail).toMatchTextContent('r-299');
-  await page.viewport(1280, 800);
 });

@@ -185,11 +185,13 @@ describe('a screen that waits for its edits', () => {
     await sent();
     expect(act).not.toHaveBeenCalled();
     await save([{ ...wish('1', {}), name: 'create', input: { key: 'k' } }]);
-    await sent();
+    await until(() => act.mock.calls.length > 0);
     expect(act.mock.calls).toEqual([['made']]);
-    await save([{ ...wish('1', {}), name: 'remove', input: { id: '1' } }]);
     await sent();
+    await save([{ ...wish('1', {}), name: 'remove', input: { id: '1' } }]);
+    await until(() => act.mock.calls.length > 1);
     expect(act.mock.calls).toEqual([['made'], [undefined]]);
+    await sent();
     await save([{ ...wish('3', {}), name: 'remove', input: { id: '3' } }]);
     await sent();
     expect(act).toHaveBeenCalledTimes(2);

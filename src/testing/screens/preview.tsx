@@ -1,20 +1,16 @@
 import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadWords } from '../../i18n/load-words.ts';
 import type { Values } from '../../kinds/web-messaging/preview/look.ts';
 import { Preview } from '../../kinds/web-messaging/preview/Preview.tsx';
 import { sessionKnown } from '../../state/session/session-state.ts';
 import { store } from '../../state/store.ts';
+import { atEnd } from '../at-end.ts';
 import { mountApp } from '../mount.tsx';
 import { server } from '../server.ts';
 import './css.ts';
-
-let leave: (() => void) | undefined;
-
-/** Before the state that it shows ends with the app. */
-afterEach(() => leave?.());
 
 /** The preview alone, of the values it is given, under a session of the service. */
 export async function mountPreview(
@@ -29,10 +25,11 @@ export async function mountPreview(
   place.style.cssText = `position: relative; z-index: 1; background: var(--bg); padding: 16px; width: ${options.width ?? 560}px`;
   document.querySelector('#root')?.setAttribute('hidden', '');
   const root = createRoot(place);
-  leave = () => {
+  // Before the state that it shows ends with the app.
+  atEnd(() => {
     root.unmount();
     place.remove();
-  };
+  });
   const mended: string[] = [];
   const languages = options.languages ?? { en: 'English', fr: 'French', pl: 'Polish' };
   const onMend = (field: string) => void mended.push(field);

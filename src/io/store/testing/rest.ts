@@ -12,19 +12,22 @@ import type { Vault } from '../vault.ts';
 
 const open: Vault[] = [];
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  vi.stubGlobal('localStorage', new SmallStorage());
-  vi.stubGlobal('sessionStorage', new SmallStorage());
-  Object.defineProperty(navigator, 'storage', { value: storageFactory(), configurable: true });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  for (const vault of open.splice(0)) closed(vault);
-  Reflect.deleteProperty(navigator, 'storage');
-});
+/** Gives each test of the file that calls this a device of its own. */
+export function useDevice(): void {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+    vi.stubGlobal('localStorage', new SmallStorage());
+    vi.stubGlobal('sessionStorage', new SmallStorage());
+    Object.defineProperty(navigator, 'storage', { value: storageFactory(), configurable: true });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    for (const vault of open.splice(0)) closed(vault);
+    Reflect.deleteProperty(navigator, 'storage');
+  });
+}
 
 /** A vault that is closed after the test, if not before. */
 export async function opened(vault: Promise<Vault | null>): Promise<Vault> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { countRenders } from '../../../testing/renders.ts';
@@ -28,8 +28,6 @@ async function openLive() {
   await frames.list(simulated('A', 'Initializing'));
   await expect.element(customer('A')).toBeVisible();
 }
-
-beforeEach(() => page.viewport(1280, 800));
 
 test('AT-LIV-01: the tab is disabled unless the simulation is started', async () => {
   const tab = page.getByRole('tab', { name: 'Live simulation' });

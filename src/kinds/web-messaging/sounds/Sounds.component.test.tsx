@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { playSound } from './play-sound.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** What was played, while the browser answers so. */
 function listening(answer: () => Promise<void>): string[] {

@@ -1,0 +1,8 @@
+const due: (() => unknown)[] = [];
+
+/** Runs at the end of this test, while the app is still there, the last one first; see `setup.ts`. */
+export const atEnd = (work: () => unknown): void => void due.push(work);
+
+export async function runAtEnd(): Promise<void> {
+  for (const work of due.splice(0).reverse()) await work();
+}

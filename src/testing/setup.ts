@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { runAtEnd } from './at-end.ts';
+import { emptyDevice } from './device.ts';
+import { closeApp } from './mount.tsx';
+import { server } from './server.ts';
+
+/*
+ * Component test files share one page, its modules and its mock service: each test begins at the same address and size, on an
+ * empty device and a service as at the start.
+ */
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+beforeEach(async () => {
+  if (innerWidth !== VIEWPORT.width || innerHeight !== VIEWPORT.height)
+    await page.viewport(VIEWPORT.width, VIEWPORT.height);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await runAtEnd();
+  await closeApp();
+  const violations = await server.reset();
+  await emptyDevice();
+  history.replaceState(null, '', '/');
+  // Whatever the test did, the app has kept to the contract.
+  expect(violations).toEqual([]);
+});
