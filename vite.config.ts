@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import type { BrowserConfigOptions } from 'vitest/node';
 import { FLAGS, findHeadless } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
@@ -36,6 +37,21 @@ const REPLACED = [
  * idle comes within 5 s where it never is.
  */
 const PATIENCE = { expect: { poll: { timeout: 10_000, interval: 100 } }, testTimeout: 40_000 };
+
+/** The one Chromium of the component tests. */
+const browser = (executablePath: string | undefined): BrowserConfigOptions => ({
+  enabled: true,
+  headless: true,
+  // Vitest's own page around the tests would draw each result, too.
+  ui: false,
+  provider: playwright({
+    launchOptions: { args: FLAGS, ...(executablePath && { executablePath }) },
+    // What moves is drawn sixty times a second, and is waited for before it is clicked.
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
+  instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+  screenshotFailures: false,
+});
 
 export default defineConfig(({ mode }) => {
   const executablePath = mode === 'test' ? findHeadless() : undefined;
@@ -120,19 +136,7 @@ export default defineConfig(({ mode }) => {
             // One more try in CI, as for the journeys.
             retry: process.env.CI ? 1 : 0,
             ...PATIENCE,
-            browser: {
-              enabled: true,
-              headless: true,
-              // Vitest's own page around the tests would draw each result, too.
-              ui: false,
-              provider: playwright({
-                launchOptions: { args: FLAGS, ...(executablePath && { executablePath }) },
-                // What moves is drawn sixty times a second, and is waited for before it is clicked.
-                contextOptions: { reducedMotion: 'reduce' },
-              }),
-              instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
-              screenshotFailures: false,
-            },
+            browser: browser(executablePath),
           },
         },
       ],
