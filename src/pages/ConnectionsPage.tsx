@@ -111,7 +111,7 @@ export function ConnectionsPage() {
       )}
       {/* One boundary for all of them: rows stay until what is said in their place is here. */}
       <Suspense>
-        {applied.standing === 'attention' && list && !empty && <LookedAt items={list.items} />}
+        {applied.status === 'attention' && list && !empty && <LookedAt items={list.items} />}
         {rows.length > 0 ? (
           <ConnectionsTable rows={rows} nameOf={nameOf} />
         ) : (
@@ -123,7 +123,7 @@ export function ConnectionsPage() {
   );
 }
 
-/** The rows that a filter leaves, and how many there are of each standing among those that its text and type leave. */
+/** The rows that a filter leaves, and how many there are of each status among those that its text and type leave. */
 export function useRows(applied: Filter) {
   const t = useTranslate();
   const creating = useCreating();
@@ -147,7 +147,7 @@ export function useRows(applied: Filter) {
       marked.filter((row) => stands(stateOf(row, states)));
     return { '': found, attention: those(STANDS.attention), waiting: those(STANDS.waiting) };
   }, [found, creating, states]);
-  const rows: readonly ListRow[] = standings[applied.standing];
+  const rows: readonly ListRow[] = standings[applied.status];
   const counts = {
     '': found.length,
     attention: standings.attention.length,

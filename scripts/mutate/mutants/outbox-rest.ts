@@ -77,7 +77,7 @@ export const REST: readonly Mutant[] = [
     text: 'return isThere && (await areSame(outbox, [...replaced, ...twins]))',
     becomes: 'return isThere',
     tests: ['src/outbox/store.test.ts'],
-    means: 'two windows that change one field at once lose a wish',
+    means: 'two windows that change one field at once lose a change',
   },
   {
     file: 'src/outbox/writer.ts',

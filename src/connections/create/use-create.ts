@@ -69,7 +69,7 @@ export function useCreate<V extends object>(
   async function keep() {
     const values = form.trimmed();
     const chosen = key ?? fresh;
-    const wish = {
+    const request = {
       subject: kind,
       // A create that takes another connection's place stays one, with what it brings along.
       name: entry ? entry.name : 'create',
@@ -77,7 +77,7 @@ export function useCreate<V extends object>(
       seen: {},
       title: nameOf(values),
     };
-    if (!(await draft.become(() => save([wish], name)))) return;
+    if (!(await draft.become(() => save([request], name)))) return;
     setMade(chosen);
     if (!isOnline()) navigate('/');
   }

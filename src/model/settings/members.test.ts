@@ -46,9 +46,9 @@ describe('decision 0014, O-18: a text of a language is a field of its own', () =
   });
 
   it('folding it twice is folding it once', () => {
-    const wish = input({ [FR]: 'Salut', [PL]: null });
-    const once = account.apply(doc, wish);
-    expect(account.apply(once, wish)).toEqual(once);
+    const change = input({ [FR]: 'Salut', [PL]: null });
+    const once = account.apply(doc, change);
+    expect(account.apply(once, change)).toEqual(once);
   });
 
   it('is posted with the texts that the server has in other languages, also one that was added meanwhile', () => {

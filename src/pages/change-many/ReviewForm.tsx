@@ -45,10 +45,10 @@ export function ReviewForm({
     setSaving(true);
     // Whatever was typed last is part of it.
     const last = await planMany(targets, wanted, opens, new AbortController().signal);
-    const kept = last && last.wishes.length > 0 && (await begin(last.wishes, rows));
+    const kept = last && last.requests.length > 0 && (await begin(last.requests, rows));
     setSaving(false);
     if (!kept) return;
-    announce({ id: 'portable.applied', values: { count: last.wishes.length } });
+    announce({ id: 'portable.applied', values: { count: last.requests.length } });
     navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
   }
 

@@ -88,7 +88,7 @@ export function SentStep({ job }: { job: Job }) {
       >
         {sent < count && <Progress label={t('many.sent', { sent, count })} done={sent} count={count} />}
       </Card>
-      {job.wishes.length > 0 && <SentTable job={job} waiting={waiting} />}
+      {job.requests.length > 0 && <SentTable job={job} waiting={waiting} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function SentTable({ job, waiting }: { job: Job; waiting: readonly Queued
   const groups = useMemo(() => {
     const entries = Map.groupBy(waiting, placeOf);
     const rows = new Map(job.rows.map((row) => [laneOf(row), row]));
-    const made = job.wishes.map(({ subject, name, input, seen, title }, nth): Made => {
+    const made = job.requests.map(({ subject, name, input, seen, title }, nth): Made => {
       const type = editType(subject, name);
       const lane = type.lane(input);
       const row = rows.get(lane);

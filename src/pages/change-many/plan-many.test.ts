@@ -93,17 +93,17 @@ describe('decision 67: what is offered for many connections', () => {
 describe('decision 67: what becomes of each connection', () => {
   test('one edit with the one value, based on what is on screen', () => {
     const view = { accountName: 'A', emojiIcon: true, footerText: true };
-    const { lines, wishes } = put('emojiIcon', false, target(web, 'a', view));
+    const { lines, requests } = put('emojiIcon', false, target(web, 'a', view));
     expect(lines).toMatchObject([{ is: 'changes', here: { id: 'value.on' }, there: { id: 'value.off' } }]);
-    expect(wishes).toMatchObject([
+    expect(requests).toMatchObject([
       { name: 'emojiIcon', seen: view, title: 'A', input: { id: 'a', values: { emojiIcon: false }, name: 'A' } },
     ]);
   });
 
   test('what has the value already is left alone', () => {
-    const { lines, wishes } = put('emojiIcon', true, target(web, 'a', {}));
+    const { lines, requests } = put('emojiIcon', true, target(web, 'a', {}));
     expect(lines).toMatchObject([{ is: 'same' }]);
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -113,9 +113,9 @@ describe('decision 67: what becomes of each connection', () => {
     ['a value that its rule refuses', 'menuConfiguration', 'no label', sms, {}, 'menu_no_label'],
     ['locked', 'enableSendAgentFeedback', true, trainer, { simulationStatus: 'start' }, 'trainer.running'],
   ])('%s: it cannot, and says why', (_, field, value, kind, view, why) => {
-    const { lines, wishes } = put(field, value, target(kind, 'a', view));
+    const { lines, requests } = put(field, value, target(kind, 'a', view));
     expect(lines).toMatchObject([{ is: 'refused', why: { id: why } }]);
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('one that could not be read says so', () => {
@@ -123,13 +123,13 @@ describe('decision 67: what becomes of each connection', () => {
     const refused = { id: 'portable.gone' } as const;
     expect(put('emojiIcon', false, { row, refused })).toEqual({
       lines: [{ key: 'chat/a', row, is: 'refused', why: refused }],
-      wishes: [],
+      requests: [],
     });
   });
 
   test('texts are trimmed, and a number settles at what the connection allows', () => {
-    const { wishes } = put('menuConfiguration', ' {label} ', target(sms, 'a', {}));
-    expect(wishes).toMatchObject([{ input: { values: { menuConfiguration: '{label}' } } }]);
+    const { requests } = put('menuConfiguration', ' {label} ', target(sms, 'a', {}));
+    expect(requests).toMatchObject([{ input: { values: { menuConfiguration: '{label}' } } }]);
     const settled = put('maxCustomers', 9, target(trainer, 'a', { customerData: [{}, {}], maxCustomers: 1 }));
     expect(settled.lines).toMatchObject([{ there: { verbatim: '2' } }]);
   });
@@ -149,8 +149,8 @@ describe('decision 67: what becomes of each connection', () => {
       new Set(['botBgColor', 'enableMessageFontColor', 'chatTags[]vip']),
     );
     const to = target(web, 'b', { accountName: 'B', emojiIcon: true, chatTags: [{ tag: 'vip', name: 'VIP' }] });
-    const { lines, wishes } = planTarget(to, wanted, ALL_OPEN);
-    expect(wishes.map(({ name }) => name)).toEqual(['enableMessageFontColor', 'botBgColor']);
+    const { lines, requests } = planTarget(to, wanted, ALL_OPEN);
+    expect(requests.map(({ name }) => name)).toEqual(['enableMessageFontColor', 'botBgColor']);
     expect(lines.map(({ is }) => is)).toEqual(['changes', 'changes']);
   });
 });

@@ -7,7 +7,7 @@ import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import type { Settings } from '../../model/settings/setting.ts';
-import type { Wish } from '../../state/outbox/edits.ts';
+import type { SaveRequest } from '../../state/outbox/edits.ts';
 import type { Offer } from './offers.ts';
 
 /** A connection that was selected: as it is on screen, or why nothing of it can be changed now. */
@@ -59,13 +59,13 @@ export const differencesFrom = (portable: Portable, other: Other, { row, view }:
     .flatMap(({ title: section, differences }) => differences.map((each) => ({ ...each, section })))
     .filter(({ key, is }) => is !== 'removed' && is !== 'missing' && !portable.own.includes(key));
 
-export type TargetPlan = { lines: readonly Line[]; wishes: readonly Wish[] };
+export type TargetPlan = { lines: readonly Line[]; requests: readonly SaveRequest[] };
 
 /** What becomes of one connection, and the edits that do it. */
 export function planTarget(target: Target, wanted: Wanted, opens: Opens): TargetPlan {
   const { row } = target;
   const lane = laneOf(row);
-  const refuse = (why: Message): TargetPlan => ({ lines: [{ key: lane, row, is: 'refused', why }], wishes: [] });
+  const refuse = (why: Message): TargetPlan => ({ lines: [{ key: lane, row, is: 'refused', why }], requests: [] });
   if (target.refused) return refuse(target.refused);
   const asked = wanted(target, opens);
   if (!('of' in asked)) return refuse(asked);
@@ -79,5 +79,5 @@ export function planTarget(target: Target, wanted: Wanted, opens: Opens): Target
     if (!differs(each)) return { ...said, is: 'same' };
     return why ? { ...said, is: 'refused', why } : { ...said, is: 'changes' };
   });
-  return { lines, wishes: plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit })) };
+  return { lines, requests: plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit })) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Opens } from '../../model/gates.ts';
-import type { Wish } from '../../state/outbox/edits.ts';
+import type { SaveRequest } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { type Line, planTarget, type Target, type Wanted } from './plan-many.ts';
 import { pause } from './read-targets.ts';
@@ -9,7 +9,7 @@ import { pause } from './read-targets.ts';
 const SLICE_MS = 8;
 
 /** What becomes of the selected connections: those that cannot come first, those that are so already last. */
-export type ManyPlan = { lines: Readonly<Record<Line['is'], readonly Line[]>>; wishes: readonly Wish[] };
+export type ManyPlan = { lines: Readonly<Record<Line['is'], readonly Line[]>>; requests: readonly SaveRequest[] };
 
 /** Looks at one after the other, between the frames; null when it was called off. */
 export async function inSlices<T, R>(
@@ -40,9 +40,9 @@ export async function planMany(
   const plans = await inSlices(targets, (target) => planTarget(target, wanted, opens), signal);
   if (!plans) return null;
   const lines = plans.flatMap((plan) => plan.lines);
-  const wishes = plans.flatMap((plan) => plan.wishes);
+  const requests = plans.flatMap((plan) => plan.requests);
   const those = (is: Line['is']) => lines.filter((line) => line.is === is);
-  return { lines: { refused: those('refused'), changes: those('changes'), same: those('same') }, wishes };
+  return { lines: { refused: those('refused'), changes: those('changes'), same: those('same') }, requests };
 }
 
 /** The plan on screen; `busy` while it is that of what was wanted before. */

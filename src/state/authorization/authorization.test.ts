@@ -7,7 +7,7 @@ import type { Workspace } from '../documents/workspace.ts';
 import { setConfig } from '../session/config.ts';
 import { useLeaving } from '../session/leaving.ts';
 import { currentBanner, takeNote } from '../shell/notices.ts';
-import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { startAuthorization } from './authorization.ts';
 import { finishAuthorization } from './authorization-result.ts';
 import { restoreBanner } from './kept-banner.ts';
@@ -64,12 +64,12 @@ describe('FB-06: an authorization', () => {
   test('TW-05: of a host that is not named is asked for, and of one that the deployment names is not', async () => {
     answer(START, { status: 200, body: { authLink: 'https://login.partner.example/dialog' }, times: 0 });
     const asked = start();
-    await until(() => told(useLeaving) !== null);
-    expect(told(useLeaving)?.host).toBe('login.partner.example');
+    await until(() => readHook(useLeaving) !== null);
+    expect(readHook(useLeaving)?.host).toBe('login.partner.example');
     const again = start();
     // The newest question counts.
     expect(await asked).toBe(false);
-    told(useLeaving)?.answer(true);
+    readHook(useLeaving)?.answer(true);
     expect(await again).toBe(true);
     expect(left.assign).toHaveBeenCalledOnce();
     setConfig({ ...configOf({ apiBase: server.url, authHosts: ['partner.example'] }, server.url) });

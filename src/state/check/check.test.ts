@@ -10,7 +10,7 @@ import { keepDocument } from '../documents/documents.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
-import { closeState, openState, signIn, startAgain, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
 import { checkConnections, type Looker, type LookerOf, stopCheck } from './check.ts';
 import { followChanges } from './follow-changes.ts';
 import { connectionsToCheck, currentCheck, isLookedAt, restoreCheck, settleResults, useResults } from './results.ts';
@@ -221,20 +221,20 @@ test('decision 0068: what was just read here is found anew, though a newer list 
   await refreshList();
   await settleResults();
   const stop = followChanges(lookerOf);
-  await until(() => told(useResults).get('twilio/t0')?.findings.length === 1);
+  await until(() => readHook(useResults).get('twilio/t0')?.findings.length === 1);
   stop();
-  expect(told(useResults).size).toBe(2);
+  expect(readHook(useResults).size).toBe(2);
 });
 
 test('decision 0068: results hold for connections that are listed, and that nobody has changed since', async () => {
   serve(3, 'wrong');
   await checkConnections({ lookerOf });
-  expect(told(useResults).size).toBe(3);
+  expect(readHook(useResults).size).toBe(3);
   server.control.clearRules();
   const [first, second] = items(2);
   server.control.next({ path: '/connections', status: 200, body: [first, { ...second, lastUpdate: Date.now() }] });
   await refreshList();
-  expect([...told(useResults).keys()]).toEqual(['twilio/t0']);
+  expect([...readHook(useResults).keys()]).toEqual(['twilio/t0']);
 });
 
 test('decision 0068: a connection is looked at whose kind is known and shown, and that has a page of its own', async () => {

@@ -9,7 +9,7 @@ import { readBack } from '../outbox/read-back.ts';
 import { teachSubjects } from '../outbox/replayer.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
 import { keepDocument, noteGone, refreshDocument, useDocument, useGivenDocument } from './documents.ts';
 import { readUnhealthy } from './health-records.ts';
 import { useView } from './view.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   teachSubjects(async () => subject);
 });
 
-const shown = () => told(() => useDocument<object>(subject, LANE, FAILED));
+const shown = () => readHook(() => useDocument<object>(subject, LANE, FAILED));
 const answer = (body: unknown, more: object = {}) =>
   server.control.next({ method: 'GET', path: '/connections/a/1', status: 200, body, ...more });
 const reads = () => server.control.requests().filter(({ path }) => path === '/connections/a/1').length;
@@ -51,11 +51,11 @@ describe('O-16: a connection', () => {
       asOf: expect.any(Number),
       entries: [{ lane: LANE }],
     });
-    expect(told(() => useView(subject, LANE))).toEqual({ a: 2, b: 1, token: 'secret' });
+    expect(readHook(() => useView(subject, LANE))).toEqual({ a: 2, b: 1, token: 'secret' });
     open = await startAgain(server, open);
     await open.documents.read(LANE);
     expect(shown()).toMatchObject({ is: 'ready', server: { a: 1, b: 1 }, withheld: ['token'] });
-    expect(told(() => useGivenDocument(subject, LANE))).toMatchObject({ is: 'ready', view: { a: 2 } });
+    expect(readHook(() => useGivenDocument(subject, LANE))).toMatchObject({ is: 'ready', view: { a: 2 } });
   });
 
   test('trap 23: an answer that is no object is no connection', async () => {

@@ -11,7 +11,7 @@ import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
-import { closeState, openState, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook } from '../testing/open-state.ts';
 import { FRESH_MS, loadMoreLogs, openLogs, searchLogs, useLogs } from './errorlog.ts';
 
 const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
@@ -52,7 +52,7 @@ function rowsAre(ids: readonly string[], tokens: Tokens = {}, more: object = {})
 const refuse = (status: number) =>
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status, body: {} });
 
-const state = () => told(useLogs);
+const state = () => readHook(useLogs);
 const ids = () => state().found?.rows.map(({ requestId }) => requestId);
 const searches = () =>
   server.control.requests().flatMap(({ path, body }) => (path === '/errorlog/fetchlog' ? [Object(body)] : []));

@@ -126,11 +126,11 @@ describe('O-02: a command, and an edit that another window kept a moment ago', (
 });
 
 describe('O-02: a file that is chosen', () => {
-  const wish = { subject, name: 'logo', id: '1', seen: {}, title: 'one' } as const;
+  const request = { subject, name: 'logo', id: '1', seen: {}, title: 'one' } as const;
   const file = new File(['picture'], 'żółw.png', { type: 'image/png' });
 
   test('rests on the device with the edit that carries it', async () => {
-    expect(await saveUpload({ ...wish, file })).toHaveLength(1);
+    expect(await saveUpload({ ...request, file })).toHaveLength(1);
     const [entry] = open.outbox.mirror.all();
     expect(entry).toMatchObject({ verb: 'upload', input: { id: '1', name: 'żółw.png', type: 'image/png', size: 7 } });
     const kept = await readBlob(open.vault, entry?.blob ?? '', '');
@@ -141,7 +141,7 @@ describe('O-02: a file that is chosen', () => {
     open.vault.lasting = false;
     setSession({ is: 'invalid', why: 'invalid_session' });
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
-    expect(await saveUpload({ ...wish, file })).toBeNull();
+    expect(await saveUpload({ ...request, file })).toBeNull();
     expect(await open.vault.db.count('blobs')).toBe(0);
     noteOutcome({ kind: 'answer', body: {} });
   });

@@ -31,7 +31,7 @@ export type { QueuedEdit };
 export { isUnreviewed, mayBeSaved };
 
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
-export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
+export type SaveRequest<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
   /** Its `key` is that of its edits in the outbox. */
   subject: S & { key: string };
   name: keyof S['edits'] & string;
@@ -42,23 +42,23 @@ export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> 
  * there is a way. Resolves with the ids once they are safely kept (none when they only undid what waited), or with null
  * when nothing could be kept; rejects never.
  */
-export function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
+export function save(requests: readonly SaveRequest[], form?: string): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
-  // Thousands of wishes for one connection lie on the same ground.
+  // Thousands of requests for one connection share the same ground.
   const grounds = new Map<Lane, Ground | undefined>();
   // Edits of one Save are told together: they have its time in common.
   const at = Date.now();
-  for (const { subject, ...wish } of wishes) {
-    const type = editType(subject, wish.name);
-    const lane = type.lane(wish.input);
+  for (const { subject, ...request } of requests) {
+    const type = editType(subject, request.name);
+    const lane = type.lane(request.input);
     if (open && !grounds.has(lane))
       grounds.set(
         lane,
         groundOf(lane, open, ({ name }) => subject.edits[name]),
       );
     const ground = grounds.get(lane);
-    types.set(toEdit(type, { ...wish, subjectKey: subject.key, at }, ground), type);
+    types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, ground), type);
   }
   return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }

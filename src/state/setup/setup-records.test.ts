@@ -4,7 +4,7 @@ import { placeOfDocument } from '../../io/store/sealing.ts';
 import { HEALTH_PLACE, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { useRowStates } from '../list/list.ts';
-import { closeState, openState, startAgain, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, startAgain } from '../testing/open-state.ts';
 import { keepSetup, readSetups, type SetupRecord, showSetups, useSetupRecord, useWrong } from './setup-records.ts';
 
 let server: MockServer;
@@ -30,7 +30,7 @@ const kept = (change: Partial<SetupRecord> = {}): SetupRecord => ({
 });
 const stepsOf = () => 4;
 const marks = () =>
-  [...told(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
+  [...readHook(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
 
 /** This device has made these connections a while ago at most. */
 async function make(...ids: string[]): Promise<void> {
@@ -41,17 +41,20 @@ async function make(...ids: string[]): Promise<void> {
 
 describe('decision 0069: how far the set-up of a connection has come', () => {
   test('is kept on the device, each connection beside the others', async () => {
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toBeUndefined();
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toBeUndefined();
     await readSetups();
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: undefined, made: false });
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: undefined, made: false });
     await Promise.all([keepSetup('twilio/t1', kept()), keepSetup('twilio/t2', kept({ ticked: ['tag'] }))]);
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))?.record).toEqual(kept());
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))?.record).toEqual(kept());
     await make('t2');
     open = await startAgain(server, open);
-    expect(told(() => useSetupRecord('twilio/t2', 't2'))).toBeUndefined();
+    expect(readHook(() => useSetupRecord('twilio/t2', 't2'))).toBeUndefined();
     await readSetups();
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: kept(), made: false });
-    expect(told(() => useSetupRecord('twilio/t2', 't2'))).toEqual({ record: kept({ ticked: ['tag'] }), made: true });
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: kept(), made: false });
+    expect(readHook(() => useSetupRecord('twilio/t2', 't2'))).toEqual({
+      record: kept({ ticked: ['tag'] }),
+      made: true,
+    });
   });
 
   test('is in the list where it was begun or made here, and is neither done nor hidden', async () => {
@@ -98,7 +101,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
 });
 
 describe('LIST-12: what is wrong with a connection', () => {
-  const wrong = (lane: string) => told(() => useWrong(lane));
+  const wrong = (lane: string) => readHook(() => useWrong(lane));
 
   test('rests on the device, and is told by the next window', async () => {
     await noteHealth(open.vault, 'twilio/t1', 'chip.errors');

@@ -187,8 +187,8 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     const base = { ...values, ...draft.base };
     const from = instead === undefined || dequal(base, values) ? instead : memberOf(base, instead);
     const seen = from === undefined ? view : withMember(collection, view, from);
-    const wish = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
-    return (await save([wish], name)) !== null;
+    const request = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
+    return (await save([request], name)) !== null;
   }
 
   // Once the form is empty again: a field that is left before that would be told to be wrong.

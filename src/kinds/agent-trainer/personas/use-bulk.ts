@@ -121,8 +121,8 @@ async function kept(
   instead: QueuedEdit | undefined,
 ): Promise<boolean> {
   if (instead) return mend(instead, bulkPersonas, input, view);
-  const wish = { subject: kind, name: 'bulkPersonas', input, seen: view, title: kind.title(view) };
-  return (await save([wish], form)) !== null;
+  const request = { subject: kind, name: 'bulkPersonas', input, seen: view, title: kind.title(view) };
+  return (await save([request], form)) !== null;
 }
 
 /** What a refused upload holds; nothing for one that cannot be read. */

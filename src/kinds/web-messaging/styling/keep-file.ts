@@ -10,6 +10,6 @@ export function keepFile(
 ): Promise<unknown> {
   const { kind, id } = open;
   const seen = viewOfOpened(open);
-  const wish = { subject: kind, seen, title: kind.title(seen) };
-  return saveUpload({ ...wish, name, id, file, more, also: also.map((change) => ({ ...wish, ...change })) });
+  const target = { subject: kind, seen, title: kind.title(seen) };
+  return saveUpload({ ...target, name, id, file, more, also: also.map((change) => ({ ...target, ...change })) });
 }
