@@ -41,8 +41,8 @@ test('English stands behind a language that has but some of the words', async ()
 
 test('the check counts what it says in words of its own, and asks no more of it', async () => {
   const { LANGUAGES } = await import(/* @vite-ignore */ join(root, 'src/i18n/locale.ts'));
-  const standing = languageStatuses(LANGUAGES, cataloguesOf(root)).find(({ locale }) => locale === 'de');
-  expect(standing).toEqual({ locale: 'de', translated: 2, of: expect.any(Number) });
+  const status = languageStatuses(LANGUAGES, cataloguesOf(root)).find(({ locale }) => locale === 'de');
+  expect(status).toEqual({ locale: 'de', translated: 2, of: expect.any(Number) });
 });
 
 test.each([

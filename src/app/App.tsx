@@ -10,9 +10,9 @@ import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { followUpdates } from './install/update.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { Routes } from './navigation/Routes.tsx';
-import { showKeptBanners } from './shell/kept-banner.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Starting } from './shell/Starting.tsx';
+import { showKeptBanners } from './shell/stored-banner.ts';
 
 const loadSignedOut = async () => {
   const [{ SignedOut }] = await Promise.all([import('./session/SignedOut.tsx'), loadWords()]);

@@ -209,9 +209,9 @@ async function refused(
       return type.steps.length === 1 ? found : perform(made, subject, type, entry.lane, world);
     }
   }
-  const say = verb === 'remove' ? messageOfRemoval : messageOf;
+  const wordsOf = verb === 'remove' ? messageOfRemoval : messageOf;
   const general = type.failed(input);
-  const reason = say(outcome, type.codes, general);
+  const reason = wordsOf(outcome, type.codes, general);
   const bare = reason === general && { status: outcome.status };
   const happened = type.steps.slice(0, step).find(({ name }) => name === entry.progress['happened'])?.happened;
   const words = happened ? afterStep({ id: happened }, reason === general ? undefined : reason) : reason;

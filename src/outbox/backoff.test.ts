@@ -3,7 +3,7 @@ import { createBackoff, jitteredDelay, remaining } from './backoff.ts';
 import type { QueuedEdit } from './entry.ts';
 
 function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
-  const standing = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
+  const state = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
   const edit = {
     subject: 'a',
     name: 'set',
@@ -14,7 +14,7 @@ function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
     title: '',
     at: 0,
   } as const;
-  return { ...standing, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
+  return { ...state, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
 }
 
 describe('rule 5: how long', () => {

@@ -268,12 +268,12 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   const waits = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
   const fails = verdict.kind === 'later' && !waits;
   const wait = fails ? backoff.failed(entry, lane, outcome, since) : waits ? inFlight : 0;
-  const said = verdict.kind === 'later' && !entry.progress['said'] ? verdict.said : undefined;
-  const progress = { ...entry.progress, ...(said && { said: true }), ...(outside && { outside: true }) };
+  const message = verdict.kind === 'later' && !entry.progress['said'] ? verdict.message : undefined;
+  const progress = { ...entry.progress, ...(message && { message: true }), ...(outside && { outside: true }) };
   const unanswered = alone ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
   const update = [{ ...entry, ...after, ...unanswered, progress, notBefore: clock.now() + wait }];
   await outbox.commit({ epoch: sending.epoch, documents: storedOf(delivery), update });
-  if (said) onEvent({ kind: 'troubled', entry, words: said });
+  if (message) onEvent({ kind: 'troubled', entry, words: message });
 }
 
 /** The service has answered an edit: what waited for that begins at once. */

@@ -20,7 +20,7 @@ export type Verdict =
       kind: 'later';
       outcome: Extract<Outcome, { kind: 'unreached' }> | undefined;
       sent: boolean;
-      said?: Message;
+      message?: Message;
       outside?: true;
     }
   /** The session ended: it goes on under the next one. */
@@ -75,6 +75,6 @@ export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: M
   if (outcome.kind === 'expired') return { kind: 'expired', sent };
   if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
   const spoke = outcome.status !== undefined || outcome.portal;
-  const said = failed && spoke ? { said: failed } : {};
-  return { kind: 'later', outcome, sent, ...said };
+  const message = failed && spoke ? { message: failed } : {};
+  return { kind: 'later', outcome, sent, ...message };
 }

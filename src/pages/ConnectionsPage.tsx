@@ -140,18 +140,18 @@ export function useRows(applied: Filter) {
     () => [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)],
     [creating, connections, applied, nameOf],
   );
-  const standings = useMemo(() => {
+  const rowsByStatus = useMemo(() => {
     // Ten thousand rows are not looked through at every edit that comes or goes.
     const marked = states.size + creating.length > 0 ? found : [];
-    const those = (stands: (state: RowState | undefined) => boolean) =>
-      marked.filter((row) => stands(stateOf(row, states)));
+    const those = (matches: (state: RowState | undefined) => boolean) =>
+      marked.filter((row) => matches(stateOf(row, states)));
     return { '': found, attention: those(STANDS.attention), waiting: those(STANDS.waiting) };
   }, [found, creating, states]);
-  const rows: readonly ListRow[] = standings[applied.status];
+  const rows: readonly ListRow[] = rowsByStatus[applied.status];
   const counts = {
     '': found.length,
-    attention: standings.attention.length,
-    waiting: standings.waiting.length,
+    attention: rowsByStatus.attention.length,
+    waiting: rowsByStatus.waiting.length,
   };
   return { rows, total: creating.length + connections.length, counts, nameOf };
 }

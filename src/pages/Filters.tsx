@@ -45,16 +45,16 @@ export function Filters({
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
       <span className={styles.standings}>
-        {STATUS_FILTERS.map((standing) => (
+        {STATUS_FILTERS.map((status) => (
           <Button
-            key={standing}
+            key={status}
             size="small"
             variant="ghost"
-            aria-pressed={filter.status === standing}
-            onClick={() => onChange({ ...filter, status: filter.status === standing ? '' : standing })}
+            aria-pressed={filter.status === status}
+            onClick={() => onChange({ ...filter, status: filter.status === status ? '' : status })}
           >
-            {t(NAMES[standing])}
-            {counts && (!standing || counts[standing] > 0) && ` ${formatCount(counts[standing], currentLocale())}`}
+            {t(NAMES[status])}
+            {counts && (!status || counts[status] > 0) && ` ${formatCount(counts[status], currentLocale())}`}
           </Button>
         ))}
       </span>

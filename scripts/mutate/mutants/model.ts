@@ -81,7 +81,7 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/outcome.ts',
-    text: 'Number.isNaN(said) ? own : said',
+    text: 'Number.isNaN(served) ? own : served',
     becomes: 'own',
     tests: ['src/io/http.test.ts', 'src/model/outcome.test.ts'],
     means: 'a device with a wrong clock waits for hours',
@@ -200,7 +200,7 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/live/board.ts',
-    text: 'unheard.delete(customer.customerId);',
+    text: 'unconfirmed.delete(customer.customerId);',
     becomes: '',
     tests: ['src/model/live/board.test.ts'],
     means: 'a customer who is still there goes after a reconnection',

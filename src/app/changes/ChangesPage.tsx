@@ -16,7 +16,7 @@ import { shorten } from '../../ui/shorten.ts';
 import { useKindsOf } from '../outbox/use-kinds-of.ts';
 import styles from './Changes.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
-import { connectionsOf, type Narrowed, narrow, type Telling, textsOf } from './rows.ts';
+import { type ChangeWords, connectionsOf, type Narrowed, narrow, textsOf } from './rows.ts';
 import { useNarrowed } from './use-narrowed.ts';
 
 const ALL: Narrowed = { lane: '', text: '' };
@@ -27,12 +27,12 @@ export function ChangesPage() {
   const t = useTranslate();
   const read = useChanges();
   const changes = read ?? NONE;
-  const telling = useTelling(changes);
+  const words = useChangeWords(changes);
   const manager = useSession()?.managerId;
   const days = useConfig().changesKeptDays;
   const { narrowed, applied, set } = useNarrowed();
-  const rows = useMemo(() => narrow(changes, applied, telling), [changes, applied, telling]);
-  const options = useMemo(() => connectionsOf(changes, telling), [changes, telling]);
+  const rows = useMemo(() => narrow(changes, applied, words), [changes, applied, words]);
+  const options = useMemo(() => connectionsOf(changes, words), [changes, words]);
   const isKept = days > 0 && manager !== undefined;
 
   return (
@@ -59,13 +59,13 @@ export function ChangesPage() {
               onChange={(lane) => set({ ...narrowed, lane })}
             />
             {rows.length > 0 && (
-              <Button icon="download" onClick={() => void save(rows, telling, manager ?? '')}>
+              <Button icon="download" onClick={() => void save(rows, words, manager ?? '')}>
                 {t('changes.export')}
               </Button>
             )}
           </search>
           {rows.length > 0 ? (
-            <ChangesTable rows={rows} telling={telling} />
+            <ChangesTable rows={rows} words={words} />
           ) : (
             <EmptyState
               icon="search"
@@ -91,7 +91,7 @@ function Nothing({ isKept }: { isKept: boolean }) {
 }
 
 /** Connections are named as the list names them now, those that are gone as they were named when they were changed. */
-function useTelling(changes: readonly KeptChange[]): Telling {
+function useChangeWords(changes: readonly KeptChange[]): ChangeWords {
   const t = useTranslate();
   const kinds = useKindsOf(changes);
   const loaded = [...kinds.keys()].join(' ');
@@ -111,14 +111,14 @@ const COLUMNS = [
 ];
 
 /** What is shown as a table for a spreadsheet. */
-function save(rows: readonly KeptChange[], telling: Telling, manager: string): Promise<void> {
-  const { t } = telling;
+function save(rows: readonly KeptChange[], words: ChangeWords, manager: string): Promise<void> {
+  const { t } = words;
   return saveTable(
     `${t('changes.title')} ${new Date().toISOString().slice(0, 10)}.csv`,
     COLUMNS.map((column) => t(column)),
     rows,
     (change) => {
-      const { title, what, from, to } = textsOf(change, telling);
+      const { title, what, from, to } = textsOf(change, words);
       const undone = change.undone ? t('changes.yes') : '';
       return [new Date(change.at).toISOString(), title, what, from, to, manager, undone];
     },

@@ -8,7 +8,7 @@ import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
 
 const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
-const told = page.getByText(LOST);
+const lossBanner = page.getByText(LOST);
 
 /** The count outside of the databases, once it is this one. */
 const tallied = (counts: number[]) => expect.poll(counted).toEqual(counts);
@@ -31,7 +31,7 @@ async function expectForgotten(): Promise<void> {
   await reload();
   await settled();
   await openOutbox();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(lossBanner).not.toBeInTheDocument();
 }
 
 test('rule 15 OFF-10: an outbox that the browser has lost with everything else is told to its own manager until the administrator has taken note', async () => {

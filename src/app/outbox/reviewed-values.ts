@@ -44,8 +44,8 @@ export function reviewedValues(
       field,
       name: type.nameOf?.(field) ?? { verbatim: field },
       value: mine[field],
-      words: type.say?.(field, mine[field]),
-      before: { value: before[field], words: type.say?.(field, before[field]) },
+      words: type.describeValue?.(field, mine[field]),
+      before: { value: before[field], words: type.describeValue?.(field, before[field]) },
     }));
   }
   const details = type.details?.(input);

@@ -57,7 +57,7 @@ export function CreateForm<V extends object>({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { draft, entry, standing, waits, locked } = create;
+  const { draft, entry, phase, waits, locked } = create;
   const dirty = draft.touched.length > 0;
   const kept = waits && !dirty;
   const top = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function CreateForm<V extends object>({
   useEffect(() => {
     if (refused) top.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
-  const reason = standing === 'sending' ? undefined : locked ? 'create.locked' : kept ? 'form.unchanged' : undefined;
+  const reason = phase === 'sending' ? undefined : locked ? 'create.locked' : kept ? 'form.unchanged' : undefined;
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
       <div ref={top} className={styles.standing}>
@@ -84,7 +84,7 @@ export function CreateForm<V extends object>({
           message={create.wrong > 0 ? <ToWrong create={create} /> : <DraftNote draft={draft} />}
           aside={aside}
           saveLabel={t('action.save')}
-          saving={standing === 'sending'}
+          saving={phase === 'sending'}
           saveDisabledReason={reason && t(reason)}
           discardLabel={t(dirty ? 'action.discard' : 'action.cancel')}
           onDiscard={create.cancel}
@@ -119,8 +119,8 @@ function Details<V extends object>({ of: { entry, draft, locked }, children }: {
 function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const t = useTranslate();
   const online = useOnline();
-  const { entry, standing, unsure } = create;
-  if (!entry || standing === 'sending') return null;
+  const { entry, phase, unsure } = create;
+  if (!entry || phase === 'sending') return null;
   if (entry.parked) {
     return (
       <Notice tone="refused" icon="warning" action={<Discard create={create} />}>
@@ -128,7 +128,7 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
       </Notice>
     );
   }
-  const kept = standing === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
+  const kept = phase === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
   return (
     <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={<Discard create={create} />}>
       {t(unsure ? 'create.unsure' : kept)}

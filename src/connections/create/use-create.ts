@@ -103,12 +103,12 @@ export function useCreate<V extends object>(
 
 /** How far a create has come. */
 function useCreateState(entry: QueuedEdit | undefined) {
-  const standing = useEditPhase(entry);
-  const waits = standing === 'waiting' || standing === 'held';
+  const phase = useEditPhase(entry);
+  const waits = phase === 'waiting' || phase === 'held';
   const exists = entry?.progress['created'] !== undefined;
   const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
   return {
-    standing,
+    phase,
     /** Until it is sent, or once it was refused, the form may be changed. */
     locked: exists || underWay,
     /** It was sent and not answered: it may exist already, and a change could make it twice (O-12). */

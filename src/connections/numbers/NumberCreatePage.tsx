@@ -29,7 +29,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
   const waiting = search.get('waiting') ?? undefined;
   const copy = search.get('copy') ?? undefined;
   const [kept, setKept] = useState(NOTHING);
-  const [{ locked, over }, setStanding] = useState({ locked: false, over: false });
+  const [{ locked, over }, setFormState] = useState({ locked: false, over: false });
   const open = useRef<OpenForm>(null);
   if (!kind.numberForm) return null;
   const { platform } = kind;
@@ -45,7 +45,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
 
   function onForm(form: OpenForm) {
     open.current = form;
-    if (form.locked !== locked || form.over !== over) setStanding({ locked: form.locked, over: form.over });
+    if (form.locked !== locked || form.over !== over) setFormState({ locked: form.locked, over: form.over });
   }
 
   return (

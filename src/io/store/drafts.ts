@@ -44,7 +44,7 @@ export async function writeDraft(vault: Vault, form: string, window: string, dra
   const key = { form: await vault.nameOf(form), window };
   const resting: RestingDraft = { ...draft, form };
   await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(resting, placeOfDraft(key)) });
-  tellChange(vault);
+  announceChange(vault);
 }
 
 /** Forgets a form's drafts, whichever window they were typed in. */
@@ -53,13 +53,13 @@ export async function dropDraft(vault: Vault, form: string): Promise<void> {
   const tx = vault.db.transaction('drafts', 'readwrite');
   for (const key of await tx.store.index('form').getAllKeys(name)) await tx.store.delete(key);
   await tx.done;
-  tellChange(vault);
+  announceChange(vault);
 }
 
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
 /** Tells every window, this one too, that a draft was kept or has gone; what it holds stays on the device. */
-function tellChange(vault: Vault): void {
+function announceChange(vault: Vault): void {
   const channel = channelOf(vault);
   channel.postMessage(null);
   channel.close();

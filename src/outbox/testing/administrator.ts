@@ -36,7 +36,7 @@ export async function keepIn(ledger: Ledger, window: Window, what: Wanted, put: 
     state === 'parked' && touches.some((each) => fields.includes(each));
   const held = window.outbox.mirror.lane(lane).some(refused);
   if (held || shown === typed || copy !== window.documents.get(lane) || name === 'countries') return;
-  ledger.say(`what was typed is not what is seen: ${typed}, ${shown}`);
+  ledger.fail(`what was typed is not what is seen: ${typed}, ${shown}`);
 }
 
 /** A connection that is to be deleted has no form. */

@@ -68,7 +68,7 @@ export class Files {
         return ids;
       });
     })().catch((error: unknown) => {
-      if (!(error instanceof DOMException)) ledger.say(`choosing a file failed: ${error}`);
+      if (!(error instanceof DOMException)) ledger.fail(`choosing a file failed: ${error}`);
     });
   }
 
@@ -79,16 +79,16 @@ export class Files {
     await quiet();
     const files = new Set((await asked).map(([id]) => id));
     const carried = new Set(left.flatMap(({ blob }) => blob ?? []));
-    for (const blob of carried) if (!files.has(blob)) ledger.say(`the file ${blob} is not there`);
+    for (const blob of carried) if (!files.has(blob)) ledger.fail(`the file ${blob} is not there`);
     for (const blob of files) {
-      if (!carried.has(blob) && !this.unkept.has(blob)) ledger.say(`the file ${blob} outlived its edit`);
+      if (!carried.has(blob) && !this.unkept.has(blob)) ledger.fail(`the file ${blob} outlived its edit`);
     }
   }
 }
 
 /** A file leaves a window for the upload host. */
 export function post({ ledger, server, sender }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
-  if (sender?.lock.used && from !== sender) ledger.say(`${from.name} posted a file after another window took over`);
+  if (sender?.lock.used && from !== sender) ledger.fail(`${from.name} posted a file after another window took over`);
   // Kept by a window that was frozen or killed before it could say so.
   for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
     ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);
@@ -104,7 +104,7 @@ export function uploaded(ledger: Ledger, id: string, file: string): void {
     lane === `twilio/${id}` && verb === 'upload' && pick(input, ['name'])['name'] === file;
   const account = [...ledger.accounts.values()].find(({ entry }) => isOf(entry));
   if (!account) {
-    ledger.say(`${file} was not chosen`);
+    ledger.fail(`${file} was not chosen`);
     return;
   }
   account.effects += 1;

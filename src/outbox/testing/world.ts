@@ -43,7 +43,7 @@ export class World {
     this.server = new Server({
       arrives: (call, key) => ledger.arrives(this.server, call, key),
       applied: (call, key) => ledger.applied(this.server, call, key),
-      wrong: (text) => ledger.say(text),
+      wrong: (text) => ledger.fail(text),
       uploaded: (id, file) => uploaded(ledger, id, file),
     });
     const kept: { list: Connection[] } = { list: [] };
@@ -52,9 +52,9 @@ export class World {
       kept,
       send: (from, call, key) => {
         // Until the next one has begun, no other window sends.
-        const heard = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
+        const received = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
         if (key !== undefined && call.method !== 'GET') this.holding.sent(this, from, key);
-        return this.server.send(call, key).finally(heard);
+        return this.server.send(call, key).finally(received);
       },
       sendOutside: (from, call) => post(this, from, call),
       wall: () => time.now + this.drift,
@@ -71,7 +71,7 @@ export class World {
         if (from === this.sender) this.release(from);
         else void from.replay?.stop();
       },
-      onError: (error) => ledger.say(`an uncaught error: ${error}`),
+      onError: (error) => ledger.fail(`an uncaught error: ${error}`),
       isThere: (lane) => this.server.docs.has(idOf(lane)),
     };
   }
@@ -295,6 +295,6 @@ export class World {
     const rests = (of: Window) => of.outbox.mirror.all().map((entry) => `${describe(entry)} rev ${entry.rev}`);
     const kept = (await this.reader(rests)).join('\n');
     const known = rests(window).join('\n');
-    if (known !== kept) this.ledger.say(`${window.name} shows\n${known}\nand the device holds\n${kept}`);
+    if (known !== kept) this.ledger.fail(`${window.name} shows\n${known}\nand the device holds\n${kept}`);
   }
 }

@@ -21,15 +21,15 @@ const STANDS = {
   sent: { title: 'outbox.sent', icon: 'check', tone: undefined },
 } as const satisfies Record<string, { title: string; icon: IconName; tone: 'refused' | undefined }>;
 
-type Stands = keyof typeof STANDS;
-const ORDER: readonly Stands[] = ['attention', 'waiting', 'sent'];
+type SentStatus = keyof typeof STANDS;
+const ORDER: readonly SentStatus[] = ['attention', 'waiting', 'sent'];
 
 type Made = Description & { key: string; title: string; path: string | undefined; entry: QueuedEdit | undefined };
 
 const keyOf = ({ key }: Made) => key;
 const placeOf = ({ lane, name }: Pick<QueuedEdit, 'lane' | 'name'>) => `${name} ${lane}`;
 
-function standsOf({ entry }: Made): Stands {
+function standsOf({ entry }: Made): SentStatus {
   if (!entry) return 'sent';
   return entry.state === 'parked' ? 'attention' : 'waiting';
 }

@@ -114,8 +114,8 @@ function Value({
 /** What is wrong with the value, where every connection that has the setting says the same of it. */
 function problemOf(plan: ManyPlan | undefined, t: Translate): string | undefined {
   if (!plan || plan.lines.changes.length > 0 || plan.lines.same.length > 0) return undefined;
-  const said = new Set(plan.lines.refused.flatMap((line) => ('why' in line && line.name ? [t(line.why)] : [])));
-  return said.size === 1 ? [...said][0] : undefined;
+  const reasons = new Set(plan.lines.refused.flatMap((line) => ('why' in line && line.name ? [t(line.why)] : [])));
+  return reasons.size === 1 ? [...reasons][0] : undefined;
 }
 
 /** What most of the connections have of it. */

@@ -75,9 +75,9 @@ export function planTarget(target: Target, wanted: Wanted, opens: Opens): Target
   const plan = planAll(ground, asked.of.filter(differs));
   const lines = asked.of.map((each): Line => {
     const why = plan.refused.get(each.key) ?? each.refused;
-    const said = { key: `${lane} ${each.key}`, row, name: each.name, here: each.here, there: each.there };
-    if (!differs(each)) return { ...said, is: 'same' };
-    return why ? { ...said, is: 'refused', why } : { ...said, is: 'changes' };
+    const line = { key: `${lane} ${each.key}`, row, name: each.name, here: each.here, there: each.there };
+    if (!differs(each)) return { ...line, is: 'same' };
+    return why ? { ...line, is: 'refused', why } : { ...line, is: 'changes' };
   });
   return { lines, requests: plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit })) };
 }

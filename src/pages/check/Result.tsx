@@ -17,7 +17,7 @@ export function Result({ summary, quiet }: { summary: Summary; quiet: boolean })
   ];
   const shown = parts.filter(({ count }) => count > 0);
   // As long as it goes on, the rest is on its way.
-  const told = shown.filter(({ tone }) => !quiet || tone !== 'none');
+  const spoken = shown.filter(({ tone }) => !quiet || tone !== 'none');
   return (
     <section aria-label={t('check.summary')} className={styles.result}>
       <div className={styles.bar} aria-hidden="true">
@@ -26,7 +26,7 @@ export function Result({ summary, quiet }: { summary: Summary; quiet: boolean })
         ))}
       </div>
       <ul className={styles.parts} aria-live={quiet ? 'off' : 'polite'}>
-        {told.map(({ tone, icon, count, says }) => (
+        {spoken.map(({ tone, icon, count, says }) => (
           <li key={tone} data-tone={tone}>
             <Icon name={icon} />
             {t(says, { count })}

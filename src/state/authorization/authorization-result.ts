@@ -9,7 +9,7 @@ import { readUnhealthy } from '../documents/health-records.ts';
 import { call } from '../session/calls.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
-import { raiseKept } from './kept-banner.ts';
+import { raiseKept } from './stored-banner.ts';
 
 const result = cell(() => ({ running: undefined as Promise<void> | undefined }));
 

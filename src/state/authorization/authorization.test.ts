@@ -10,7 +10,7 @@ import { currentBanner, takeNote } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { startAuthorization } from './authorization.ts';
 import { finishAuthorization } from './authorization-result.ts';
-import { restoreBanner } from './kept-banner.ts';
+import { restoreBanner } from './stored-banner.ts';
 
 const HERE = '/facebook/facebook-careers';
 const START = '/connections/facebook/auth-start';
@@ -49,7 +49,7 @@ const start = () => startAuthorization('facebook');
 const finish = () => finishAuthorization('facebook', {}, subject);
 const answer = (path: string, how: object) => server.control.next({ method: 'GET', path, ...how });
 const calls = (path: string) => server.control.requests().filter((each) => each.path === path);
-const said = () => {
+const message = () => {
   const message = currentBanner()?.message;
   return message && ('id' in message ? message.id : message.verbatim);
 };
@@ -80,7 +80,7 @@ describe('FB-06: an authorization', () => {
   test('leads to no page that is not over https, and reloads with a word', async () => {
     answer(START, { status: 200, body: { authLink: 'javascript:alert(1)' } });
     expect(await start()).toBe(false);
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[], []]);
   });
 
@@ -97,25 +97,25 @@ describe('FB-06: an authorization', () => {
     answer(START, { status, body: { message: 'boom' } });
     expect(await start()).toBe(true);
     expect(left.reload).toHaveBeenCalledOnce();
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
     expect(sessionStorage.getItem('facebook_banner')).not.toContain('failed_to_authorize');
     await restoreBanner('facebook');
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     takeNote();
     await restoreBanner('facebook');
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
   });
 
   test('ERR-01 O-16: without an answer is told, and nothing is reloaded; an ended session says enough itself', async () => {
     answer(START, { drop: 'before', times: 0 });
     expect(await start()).toBe(false);
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     expect(left.reload).not.toHaveBeenCalled();
     takeNote();
     server.control.clearRules();
     answer(START, { status: 403, body: {} });
     expect(await start()).toBe(false);
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
   });
 });
 
@@ -153,17 +153,17 @@ describe('FB-17: what a provider answers', () => {
     answer(RESULT, how);
     await finish();
     expect(location.pathname).toBe('/');
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     const kept = sessionStorage.getItem('facebook_banner');
     takeNote();
     sessionStorage.setItem('facebook_banner', kept ?? '');
     await restoreBanner('facebook');
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     at(HERE);
     takeNote();
     sessionStorage.setItem('facebook_banner', kept ?? '');
     await restoreBanner('facebook');
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
     expect(sessionStorage.getItem('facebook_banner')).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('FB-17: what a provider answers', () => {
       at('/');
       sessionStorage.setItem('facebook_banner', kept);
       await restoreBanner('facebook');
-      expect(said()).toBeUndefined();
+      expect(message()).toBeUndefined();
       expect(sessionStorage.getItem('facebook_banner')).toBeNull();
     },
   );
@@ -182,12 +182,12 @@ describe('FB-17: what a provider answers', () => {
     at('/facebook/auth-result');
     await finish();
     expect(calls(RESULT)).toEqual([]);
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     takeNote();
     at(`/facebook/auth-result${given}`);
     answer(RESULT, { status: 403, body: {} });
     await finish();
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
   });
 
   test('whoever has gone elsewhere meanwhile is not led home', async () => {

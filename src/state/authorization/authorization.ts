@@ -5,7 +5,7 @@ import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { askToLeave } from '../session/leaving.ts';
 import { raiseError } from '../shell/notices.ts';
-import { keepBanner } from './kept-banner.ts';
+import { keepBanner } from './stored-banner.ts';
 
 /**
  * Begins an authorization (D1§7): asks for the provider's address and goes there. A refusal reloads the page (A-44),

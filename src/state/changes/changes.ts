@@ -45,7 +45,7 @@ export function useChanges(): readonly KeptChange[] | undefined {
   }, [vault]);
 
   const undoing = useMemo(() => new Set(entries.map(({ progress }) => progress['undoes'])), [entries]);
-  return useMemo(() => known && standing(known, undoing), [known, undoing]);
+  return useMemo(() => known && withUndoState(known, undoing), [known, undoing]);
 }
 
 /** The newer ones may hold some of the older ones: several can have been written in one millisecond. */
@@ -54,7 +54,7 @@ function joined(before: readonly SentChange[], newer: readonly SentChange[]): Se
 }
 
 /** Newest first; what took a change back may have been taken back itself. */
-function standing(changes: readonly SentChange[], undoing: ReadonlySet<unknown>): KeptChange[] {
+function withUndoState(changes: readonly SentChange[], undoing: ReadonlySet<unknown>): KeptChange[] {
   const undone = new Set<string>();
   return changes.toReversed().map((change) => {
     const isUndone = undone.has(change.id);

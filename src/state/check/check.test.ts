@@ -20,7 +20,8 @@ const wrong: Finding = { says: { id: 'chip.errors' }, attention: true };
 const looker: Looker = {
   subject,
   findings: (doc) => (Object(doc)['name'] === 'wrong' ? [wrong] : []),
-  said: (outcome, otherwise) => (outcome.kind === 'refused' ? { verbatim: `said ${outcome.status}` } : otherwise),
+  describeFailure: (outcome, otherwise) =>
+    outcome.kind === 'refused' ? { verbatim: `said ${outcome.status}` } : otherwise,
 };
 const lookerOf = async () => looker;
 const ENDED = { is: 'invalid', why: 'invalid_session' } as const;

@@ -26,7 +26,7 @@ export type Looker = {
   subject: Subject;
   findings(doc: object): readonly Finding[];
   /** Why one could not be read, in the service's own words; `otherwise` where it has none. */
-  said(outcome: Outcome, otherwise: Message): Message;
+  describeFailure(outcome: Outcome, otherwise: Message): Message;
 };
 
 /** The looker of a connection's kind; null while that cannot be loaded. */
@@ -109,7 +109,7 @@ async function checkThese(
       const isGone = status === 404;
       gone ||= isGone;
       const fallback = reasonOf(status);
-      const failed = outcome ? looker.said(outcome, fallback) : fallback;
+      const failed = outcome ? looker.describeFailure(outcome, fallback) : fallback;
       found.set(lane, isGone ? { findings: [], failed } : { ...before, failed });
     }
     run.done += 1;

@@ -14,7 +14,7 @@ import { currentCheck, useCheck, useResults } from './results.ts';
 const looker: Looker = {
   subject: twilioSms as unknown as Subject,
   findings: () => [{ says: { id: 'chip.errors' }, attention: true }],
-  said: (_, otherwise) => otherwise,
+  describeFailure: (_, otherwise) => otherwise,
 };
 const lookerOf = async () => looker;
 

@@ -6,7 +6,7 @@ import { closeState, openState, readHook, signIn, stubWindow } from '../testing/
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import {
   currentBoard,
-  lastHeard,
+  lastReceivedAt,
   noteStart,
   startOf,
   useLiveCustomer,
@@ -64,7 +64,7 @@ describe('A-117: a simulation that is watched', () => {
     expect(readHook(() => useLiveCustomer(id))).toMatchObject({ customerId: id });
     expect(readHook(() => useLiveSince(id))).toMatchObject({ seen: false });
     expect(Object.values(readHook(useLiveSections)).flat()).toContain(id);
-    expect(Date.now() - lastHeard()).toBeLessThan(60_000);
+    expect(Date.now() - lastReceivedAt()).toBeLessThan(60_000);
     screen.end();
     expect(ids()).toEqual([]);
     expect(Object.values(readHook(useLiveSections)).flat()).toEqual([]);

@@ -21,8 +21,8 @@ import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { keepInNewDatabase } from './recovery.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
+import { reportNotSaved } from './report-not-saved.ts';
 import { writeCount } from './storage-loss.ts';
-import { tellUnkept } from './tell-unkept.ts';
 
 /** An edit of the outbox, for screens, which do not reach the outbox itself. */
 export type { QueuedEdit };
@@ -88,7 +88,7 @@ export async function keep(
     wakeReplay(fresh ? ids : []);
     return ids;
   } catch (error) {
-    tellUnkept(error);
+    reportNotSaved(error);
     return null;
   } finally {
     void writeCount();
@@ -119,7 +119,7 @@ export async function revise(decision: Decision): Promise<boolean> {
     await workspace()?.outbox.revise(decision);
     return true;
   } catch (error) {
-    tellUnkept(error);
+    reportNotSaved(error);
     return false;
   } finally {
     wakeReplay();

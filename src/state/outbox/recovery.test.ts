@@ -112,14 +112,14 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     const other = new BroadcastChannel(`${open.vault.name}:kept-anew`);
     other.postMessage({ birth: await open.vault.nameOf('birth'), ids: [first?.id] });
     other.postMessage({ birth: 'of another database', ids: open.outbox.mirror.all().map(({ id }) => id) });
-    const heard = new Promise<string[]>((resolve) => {
+    const received = new Promise<string[]>((resolve) => {
       other.onmessage = ({ data }) => resolve(data.ids);
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     await deleteDatabase();
     await replaced();
     expect(values()).toEqual([{ b: 1 }]);
-    expect((await heard).length).toBe(2);
+    expect((await received).length).toBe(2);
     other.close();
     expect(currentBanner()).toBeNull();
   });

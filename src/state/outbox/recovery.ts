@@ -26,13 +26,13 @@ const HEARD_MS = 100;
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
   /** What other windows say of the database that this window has open. */
-  heard: new WeakMap<Vault, Heard>(),
+  otherWindows: new WeakMap<Vault, OtherWindows>(),
   /** The manager's session as it rests, which is kept anew as it was. */
   session: undefined as unknown,
 }));
 
-/** The edits of one database that other windows have kept anew, and where they and this one say so. */
-type Heard = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
+/** The edits of one database that other windows have kept anew, and the channel on which all of them say so. */
+type OtherWindows = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
 type KeptAnew = { birth: string; ids: readonly string[] };
 
 /** Notices when the database of the open workspace goes away under the app (O-29). */
@@ -56,7 +56,7 @@ function watch(vault: Vault): void {
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
   // It may have gone before it was watched: this part is loaded when the page is idle.
   if (!isOpen(vault)) gone();
-  hear(vault);
+  listenTo(vault);
   void readMeta(vault, 'session').then(
     (value) => {
       state.session = value ?? state.session;
@@ -66,13 +66,13 @@ function watch(vault: Vault): void {
 }
 
 /** Hears what other windows keep anew of this database, and of none that has taken its place under the same name. */
-function hear(vault: Vault): Heard {
-  const { heard } = recovery();
-  const known = heard.get(vault);
+function listenTo(vault: Vault): OtherWindows {
+  const { otherWindows } = recovery();
+  const known = otherWindows.get(vault);
   if (known) return known;
   const channel = new BroadcastChannel(`${vault.name}:kept-anew`);
   const own = { taken: new Set<string>(), channel, birth: vault.nameOf('birth') };
-  heard.set(vault, own);
+  otherWindows.set(vault, own);
   channel.onmessage = async ({ data }: MessageEvent<KeptAnew>) => {
     if (data.birth === (await own.birth)) for (const id of data.ids) own.taken.add(id);
   };
@@ -124,7 +124,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     await moveInto(vault, lost);
     const next = await openWorkspace(vault, followOthers, lost.documents);
     lost.outbox.close();
-    hear(lost.vault).channel.close();
+    listenTo(lost.vault).channel.close();
     // What was read can be read again: where there is no room for it, the edits are kept all the same.
     const copies = [...lost.documents.inMemory().resting].map(([lane, copy]) => next.documents.keep(lane, copy));
     await Promise.allSettled(copies);
@@ -154,7 +154,7 @@ async function newVault({ name }: Vault): Promise<Vault> {
 /** One window after the other: the first one keeps what both have in memory. */
 function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<void> {
   const { name } = lost;
-  const { taken, channel, birth } = hear(lost);
+  const { taken, channel, birth } = listenTo(lost);
   return navigator.locks.request(`${name}:kept-anew`, async () => {
     await pause(HEARD_MS);
     const entries = outbox.mirror.all();

@@ -78,7 +78,7 @@ async function begin(open: Workspace): Promise<void> {
     setTimeout(() => state.allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
-  chunk.sendInTurn(open, mine, { subjectOf: state.subjectOf, onEvent: tell, takeInsisted, takeFirst });
+  chunk.sendInTurn(open, mine, { subjectOf: state.subjectOf, onEvent: publish, takeInsisted, takeFirst });
 }
 
 /** What *Send now* was said of until now, for the window's sender, which begins. */
@@ -144,6 +144,6 @@ async function insist(id?: string): Promise<void> {
   }
 }
 
-function tell(event: SendEvent) {
+function publish(event: SendEvent) {
   for (const listener of sending().listeners) listener(event);
 }

@@ -79,9 +79,9 @@ const originOf = ({ id, progress: { origin } }: QueuedEdit) => (typeof origin ==
 async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unknown> {
   const found = await vault.db.get('outbox', seq).catch(() => undefined);
   if (!found) return null;
-  const { enc, ...standing } = found;
+  const { enc, ...record } = found;
   const value = await vault.unseal(enc, placeOfEdit(found)).catch(() => undefined);
-  return { ...standing, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
+  return { ...record, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 
 /** What a connection is called here, by its lane; a file may claim another name (O-32). */

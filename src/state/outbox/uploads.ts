@@ -6,7 +6,7 @@ import { currentView } from '../documents/view.ts';
 import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
 import { editType, type SaveRequest, save } from './edits.ts';
-import { tellUnkept } from './tell-unkept.ts';
+import { reportNotSaved } from './report-not-saved.ts';
 
 /**
  * A file that the administrator has chosen for a place of a connection: an upload is made of it. What is wished `also`
@@ -40,7 +40,7 @@ export async function saveUpload({ id, file, more, also = [], ...request }: Uplo
     try {
       await putBlob(vault, stored.blob, file, file.name);
     } catch (error) {
-      tellUnkept(error);
+      reportNotSaved(error);
       return null;
     }
     const seen = (hasEnded() && currentView(request.subject, lane)) || request.seen;

@@ -144,7 +144,7 @@ describe('O-03: a device that locks itself', () => {
 });
 
 describe('O-08: how the console is deployed', () => {
-  const told = () => {
+  const banner = () => {
     const notice = currentBanner();
     return notice && 'id' in notice.message ? [notice.message.id, notice.message.values] : null;
   };
@@ -165,39 +165,39 @@ describe('O-08: how the console is deployed', () => {
   test('keys that no setting has are told until that was noted, and again when they are others', async () => {
     deployedWith({ apiBasis: 'x', features: { noIframes: true } });
     await watch();
-    expect(told()).toEqual(['config.unknown', { keys: 'apiBasis, features.noIframes', count: 2 }]);
+    expect(banner()).toEqual(['config.unknown', { keys: 'apiBasis, features.noIframes', count: 2 }]);
     takeNote();
     await watch();
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
     deployedWith({ apiBasis: 'x' });
     await watch();
-    expect(told()).toEqual(['config.unknown', { keys: 'apiBasis', count: 1 }]);
+    expect(banner()).toEqual(['config.unknown', { keys: 'apiBasis', count: 1 }]);
   });
 
   test('nothing is told of a file without such keys, nor over what is told already', async () => {
     deployedWith({ apiBase: server.url });
     await watch();
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
     deployedWith({ apiBasis: 'x' });
     raiseError({ id: 'store_blocked' });
     await watch();
-    expect(told()?.[0]).toBe('store_blocked');
+    expect(banner()?.[0]).toBe('store_blocked');
   });
 
   test('a host that the policy refuses is told once, with the setting that names it', async () => {
     deployedWith({ apiBase: 'https://api.example' });
     await watch();
     await refuse('https://api.example/connections');
-    expect(told()).toEqual(['config.blocked', { host: 'api.example', keys: 'apiBase' }]);
+    expect(banner()).toEqual(['config.blocked', { host: 'api.example', keys: 'apiBase' }]);
     takeNote();
     await refuse('https://api.example/other');
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
     await refuse('https://other.example/');
-    expect(told()).toEqual(['config.blocked_host', { host: 'other.example', keys: '' }]);
+    expect(banner()).toEqual(['config.blocked_host', { host: 'other.example', keys: '' }]);
     takeNote();
     await refuse('https://font.example/', 'font-src');
     await refuse('inline');
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
   });
 });
 

@@ -122,7 +122,7 @@ async function openFor(session: Session, verifiedAt: number): Promise<void> {
   const open = workspace()?.vault;
   const { managerId } = session;
   const owner = managerId === undefined ? undefined : { managerId, service: currentConfig().service };
-  const own = await openVaultOf(owner, tellBlocked, open).catch(nullIfNewer);
+  const own = await openVaultOf(owner, reportBlocked, open).catch(nullIfNewer);
   const vault = own ?? (await openVaultOf(undefined));
   // This state of the app has ended meanwhile: nothing is opened in the next one.
   if (mine.aborted) return vault.db.close();
@@ -148,14 +148,14 @@ export async function probeService(): Promise<void> {
 }
 
 /** A window of an older version does not let go of the database, and this one cannot go on before it does (rule 14). */
-const tellBlocked = () => raiseError({ id: 'store_blocked' });
+const reportBlocked = () => raiseError({ id: 'store_blocked' });
 
 /** The device's kept session, its data opened, where it may serve a tab that holds `tabId` (null: none). */
 async function openKept(tabId: string | null): Promise<Kept | undefined> {
   const mine = lifetime();
   const { service, workspaceDays, idleLockMinutes } = currentConfig();
   const name = tabId === null ? null : tabSession.workspace();
-  const vault = await openKeptVault(name, tellBlocked).catch(nullIfNewer);
+  const vault = await openKeptVault(name, reportBlocked).catch(nullIfNewer);
   if (!vault) return undefined;
   const resting = await readMeta<Kept>(vault, 'session');
   const lasts = Math.min(KEPT_ID_LIFETIME_MS, workspaceDays * DAY_MS);

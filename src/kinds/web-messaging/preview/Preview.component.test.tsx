@@ -211,12 +211,12 @@ describe('bad input', () => {
 
 test('PRV-07 A-98: where the button is not where it will be, the preview says so', async () => {
   const { show } = await mountPreview({ ...SUPPORT, widgetPosition: 'bottom_right' });
-  const said = page.getByText(/always shown at the bottom right here/);
-  await expect.element(said).not.toBeInTheDocument();
+  const note = page.getByText(/always shown at the bottom right here/);
+  await expect.element(note).not.toBeInTheDocument();
   show({ ...SUPPORT, widgetPosition: 'top_left' });
-  await expect.element(said).toBeVisible();
+  await expect.element(note).toBeVisible();
   show({ ...SUPPORT, widgetPosition: 'top_left', hideChatLauncher: true });
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(note).not.toBeInTheDocument();
   await expect.element(widget.launcher).not.toBeInTheDocument();
   await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
 });

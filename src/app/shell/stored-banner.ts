@@ -13,7 +13,7 @@ export function showKeptBanners(): void {
 
 async function restore(provider: Provider): Promise<void> {
   const [{ restoreBanner }] = await Promise.all([
-    import('../../state/authorization/kept-banner.ts'),
+    import('../../state/authorization/stored-banner.ts'),
     kindOf(provider),
     sessionKnown(),
   ]);
