@@ -1,9 +1,9 @@
-import type { Documents, RestingCopy } from '../io/store/documents.ts';
+import type { Documents, StoredCopy } from '../io/store/documents.ts';
 import type { Connection } from '../model/connection.ts';
 import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { RestingList } from '../model/resting-list.ts';
+import type { StoredList } from '../model/stored-list.ts';
 import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
@@ -38,7 +38,7 @@ export type SenderEnv = {
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
   /** The list after a create or a delete has settled, as it is to be stored; undefined when there is none to change. */
-  listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined;
+  listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined;
   onEvent(event: SendEvent): void;
   /** `navigator.onLine` may delay, it proves nothing (rule 4). */
   isOffline(): boolean;
@@ -80,7 +80,7 @@ type Delivery = {
   subject: Subject | null | undefined;
   type: EditType | undefined;
   /** The documents that were read or answered: whole, and as they are stored. */
-  learnt: Map<Lane, { doc: object; stored: RestingCopy }>;
+  learnt: Map<Lane, { doc: object; stored: StoredCopy }>;
   /** Says that the copy of a lane is newer in memory than on the device, until the end of the delivery. */
   takes(lane: Lane): void;
 };

@@ -177,8 +177,8 @@ export function blobOf({ verb, input }: Pick<Edit, 'verb' | 'input'>): { blob: s
 
 /** Files that nothing carries any more when some edits are gone and others have become what they are `after`. */
 export function blobsLeft(gone: readonly QueuedEdit[], after: readonly Pick<Edit, 'verb' | 'input'>[]): string[] {
-  const kept = after.map((edit) => blobOf(edit)?.blob);
-  return gone.flatMap(({ blob }) => (blob !== undefined && !kept.includes(blob) ? [blob] : []));
+  const inUse = after.map((edit) => blobOf(edit)?.blob);
+  return gone.flatMap(({ blob }) => (blob !== undefined && !inUse.includes(blob) ? [blob] : []));
 }
 
 /** The record of an edit, ready to be put. */

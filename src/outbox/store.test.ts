@@ -39,7 +39,7 @@ describe('one window settles, another one shows it', () => {
   const shown = () => ({ waits: other.outbox.mirror.lane('a/1').length, holds: other.documents.get('a/1')?.doc });
 
   test('OFF-08, rule 16: an edit goes when its effect has come, and the copy is never away', async () => {
-    await other.documents.keep('a/1', other.know('1', { a: 0 }));
+    await other.documents.store('a/1', other.know('1', { a: 0 }));
     await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
     await received(other, 1);
     const seen = new Set<string>();

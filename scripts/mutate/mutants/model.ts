@@ -171,10 +171,10 @@ export const MODEL: readonly Mutant[] = [
     means: "a file's name breaks the request",
   },
   {
-    file: 'src/model/resting-list.ts',
+    file: 'src/model/stored-list.ts',
     text: 'lastUpdate: lastUpdate ?? undefined,',
     becomes: 'lastUpdate: lastUpdate ?? 0,',
-    tests: ['src/model/resting-list.test.ts'],
+    tests: ['src/model/stored-list.test.ts'],
     means: 'a connection without a date is shown as of 1970',
   },
   {

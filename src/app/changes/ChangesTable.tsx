@@ -7,7 +7,7 @@ import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { pathOf } from '../../model/connection.ts';
 import { idOf } from '../../model/edit.ts';
-import type { KeptChange } from '../../state/changes/changes.ts';
+import type { ListedChange } from '../../state/changes/changes.ts';
 import { canUndo } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -28,12 +28,12 @@ const CARD = 104;
 const HEAD = ['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const;
 
 /** The changes, newest first; only those in sight are drawn, and it is the page that scrolls. */
-export function ChangesTable({ rows, words }: { rows: readonly KeptChange[]; words: ChangeWords }) {
+export function ChangesTable({ rows, words }: { rows: readonly ListedChange[]; words: ChangeWords }) {
   const { t } = words;
   const body = useRef<HTMLTableSectionElement>(null);
   const wide = useAtLeast(768);
   const virtual = usePageRows(body, rows.length, () => (wide ? WIDE : CARD));
-  const [undoing, setUndoing] = useState<KeptChange>();
+  const [undoing, setUndoing] = useState<ListedChange>();
   const kind = undoing && words.kindOf(undoing.subject);
   return (
     <>
@@ -68,7 +68,7 @@ export function ChangesTable({ rows, words }: { rows: readonly KeptChange[]; wor
   );
 }
 
-function Cells({ change, words, onUndo }: { change: KeptChange; words: ChangeWords; onUndo: () => void }) {
+function Cells({ change, words, onUndo }: { change: ListedChange; words: ChangeWords; onUndo: () => void }) {
   const { t, kindOf, titleOf } = words;
   const kind = kindOf(change.subject);
   const path = pathTo(change, words);
@@ -116,7 +116,7 @@ function Cells({ change, words, onUndo }: { change: KeptChange; words: ChangeWor
 }
 
 /** Where the change can be seen; nowhere, of a connection that is not there any more. */
-function pathTo({ subject, lane, verb }: KeptChange, { listed }: ChangeWords): string | undefined {
+function pathTo({ subject, lane, verb }: ListedChange, { listed }: ChangeWords): string | undefined {
   const home = allKinds().find(({ key }) => key === subject)?.home;
   if (home || verb === 'remove') return home;
   const item = listed.get(lane);

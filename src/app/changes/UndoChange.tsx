@@ -4,7 +4,7 @@ import { platformKinds } from '../../connections/kind/kinds.ts';
 import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { KeptChange } from '../../state/changes/changes.ts';
+import type { ListedChange } from '../../state/changes/changes.ts';
 import { askNow, type Now, undoChange } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,7 +19,7 @@ export function UndoChange({
   words,
   onClose,
 }: {
-  change: KeptChange;
+  change: ListedChange;
   kind: KindModule;
   words: ChangeWords;
   onClose: () => void;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import { deleteDatabases, resting } from '../../testing/resting.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server } from '../../testing/server.ts';
+import { deleteDatabases, storedKeys } from '../../testing/storage.ts';
 
 const MENU = { menuConfiguration: 'Kept {label}' };
 
@@ -24,7 +24,7 @@ async function deleteMeanwhile(): Promise<void> {
 }
 
 /** How many edits rest in the databases that are there now. */
-const edits = async () => (await resting('outbox')).length;
+const edits = async () => (await storedKeys('outbox')).length;
 
 async function twoWaiting() {
   await mountApp();

@@ -1,5 +1,5 @@
 import { allKinds } from '../../connections/kind/kinds.ts';
-import type { KeptDraft } from '../../io/store/drafts.ts';
+import type { StoredDraft } from '../../io/store/drafts.ts';
 import {
   allPlatforms,
   baseOf,
@@ -31,7 +31,7 @@ type Description = { name: Message; path: string | undefined };
 
 /** What the sheet lists of drafts, the newest first: the forms of one connection are one place. */
 export function draftPlaces(
-  drafts: readonly KeptDraft[],
+  drafts: readonly StoredDraft[],
   byLane: ReadonlyMap<Lane, Connection>,
   entries: readonly QueuedEdit[],
 ): DraftPlace[] {

@@ -59,14 +59,15 @@ export function CreateForm<V extends object>({
   const t = useTranslate();
   const { draft, entry, phase, waits, locked } = create;
   const dirty = draft.touched.length > 0;
-  const kept = waits && !dirty;
+  const isUnchanged = waits && !dirty;
   const top = useRef<HTMLDivElement>(null);
   const refused = entry?.parked !== undefined;
   // Save is at the form's end, and what became of it is said at its beginning.
   useEffect(() => {
     if (refused) top.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
-  const reason = phase === 'sending' ? undefined : locked ? 'create.locked' : kept ? 'form.unchanged' : undefined;
+  const reason =
+    phase === 'sending' ? undefined : locked ? 'create.locked' : isUnchanged ? 'form.unchanged' : undefined;
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
       <div ref={top} className={styles.standing}>
@@ -128,10 +129,10 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
       </Notice>
     );
   }
-  const kept = phase === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
+  const hint = phase === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
   return (
     <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={<Discard create={create} />}>
-      {t(unsure ? 'create.unsure' : kept)}
+      {t(unsure ? 'create.unsure' : hint)}
     </Notice>
   );
 }

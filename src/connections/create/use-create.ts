@@ -50,7 +50,7 @@ export function useCreate<V extends object>(
     secrets,
     locked: state.locked,
     onlyTouched: onlyTouched && !entry,
-    onSubmit: () => void keep(),
+    onSubmit: () => void saveCreate(),
   });
   const { draft } = form;
 
@@ -66,7 +66,7 @@ export function useCreate<V extends object>(
     useCallback((id = '') => navigate(pathOf({ id, platform }) ?? '/', { replace: true }), [navigate, platform]),
   );
 
-  async function keep() {
+  async function saveCreate() {
     const values = form.trimmed();
     const chosen = key ?? fresh;
     const request = {

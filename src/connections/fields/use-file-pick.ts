@@ -13,7 +13,7 @@ const IDLE = { problem: null, busy: false };
 /** Looks at a picked file before anything is done with it (UPL-10). The file that was picked last counts. */
 export function useFilePick(
   check: (file: File) => Promise<readonly Message[] | null>,
-  keep: (file: File) => Promise<unknown>,
+  save: (file: File) => Promise<unknown>,
 ): FilePicking {
   const [status, setStatus] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
   const turn = useRef(0);
@@ -24,7 +24,7 @@ export function useFilePick(
     setStatus({ problem: null, busy: true });
     const problem = await check(file);
     if (turn.current !== mine) return;
-    if (!problem) await keep(file);
+    if (!problem) await save(file);
     if (turn.current === mine) setStatus({ problem, busy: false });
   }
 

@@ -128,14 +128,14 @@ export function sectionsOf(customers: LiveBoard['customers'], before: Sections):
     other: [],
   };
   for (const [id, customer] of customers) lists[statusOf(customer)].push(id);
-  const kept = (section: Section) => (same(lists[section], before[section]) ? before[section] : lists[section]);
+  const reused = (section: Section) => (same(lists[section], before[section]) ? before[section] : lists[section]);
   const next: Sections = {
-    Initializing: kept('Initializing'),
-    'Connected to chatbot': kept('Connected to chatbot'),
-    'Waiting in queue': kept('Waiting in queue'),
-    'Connected to agent': kept('Connected to agent'),
-    Resolved: kept('Resolved'),
-    other: kept('other'),
+    Initializing: reused('Initializing'),
+    'Connected to chatbot': reused('Connected to chatbot'),
+    'Waiting in queue': reused('Waiting in queue'),
+    'Connected to agent': reused('Connected to agent'),
+    Resolved: reused('Resolved'),
+    other: reused('other'),
   };
   return SECTIONS.every((section) => next[section] === before[section]) ? before : next;
 }

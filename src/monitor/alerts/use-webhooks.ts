@@ -30,7 +30,7 @@ export function useWebhooks(view: Webhooks) {
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
 
-  async function keep(
+  async function saveChange(
     change: WebhookInput['change'],
     seen: object,
     draft?: { become(make: () => Promise<unknown>): Promise<boolean> },
@@ -48,7 +48,7 @@ export function useWebhooks(view: Webhooks) {
     opened,
     problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),
     async add(url: string) {
-      if (!mended) return keep({ to: url }, view, added, FORMS.add);
+      if (!mended) return saveChange({ to: url }, view, added, FORMS.add);
       await mend(mended, edits.webhook, { change: { to: url } }, view);
       setMended(null);
       setOpened(null);
@@ -63,9 +63,9 @@ export function useWebhooks(view: Webhooks) {
       const { from } = edited.values;
       if (from === to) return edited.discard();
       // It was there when the typing began, whatever became of it since.
-      await keep({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
+      await saveChange({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
     },
-    remove: (url: string) => keep({ from: url, at: listOf(view).indexOf(url) }, view),
+    remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
     /** Puts an address that was refused back where it was typed. */
     editAgain(entry: QueuedEdit) {
       const { from, to } = changeIn(entry.input);

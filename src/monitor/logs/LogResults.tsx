@@ -77,7 +77,7 @@ export function LogResults({
 
   return (
     <>
-      {is === 'failed' && !found.kept && (
+      {is === 'failed' && !found.stored && (
         <p className={styles.notice}>
           <Icon name="warning" />
           {t('logs.search_failed')}

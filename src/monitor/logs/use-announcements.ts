@@ -6,7 +6,7 @@ import { announce } from '../../state/shell/notices.ts';
 export function useFoundAnnouncement({ is, found }: LogsState): void {
   const announced = useRef(found?.rows);
   useEffect(() => {
-    if (is !== 'ready' || !found || found.kept || announced.current === found.rows) return;
+    if (is !== 'ready' || !found || found.stored || announced.current === found.rows) return;
     announced.current = found.rows;
     const count = found.rows.length;
     announce(count > 0 ? { id: 'logs.count', values: { count } } : { id: 'logs.none' });

@@ -29,8 +29,8 @@ export async function keepIn(ledger: Ledger, window: Window, what: Wanted, put: 
   const fields = type.touches(wanted);
   const shown = JSON.stringify(pick(await window.view(lane), fields));
   // A create that was named and is done by now has given its connection's id.
-  const kept = name === 'partner' ? after.find(({ id }) => ids.includes(id))?.input : undefined;
-  const typed = JSON.stringify(pick(type.apply(seen, kept ?? wanted), fields));
+  const saved = name === 'partner' ? after.find(({ id }) => ids.includes(id))?.input : undefined;
+  const typed = JSON.stringify(pick(type.apply(seen, saved ?? wanted), fields));
   if (JSON.stringify(pick(seen, fields)) === typed) ledger.heldAlready(ids);
   const refused = ({ state, touches }: QueuedEdit) =>
     state === 'parked' && touches.some((each) => fields.includes(each));

@@ -36,7 +36,7 @@ type Scenery = {
 export class Files {
   private chosen = 0;
   /** Those whose edit was not said to be kept, by a window that was killed: the next start sweeps them. */
-  private readonly unkept = new Set<string>();
+  private readonly unsaved = new Set<string>();
 
   choose(world: Scenery, index: number, id: string): void {
     const { ledger, offline, sender } = world;
@@ -46,7 +46,7 @@ export class Files {
     const at = time.now;
     this.chosen += 1;
     const [blob, name, lane] = [`b${this.chosen}`, `logo ${this.chosen}`, `twilio/${id}`];
-    this.unkept.add(blob);
+    this.unsaved.add(blob);
     void (async () => {
       const seen = await window.view(lane);
       if (!seen || isLeaving(window, lane)) return;
@@ -63,7 +63,7 @@ export class Files {
       const based = (hasEnded() && (await window.view(lane))) || seen;
       await keepIn(ledger, window, { lane, name: 'logo', wanted, seen: based, at }, async () => {
         const ids = await window.put('logo', wanted, based, online);
-        if (ids) this.unkept.delete(blob);
+        if (ids) this.unsaved.delete(blob);
         else await dropBlob(window.vault, blob);
         return ids;
       });
@@ -81,7 +81,7 @@ export class Files {
     const carried = new Set(left.flatMap(({ blob }) => blob ?? []));
     for (const blob of carried) if (!files.has(blob)) ledger.fail(`the file ${blob} is not there`);
     for (const blob of files) {
-      if (!carried.has(blob) && !this.unkept.has(blob)) ledger.fail(`the file ${blob} outlived its edit`);
+      if (!carried.has(blob) && !this.unsaved.has(blob)) ledger.fail(`the file ${blob} outlived its edit`);
     }
   }
 }

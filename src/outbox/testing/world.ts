@@ -46,10 +46,10 @@ export class World {
       wrong: (text) => ledger.fail(text),
       uploaded: (id, file) => uploaded(ledger, id, file),
     });
-    const kept: { list: Connection[] } = { list: [] };
+    const disk: { list: Connection[] } = { list: [] };
     this.around = {
       subject,
-      kept,
+      disk,
       send: (from, call, key) => {
         // Until the next one has begun, no other window sends.
         const received = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
@@ -81,7 +81,7 @@ export class World {
     const world = new World(subject);
     for (const id of ['t1', 't2', 't3']) world.server.docs.set(id, KNOWN);
     world.ledger.begin(world.server.docs);
-    world.around.kept.list = ['t1', 't2', 't3'].map(connection);
+    world.around.disk.list = ['t1', 't2', 't3'].map(connection);
     await world.open();
     await world.open();
     for (const id of ['t1', 't2', 't3']) world.look(0, `twilio/${id}`);
@@ -293,8 +293,8 @@ export class World {
 
   private async compare(window: Window): Promise<void> {
     const rests = (of: Window) => of.outbox.mirror.all().map((entry) => `${describe(entry)} rev ${entry.rev}`);
-    const kept = (await this.reader(rests)).join('\n');
+    const stored = (await this.reader(rests)).join('\n');
     const known = rests(window).join('\n');
-    if (known !== kept) this.ledger.fail(`${window.name} shows\n${known}\nand the device holds\n${kept}`);
+    if (known !== stored) this.ledger.fail(`${window.name} shows\n${known}\nand the device holds\n${stored}`);
   }
 }

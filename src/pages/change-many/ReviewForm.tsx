@@ -45,9 +45,9 @@ export function ReviewForm({
     setSaving(true);
     // Whatever was typed last is part of it.
     const last = await planMany(targets, wanted, opens, new AbortController().signal);
-    const kept = last && last.requests.length > 0 && (await begin(last.requests, rows));
+    const isSaved = last && last.requests.length > 0 && (await begin(last.requests, rows));
     setSaving(false);
-    if (!kept) return;
+    if (!isSaved) return;
     announce({ id: 'portable.applied', values: { count: last.requests.length } });
     navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
   }

@@ -44,9 +44,9 @@ export async function undoAll({ ids, requests, rows }: Job): Promise<boolean> {
   const gone = new Set(discarded);
   const others = requests.filter((request) => !gone.has(request));
   const back = others.toReversed().flatMap((request) => wayBack(request) ?? []);
-  const kept = back.length > 0 ? await save(back) : [];
-  if (!kept) return false;
-  job.set({ ids: kept, requests: back, rows, undone: { left: others.length - back.length } });
+  const saved = back.length > 0 ? await save(back) : [];
+  if (!saved) return false;
+  job.set({ ids: saved, requests: back, rows, undone: { left: others.length - back.length } });
   return true;
 }
 

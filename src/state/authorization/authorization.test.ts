@@ -154,14 +154,14 @@ describe('FB-17: what a provider answers', () => {
     await finish();
     expect(location.pathname).toBe('/');
     expect(message()).toBe('failed_to_authorize_facebook');
-    const kept = sessionStorage.getItem('facebook_banner');
+    const stored = sessionStorage.getItem('facebook_banner');
     takeNote();
-    sessionStorage.setItem('facebook_banner', kept ?? '');
+    sessionStorage.setItem('facebook_banner', stored ?? '');
     await restoreBanner('facebook');
     expect(message()).toBe('failed_to_authorize_facebook');
     at(HERE);
     takeNote();
-    sessionStorage.setItem('facebook_banner', kept ?? '');
+    sessionStorage.setItem('facebook_banner', stored ?? '');
     await restoreBanner('facebook');
     expect(message()).toBeUndefined();
     expect(sessionStorage.getItem('facebook_banner')).toBeNull();
@@ -169,9 +169,9 @@ describe('FB-17: what a provider answers', () => {
 
   test.each(['', '{', '{"variant":"urgent","heading":"error","path":"/","message":{"iv":"?","ct":"?"}}'])(
     'A-42: a kept banner that cannot be read (%j) is none',
-    async (kept) => {
+    async (stored) => {
       at('/');
-      sessionStorage.setItem('facebook_banner', kept);
+      sessionStorage.setItem('facebook_banner', stored);
       await restoreBanner('facebook');
       expect(message()).toBeUndefined();
       expect(sessionStorage.getItem('facebook_banner')).toBeNull();

@@ -7,11 +7,11 @@ import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { closeState, openState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { type KeptChange, useChanges } from './changes.ts';
+import { type ListedChange, useChanges } from './changes.ts';
 
 let server: MockServer;
 let open: Workspace;
-let changes: RunningHook<readonly KeptChange[] | undefined>;
+let changes: RunningHook<readonly ListedChange[] | undefined>;
 
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });

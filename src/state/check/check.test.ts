@@ -6,7 +6,7 @@ import type { Finding } from '../../model/check/check.ts';
 import type { Subject } from '../../model/edit.ts';
 import { until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
-import { keepDocument } from '../documents/documents.ts';
+import { storeDocument } from '../documents/documents.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
@@ -201,12 +201,12 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
   await checkConnections({ lookerOf });
   const stop = followChanges(lookerOf);
   const right = { name: 'right' };
-  await keepDocument(open, subject, 'twilio/t0', right, Date.now());
+  await storeDocument(open, subject, 'twilio/t0', right, Date.now());
   open.documents.remember('twilio/t1', { ...right }, [], (result(1)?.at ?? 0) + 1000);
   await until(() => result(0)?.findings.length === 0 && result(1)?.findings.length === 0);
   expect(result(0)).not.toHaveProperty('listed');
   stop();
-  await keepDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now());
+  await storeDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now());
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(result(0)?.findings).toEqual([]);
 });
@@ -214,7 +214,7 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
 test('decision 0068: what was just read here is found anew, though a newer list says first that it has changed', async () => {
   serve(2, 'wrong');
   await checkConnections({ lookerOf });
-  await keepDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now() + 1000);
+  await storeDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now() + 1000);
   server.control.clearRules();
   const [first, second] = items(2);
   const listed = [{ ...first, lastUpdate: Date.now() }, second];

@@ -14,11 +14,11 @@ import {
   connectionsToCheck,
   currentCheck,
   dropRun,
-  keepResults,
   type Run,
   restoreCheck,
   settleResults,
   showCheck,
+  storeResults,
 } from './results.ts';
 
 /** How the connections of a kind are looked at; given by the screens, so that state knows no kind. */
@@ -89,7 +89,7 @@ async function checkThese(
   let cutOff = false;
   const show = () => showCheck(open, { results: new Map(found), run: { ...run, stopping: !mayGoOn() } });
   const showing = setInterval(show, SHOW_MS);
-  const keeping = setInterval(() => void keepResults(open).catch(() => undefined), KEEP_MS);
+  const keeping = setInterval(() => void storeResults(open).catch(() => undefined), KEEP_MS);
 
   async function look(item: Connection): Promise<boolean> {
     const lane = laneOf(item);
@@ -130,7 +130,7 @@ async function checkThese(
   // What is deleted is in no newer list.
   if (gone) await refreshList(true);
   show();
-  await keepResults(open).catch(() => undefined);
+  await storeResults(open).catch(() => undefined);
   run.is = cutOff ? 'offline' : run.done < items.length ? 'stopped' : 'done';
   show();
 }

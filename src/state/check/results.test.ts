@@ -43,7 +43,7 @@ function serve(count: number): void {
   next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0 });
 }
 /** The results as they rest. */
-async function kept(): Promise<unknown[]> {
+async function storedRecords(): Promise<unknown[]> {
   const sealed = await open.vault.db.get('documents', 'check');
   return sealed ? ((await open.vault.unseal(sealed, placeOfDocument('check'))) as unknown[]) : [];
 }
@@ -67,7 +67,7 @@ describe('decision 0068: a screen that shows what was found', () => {
   test('has what the device has kept as soon as it opens, and what another window has found when one comes back', async () => {
     serve(2);
     await checkConnections({ lookerOf });
-    await expect.poll(async () => (await kept()).length).toBe(2);
+    await expect.poll(async () => (await storedRecords()).length).toBe(2);
     open = await startAgain(server, open);
     const screen = run(useCheck);
     expect(screen.value()).toMatchObject({ results: new Map(), restored: false });
@@ -92,7 +92,7 @@ describe('decision 0068: a screen that shows what was found', () => {
   test('lets go, on the device as well, of what does not hold by the list that is shown', async () => {
     serve(3);
     await checkConnections({ lookerOf });
-    await expect.poll(async () => (await kept()).length).toBe(3);
+    await expect.poll(async () => (await storedRecords()).length).toBe(3);
     const results = run(useResults);
     run(useCheck);
     expect(results.value().size).toBe(3);
@@ -102,6 +102,6 @@ describe('decision 0068: a screen that shows what was found', () => {
     await refreshList();
     expect([...results.value().keys()]).toEqual(['twilio/t0']);
     await expect.poll(() => currentCheck().results.size).toBe(1);
-    await expect.poll(async () => (await kept()).length).toBe(1);
+    await expect.poll(async () => (await storedRecords()).length).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ import { teachSubjects } from '../outbox/replayer.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError } from '../shell/notices.ts';
 import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
-import { keepDocument, noteGone, refreshDocument, useDocument, useGivenDocument } from './documents.ts';
+import { noteGone, refreshDocument, storeDocument, useDocument, useGivenDocument } from './documents.ts';
 import { readUnhealthy } from './health-records.ts';
 import { useView } from './view.ts';
 import { closeWorkspace, type Workspace } from './workspace.ts';
@@ -93,21 +93,21 @@ describe('O-16: a connection', () => {
   });
 
   test('decision 0068: that needs attention is noted as that, until it needs none', async () => {
-    await keepDocument(open, subject, LANE, { bad: true }, Date.now());
+    await storeDocument(open, subject, LANE, { bad: true }, Date.now());
     expect(await readUnhealthy()).toEqual([LANE]);
-    await keepDocument(open, subject, LANE, { bad: false }, Date.now());
+    await storeDocument(open, subject, LANE, { bad: false }, Date.now());
     expect(await readUnhealthy()).toEqual([]);
   });
 
   test('O-11: what its answer does not tell is recalled from the copy before', async () => {
     const recalling: Subject = { ...subject, recall: (read, before) => ({ ...before, ...read }) };
-    await keepDocument(open, recalling, LANE, { a: 1, b: 1 }, Date.now());
-    await keepDocument(open, recalling, LANE, { a: 2 }, Date.now());
+    await storeDocument(open, recalling, LANE, { a: 1, b: 1 }, Date.now());
+    await storeDocument(open, recalling, LANE, { a: 2 }, Date.now());
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 2, b: 1 });
   });
 
   test('ERR-01: that does not exist any more is gone, whatever is known of it', async () => {
-    await keepDocument(open, subject, LANE, { a: 1 }, Date.now());
+    await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     noteGone(LANE);
     expect(shown()).toEqual({ is: 'gone' });
   });
@@ -136,7 +136,7 @@ describe('O-28: after a change was discarded that may have been saved', () => {
   });
 
   test('one that is gone goes from the device', async () => {
-    await keepDocument(open, subject, LANE, { a: 1 }, Date.now());
+    await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     answer({}, { status: 404, times: 2 });
     await readBack(entry());
     expect(shown()).toEqual({ is: 'gone' });

@@ -4,8 +4,8 @@ import { readDraft, readDrafts, writeDraft } from '../../io/store/drafts.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { type DraftForm, discardDrafts, keepDrafts, useDraft } from './drafts.ts';
-import { useKeptDrafts } from './use-kept-drafts.ts';
+import { type DraftForm, discardDrafts, storeDrafts, useDraft } from './drafts.ts';
+import { useStoredDrafts } from './use-stored-drafts.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 type Doc = { menu: string; name: string };
@@ -82,13 +82,13 @@ describe('what is typed into a form', () => {
         events.document.dispatchEvent(new Event('visibilitychange'));
       },
     ],
-    ['another site is gone to', () => keepDrafts()],
+    ['another site is gone to', () => storeDrafts()],
   ])('is kept at once when %s', async (_, left) => {
     const screen = await ready();
     screen.value().set('menu', 'Half');
     screen.value();
     await left(screen);
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toMatchObject({ values: { menu: 'Half' } });
   });
 
@@ -99,9 +99,9 @@ describe('what is typed into a form', () => {
     const before = await rest();
     events.document.dispatchEvent(new Event('visibilitychange'));
     events.window.dispatchEvent(new Event('pagehide'));
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toEqual(before);
-    await keepDrafts(true);
+    await storeDrafts(true);
     expect((await rest())?.at).toBeGreaterThanOrEqual(before?.at ?? 0);
   });
 
@@ -110,9 +110,9 @@ describe('what is typed into a form', () => {
     screen.value().set('menu', 'Typed');
     await expect.poll(() => screen.value().stored).toBe(true);
     open = await openWorkspace(await openVault('switchboard-another', true), () => undefined);
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
-    await keepDrafts(true);
+    await storeDrafts(true);
     expect(await rest()).toMatchObject({ values: { menu: 'Typed' } });
   });
 
@@ -121,7 +121,7 @@ describe('what is typed into a form', () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     screen.value();
-    await keepDrafts(true);
+    await storeDrafts(true);
     expect(screen.value()).toMatchObject({ values: { menu: 'Typed' }, stored: false });
     expect(await open.vault.db.count('drafts')).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('what is typed into a form', () => {
     screen.value().set('menu', 'Reply {#}');
     expect(screen.value().touched).toEqual([]);
     screen.value();
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
   });
 
@@ -157,7 +157,7 @@ describe('what is typed into a form', () => {
     screen.value().set('name', 'Support');
     screen.use(() => useDraft(FORM, { ...sent, menu: 'Next' }));
     expect(screen.value()).toMatchObject({ touched: [], moved: false });
-    await keepDrafts();
+    await storeDrafts();
     await expect.poll(() => rest()).toBeUndefined();
   });
 
@@ -182,14 +182,14 @@ describe('what is typed into a form', () => {
     screen.value().set('menu', 'Typed');
     screen.value();
     const flushed = async () => {
-      await keepDrafts();
+      await storeDrafts();
       return (await rest()) !== undefined;
     };
-    const kept = await screen.value().become(async () => {
+    const isSaved = await screen.value().become(async () => {
       expect(await flushed()).toBe(false);
       return null;
     });
-    expect(kept).toBe(false);
+    expect(isSaved).toBe(false);
     expect(await flushed()).toBe(true);
     expect(screen.value()).toMatchObject({ touched: ['menu'] });
   });
@@ -221,7 +221,7 @@ describe('what is typed before the device was asked', () => {
       stored: true,
     });
     screen.value();
-    await keepDrafts();
+    await storeDrafts();
     expect((await readDrafts(open.vault)).map(({ form }) => form)).toEqual([FORM]);
     expect((await readDraft(open.vault, FORM, sessionStorage.getItem('window') ?? ''))?.values).toEqual({
       menu: 'At once',
@@ -236,7 +236,7 @@ describe('what is typed before the device was asked', () => {
     await screen.value().become(async () => true);
     await expect.poll(() => screen.value().ready).toBe(true);
     expect(screen.value()).toMatchObject({ values: SAVED, touched: [], restored: false });
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
   });
 });
@@ -248,7 +248,7 @@ describe('a draft ends', () => {
     await expect.poll(() => screen.value().stored).toBe(true);
     screen.value().discard();
     expect(screen.value()).toMatchObject({ values: SAVED, touched: [], stored: false });
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
     screen.value().set('name', 'New');
     await expect.poll(() => screen.value().stored).toBe(true);
@@ -264,7 +264,7 @@ describe('a draft ends', () => {
     await discardDrafts([FORM, 'twilio/t2/menu']);
     expect(menu.value().touched).toEqual([]);
     expect(name.value().touched).toEqual(['name']);
-    await keepDrafts();
+    await storeDrafts();
     expect((await readDrafts(open.vault)).map(({ form }) => form)).toEqual(['twilio/t1/name']);
   });
 
@@ -275,7 +275,7 @@ describe('a draft ends', () => {
     screen.use(() => useDraft('twilio/t2/menu', SAVED));
     expect(screen.value()).toMatchObject({ values: SAVED, touched: [], restored: false });
     await expect.poll(() => screen.value().ready).toBe(true);
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toMatchObject({ values: { menu: 'Typed' } });
     expect(await rest('twilio/t2/menu')).toBeUndefined();
     screen.use(() => useDraft(FORM, SAVED));
@@ -285,10 +285,10 @@ describe('a draft ends', () => {
 });
 
 test('every form into which something is typed is known, in whichever window', async () => {
-  const kept = runHook(useKeptDrafts);
-  running.push(kept);
-  await expect.poll(() => kept.value()).toEqual([]);
+  const drafts = runHook(useStoredDrafts);
+  running.push(drafts);
+  await expect.poll(() => drafts.value()).toEqual([]);
   await writeDraft(open.vault, FORM, 'other', { at: 7, values: { menu: 'x' }, base: {} });
-  await expect.poll(() => kept.value()).toEqual([{ form: FORM, at: 7 }]);
-  kept.end();
+  await expect.poll(() => drafts.value()).toEqual([{ form: FORM, at: 7 }]);
+  drafts.end();
 });

@@ -7,7 +7,7 @@ import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { type DocumentState, keepDocument, noteGone, useDocument, useGivenDocument } from './documents.ts';
+import { type DocumentState, noteGone, storeDocument, useDocument, useGivenDocument } from './documents.ts';
 import { useServerCopy } from './server-copy.ts';
 import { closeWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
 
@@ -45,7 +45,7 @@ const is = (screen: RunningHook<DocumentState<object>>) => expect.poll(() => scr
 const answer = (how: object) => server.control.next({ method: 'GET', path: PATH, ...how });
 const hasOne = (body: object = { a: 1 }, more: object = {}) => answer({ status: 200, body, ...more });
 const reads = () => server.control.requests().filter(({ path }) => path === PATH).length;
-const keep = (doc: object) => keepDocument(open, subject, LANE, doc, Date.now());
+const keep = (doc: object) => storeDocument(open, subject, LANE, doc, Date.now());
 const moment = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('O-16: the screen of a connection', () => {
@@ -234,10 +234,10 @@ test('O-04: a connection is read again where another window has put one without 
   hasOne({ a: 1, token: 'secret' }, { times: 0 });
   const screen = shown();
   await is(screen).toBe('ready');
-  const resting = open.documents.inMemory().resting.get(LANE);
-  if (!resting) throw new Error('Nothing rests');
-  expect(resting.withheld).toEqual(['token']);
-  await open.documents.keep(LANE, resting);
+  const stored = open.documents.inMemory().storable.get(LANE);
+  if (!stored) throw new Error('Nothing rests');
+  expect(stored.withheld).toEqual(['token']);
+  await open.documents.store(LANE, stored);
   (await open.documents.reread([LANE]))();
   touchWorkspace();
   screen.value();
@@ -287,7 +287,7 @@ describe('O-13: a document that no screen asks the service for', () => {
 
   test('another connection has another copy', async () => {
     await keep({ a: 1 });
-    await keepDocument(open, subject, 'a/2', { a: 2 }, Date.now());
+    await storeDocument(open, subject, 'a/2', { a: 2 }, Date.now());
     open = await startAgain(server, open);
     const copy = run(() => useServerCopy(LANE));
     await expect.poll(() => copy.value()).toEqual({ a: 1 });

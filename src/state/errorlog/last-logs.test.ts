@@ -52,7 +52,7 @@ test('O-16: the last search is what this window has found, else what rests of an
   const screen = last();
   expect(screen.ids()).toBeUndefined();
   await expect.poll(screen.ids).toEqual(['kept']);
-  expect(screen.value()).toMatchObject({ kept: true, tokens: {}, search: HOUR });
+  expect(screen.value()).toMatchObject({ stored: true, tokens: {}, search: HOUR });
   expect(server.control.requests()).toEqual([]);
   await search('found');
   expect(screen.ids()).toEqual(['found']);

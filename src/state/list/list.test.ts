@@ -16,9 +16,9 @@ import {
   listAfter,
   listAge,
   refreshList,
-  restingList,
   restoreList,
   sinceAsked,
+  storedList,
   useConnections,
   useCreating,
   useListed,
@@ -66,7 +66,7 @@ describe('LIST-01: the list', () => {
   test('O-16: rests on the device, and is what a start shows before any answer; a newer one is not replaced by it', async () => {
     await refreshList();
     const items = currentItems();
-    await expect.poll(() => readMeta(open.vault, 'list'), { timeout: 10_000 }).toEqual(restingList());
+    await expect.poll(() => readMeta(open.vault, 'list'), { timeout: 10_000 }).toEqual(storedList());
     clearList();
     expect(readHook(useListState)).toEqual({ is: 'loading', list: undefined });
     await restoreList();
@@ -150,8 +150,8 @@ describe('OFF-14: what waits shows in the list', () => {
       platform: undefined,
       title: expect.any(String),
     });
-    const resting = listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
-    expect(resting).toEqual(restingList());
+    const stored = listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
+    expect(stored).toEqual(storedList());
     expect(readHook(() => useListed('twilio/twilio-support', 'chat', false))).toEqual({
       platform: undefined,
       title: undefined,

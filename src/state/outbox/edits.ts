@@ -19,7 +19,7 @@ import { derived, onWorkspaceChange, type Workspace, workspace } from '../docume
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
-import { keepInNewDatabase } from './recovery.ts';
+import { saveInNewDatabase } from './recovery.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 import { writeCount } from './storage-loss.ts';
@@ -60,11 +60,11 @@ export function save(requests: readonly SaveRequest[], form?: string): Promise<s
     const ground = grounds.get(lane);
     types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, ground), type);
   }
-  return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
+  return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
 
 /** Keeps edits as `save` does. The connection is asked first about those that were `restored` from elsewhere (O-06). */
-export async function keep(
+export async function persist(
   edits: readonly Edit[],
   typeOf: (edit: Edit) => EditType,
   form?: string,
@@ -98,7 +98,7 @@ export async function keep(
 /** The workspace that has taken the place of one whose database is gone (O-29). */
 async function replacementFor(error: unknown): Promise<Workspace | null> {
   if (!(error instanceof DOMException) || !['InvalidStateError', 'AbortError'].includes(error.name)) return null;
-  return (await keepInNewDatabase()) ? workspace() : null;
+  return (await saveInNewDatabase()) ? workspace() : null;
 }
 
 /** The behaviour of a subject's edit. */

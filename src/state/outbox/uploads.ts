@@ -1,4 +1,4 @@
-import { dropBlob, putBlob, whileFilesAreKept } from '../../io/store/blobs.ts';
+import { dropBlob, putBlob, whileStoringFiles } from '../../io/store/blobs.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { StoredFile } from '../../model/upload.ts';
 import { endsOf } from '../../outbox/ended.ts';
@@ -36,7 +36,7 @@ export async function saveUpload({ id, file, more, also = [], ...request }: Uplo
   const type = editType(request.subject, request.name);
   const lane = type.lane(input);
   const hasEnded = endsOf(open.outbox.mirror, lane, type.touches(input));
-  return whileFilesAreKept(vault, async () => {
+  return whileStoringFiles(vault, async () => {
     try {
       await putBlob(vault, stored.blob, file, file.name);
     } catch (error) {

@@ -12,8 +12,8 @@ import { currentBanner, raiseError, takeNote } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
 import { watchDeployment } from './deployment.ts';
 import { watchIdleTime } from './idle-lock.ts';
-import { showKept, verifyLater } from './kept-session.ts';
 import { logOut } from './log-out.ts';
+import { showStored, verifyLater } from './stored-session.ts';
 
 const small = smallSubject();
 
@@ -58,7 +58,7 @@ describe('SES-14: logging out', () => {
 
   test('O-03: with what waits kept, that is there for the next session, and nothing else', async () => {
     await wait();
-    await open.documents.keep('a/1', open.documents.remember('a/1', { a: 0 }, [], 1));
+    await open.documents.store('a/1', open.documents.remember('a/1', { a: 0 }, [], 1));
     const { name } = open.vault;
     expect(await logOut(true)).toBe(true);
     const next = await openVault(name, true);
@@ -148,7 +148,7 @@ describe('O-08: how the console is deployed', () => {
     const notice = currentBanner();
     return notice && 'id' in notice.message ? [notice.message.id, notice.message.values] : null;
   };
-  const deployedWith = (file: object) => device.keep(keyOf('config'), JSON.stringify(file));
+  const deployedWith = (file: object) => device.set(keyOf('config'), JSON.stringify(file));
   const watch = async () => {
     watchDeployment(async () => undefined);
     await Promise.resolve();
@@ -205,12 +205,12 @@ describe('O-13: a start without an answer', () => {
   const ANSWER = { session_id: 'demo', platform_version: '8.24.0', manager_id: 'm-1' };
 
   test('shows the data of the session that was verified last, unless nothing can be read of it', () => {
-    expect(showKept({ id: 'demo', answer: ANSWER, verifiedAt: 5 }, 'offline')).toBe(true);
+    expect(showStored({ id: 'demo', answer: ANSWER, verifiedAt: 5 }, 'offline')).toBe(true);
     expect(sessionState()).toMatchObject({ is: 'offline', verifiedAt: 5, session: { managerId: 'm-1' } });
     expect(sessionState()).not.toHaveProperty('signedOut');
-    expect(showKept({ answer: ANSWER, verifiedAt: 5 }, 'checking')).toBe(true);
+    expect(showStored({ answer: ANSWER, verifiedAt: 5 }, 'checking')).toBe(true);
     expect(sessionState()).toMatchObject({ is: 'checking', signedOut: true });
-    expect(showKept({ id: 'demo', answer: 'text', verifiedAt: 5 }, 'offline')).toBe(false);
+    expect(showStored({ id: 'demo', answer: 'text', verifiedAt: 5 }, 'offline')).toBe(false);
   });
 
   test('asks again, one question at a time, until it is answered', async () => {

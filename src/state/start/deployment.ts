@@ -1,4 +1,4 @@
-import { keptFile } from '../../io/config.ts';
+import { storedFile } from '../../io/config.ts';
 import { keyOf } from '../../io/names.ts';
 import { device } from '../../io/web-storage.ts';
 import { ADDRESS_KEYS } from '../../model/config-check.ts';
@@ -23,14 +23,14 @@ export function watchDeployment(loadWords: LoadWords): void {
 
 /** A key that no setting has is a mistake, or of a newer version: said until somebody has taken note of it. */
 function announceUnknownKeys(announce: (notice: Notice) => void): void {
-  const unknown = unknownSettings(keptFile());
+  const unknown = unknownSettings(storedFile());
   const keys = unknown.join(', ');
   if (keys === '' || device.get(TOLD) === keys) return;
   announce({
     variant: 'default',
     heading: 'error',
     message: { id: 'config.unknown', values: { keys, count: unknown.length } },
-    onDismiss: () => device.keep(TOLD, keys),
+    onDismiss: () => device.set(TOLD, keys),
   });
 }
 
@@ -44,7 +44,7 @@ function followPolicy(announce: (notice: Notice) => void): void {
     const host = hostOf(blockedURI);
     if (effectiveDirective !== 'connect-src' || host === '' || announced.has(host)) return;
     announced.add(host);
-    const file = keptFile();
+    const file = storedFile();
     const keys = isRecord(file) ? ADDRESS_KEYS.filter((key) => hostOf(file[key]) === host).join(', ') : '';
     const id = keys === '' ? 'config.blocked_host' : 'config.blocked';
     announce({ variant: 'urgent', heading: 'error', message: { id, values: { host, keys } } });

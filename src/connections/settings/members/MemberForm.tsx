@@ -152,7 +152,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     values,
     problems: (typed) => problemsOf(list, doc, trimmed(typed), instead, (to) => type.rebase?.(doc, changeTo(to))),
     locked: locked !== undefined,
-    onSubmit: () => void keep(),
+    onSubmit: () => void saveMember(),
   });
   const { draft } = form;
 
@@ -161,16 +161,16 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     return { id: open.id, change: { ...(from !== undefined && { from }), to, ...(at >= 0 && { at }) } };
   }
 
-  async function keep() {
+  async function saveMember() {
     if (saving.current || locked) return;
     saving.current = true;
     const to = memberOf(form.trimmed(), instead);
     try {
-      const kept = await draft.become(
+      const isSaved = await draft.become(
         () => put(to),
         () => values,
       );
-      if (!kept) return;
+      if (!isSaved) return;
       form.forget();
       if (onDone) onDone(to);
       else setAdded((count) => count + 1);

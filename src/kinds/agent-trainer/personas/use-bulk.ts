@@ -89,7 +89,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     if (uploading.current) return;
     uploading.current = true;
     const instead = refused.find(({ id }) => id === draft.values.refused);
-    if (await kept(open, form, { id: open.id, personas: personasOfRows(rows) }, instead)) discard();
+    if (await saveBulk(open, form, { id: open.id, personas: personasOfRows(rows) }, instead)) discard();
     uploading.current = false;
   }
 
@@ -114,7 +114,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   };
 }
 
-async function kept(
+async function saveBulk(
   { kind, view }: OpenConnection<CustomConnection>,
   form: string,
   input: BulkInput,
@@ -165,8 +165,8 @@ function useReader(today: string, keeps: boolean, onRead: (file: string, rows: r
       },
     });
     if (current.current === mine) setReading(undefined);
-    const kept: readonly Message[] = keeps ? [{ id: 'persona.file.kept' }] : [];
-    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem, ...kept];
+    const notes: readonly Message[] = keeps ? [{ id: 'persona.file.kept' }] : [];
+    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem, ...notes];
   }
 
   const picking = useFilePick(check, async ({ name }) => {

@@ -92,10 +92,10 @@ const without = <T>(map: Readonly<Record<string, T>>, keys: readonly string[]) =
 function withFile(doc: Doc, input: FileInput): Doc {
   const { set, codes: listed } = localizationOf(input.rows);
   const others = languagesIn(doc).filter((code) => !input.without.includes(code) && !listed.includes(code));
-  const kept = without(doc.customTranslationLanguageSet ?? {}, [...input.without, ...listed]);
+  const remaining = without(doc.customTranslationLanguageSet ?? {}, [...input.without, ...listed]);
   return {
     ...doc,
-    customTranslationLanguageSet: { ...set, ...kept },
+    customTranslationLanguageSet: { ...set, ...remaining },
     languageCodeList: [...listed, ...others],
   };
 }

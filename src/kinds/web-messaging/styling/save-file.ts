@@ -2,7 +2,7 @@ import { type Change, type Opened, viewOfOpened } from '../../../connections/kin
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 
 /** Keeps a picked file with the edit that uploads it, `more` of that edit's input, and what is to follow it. */
-export function keepFile(
+export function saveFile(
   open: Opened,
   name: string,
   file: File,
