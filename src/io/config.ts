@@ -1,5 +1,5 @@
 import { addressOf } from '../model/base-path.ts';
-import { type Config, configOf, isDoubtful, readConfig } from '../model/config.ts';
+import { type Config, configOf, mayBeWrong, readConfig } from '../model/config.ts';
 import type { Message } from '../model/message.ts';
 import { isPage } from '../model/outcome.ts';
 import { parseJson } from '../model/parse-json.ts';
@@ -52,7 +52,7 @@ export async function loadConfig(): Promise<ConfigRead & ConfigSource> {
     return { config: storedConfig() ?? configOf({}, location.origin), reached: text !== null, found: false };
   }
   const raw = parse(text);
-  const problem = isDoubtful(raw) ? (await import('../model/config-check.ts')).problemOf(raw, location.origin) : null;
+  const problem = mayBeWrong(raw) ? (await import('../model/config-check.ts')).problemOf(raw, location.origin) : null;
   const config = problem ? undefined : readConfig(raw, location.origin);
   const source = { reached: true, found: true };
   if (!config) return { problem: problem ?? { id: 'config.no_object' }, ...source };

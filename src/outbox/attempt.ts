@@ -253,8 +253,8 @@ async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Ve
   if (matches.length === 1 && Array.isArray(known)) {
     return { kind: 'settled', by: 'reading', progress: { ...entry.progress, created } };
   }
-  const doubtful = created === undefined ? unclear : matches;
-  return doubtful.length > 0 ? ambiguous(doubtful, entry.step) : undefined;
+  const ambiguousIds = created === undefined ? unclear : matches;
+  return ambiguousIds.length > 0 ? ambiguous(ambiguousIds, entry.step) : undefined;
 }
 
 /** The list as the service has it now, where this device has none; null when it is refused or makes no sense. */
@@ -267,9 +267,13 @@ async function askForList(
 }
 
 /** What was there before a create, so that what it makes is told from it (O-12). */
-export function knownIds(list: readonly Connection[], type: EditType, { doubtful }: Pick<World, 'doubtful'>): string[] {
+export function knownIds(
+  list: readonly Connection[],
+  type: EditType,
+  { ambiguousIds }: Pick<World, 'ambiguousIds'>,
+): string[] {
   const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
-  return [...new Set([...listed, ...doubtful()])];
+  return [...new Set([...listed, ...ambiguousIds()])];
 }
 
 function ambiguous(candidates: string[], step: number): Verdict {

@@ -11,7 +11,7 @@ import type { Parked, QueuedEdit } from './entry.ts';
 import { isRecent } from './freshness.ts';
 import { CREATE_IN_FLIGHT_MS, WRITE_IN_FLIGHT_MS } from './in-flight.ts';
 import { MADE, withMade } from './made.ts';
-import { doubtfulOf, nextOf } from './queue.ts';
+import { ambiguousIdsOf, nextOf } from './queue.ts';
 import { isOvertaken } from './rebase.ts';
 import { sentChange } from './record.ts';
 import { settlement } from './settlement.ts';
@@ -62,7 +62,7 @@ export type Sending = {
   epoch: number;
   running: boolean;
   /** The administrator wants it tried although the browser says that there is no network. */
-  insisting: boolean;
+  ignoresOffline: boolean;
   /** Looks again at what may be sent. */
   pump(): void;
   /** This window sends no more: it was replaced, or has no device. */
@@ -159,7 +159,7 @@ function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, 
     sendOutside: env.sendOutside,
     documents,
     list: env.list,
-    doubtful: () => doubtfulOf(mirror.all()),
+    ambiguousIds: () => ambiguousIdsOf(mirror.all()),
     now: clock.now,
     learn(of: Lane, read: object, askedAt: number | null) {
       const doc = subject.recall?.(read, documents.get(of)?.doc ?? {}) ?? read;
@@ -252,7 +252,7 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   const outside = verdict.kind === 'later' && verdict.outside === true;
   const outcome = verdict.kind === 'later' && !outside ? verdict.outcome : undefined;
   if (verdict.kind === 'expired') sending.running = false;
-  if (outcome && outcome.status === undefined) sending.insisting = false;
+  if (outcome && outcome.status === undefined) sending.ignoresOffline = false;
   const after = stateAfter(entry, verdict);
   const unsure = after.state === 'verify';
   const inFlight = unsure && entry.verb === 'create' ? CREATE_IN_FLIGHT_MS - backoff.uncertainFor(entry) : 0;

@@ -42,7 +42,7 @@ export type World = {
   documents: Documents;
   list(): readonly Connection[] | undefined;
   /** Connections of which other creates do not know whether they are theirs. */
-  doubtful(): readonly string[];
+  ambiguousIds(): readonly string[];
   /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
   mark(progress: Progress, step: number): Promise<void>;
   /** Keeps a document that was asked for then, or (null) taught by the answer to a write; it reaches the device with the verdict. */

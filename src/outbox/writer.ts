@@ -41,14 +41,14 @@ type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: Outbo
 /** Ids of what was written; undefined when another window has written something that this one has not heard of. */
 async function put(
   device: Device,
-  wanted: readonly Edit[],
+  requested: readonly Edit[],
   typeOf: TypeOf,
   form: string | undefined,
 ): Promise<string[] | undefined> {
   const { vault, mirror } = device;
-  if (wanted.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
-  const types = wanted.map(typeOf);
-  const edits = await withIds(vault, wanted, (id) => mirror.get(id) !== undefined);
+  if (requested.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
+  const types = requested.map(typeOf);
+  const edits = await withIds(vault, requested, (id) => mirror.get(id) !== undefined);
   const typed = edits.map((edit, nth) => ({ edit, type: types[nth] as EditType }));
   const incoming = await Promise.all(typed.map(({ edit, type }) => merged(device, edit, type)));
   const replaced = typed.flatMap(({ edit, type }) => parkedBefore(mirror.lane(edit.lane), edit, type));

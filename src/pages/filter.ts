@@ -41,8 +41,8 @@ export function filterRows<R extends Connection>(
   { type, text }: Omit<Filter, 'status'>,
   nameOf: (platform: string) => string,
 ): readonly R[] {
-  const wanted = normalizeForSearch(text.trim());
-  if (type === '' && wanted === '') return rows;
+  const sought = normalizeForSearch(text.trim());
+  if (type === '' && sought === '') return rows;
   const typed = new Map<string, boolean>();
   const named = new Map<string, boolean>();
   const once = (memo: Map<string, boolean>, platform: string, ask: () => boolean) => {
@@ -54,7 +54,7 @@ export function filterRows<R extends Connection>(
     const { platform } = row;
     if (type !== '' && !once(typed, platform, () => isOfType(platform, type))) return false;
     return (
-      textOf(row).includes(wanted) || once(named, platform, () => normalizeForSearch(nameOf(platform)).includes(wanted))
+      textOf(row).includes(sought) || once(named, platform, () => normalizeForSearch(nameOf(platform)).includes(sought))
     );
   });
 }

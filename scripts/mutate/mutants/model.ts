@@ -25,14 +25,14 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/settings/view.ts',
-    text: '[wanted, base, seen].some(',
-    becomes: '[wanted, base].some(',
+    text: '[applied, base, seen].some(',
+    becomes: '[applied, base].some(',
     tests: ['src/outbox/discarded.test.ts'],
     means: 'an edit made over one that was discarded since looks like a conflict',
   },
   {
     file: 'src/model/settings/view.ts',
-    text: "if (dequal(now, wanted)) return 'holds';",
+    text: "if (dequal(now, applied)) return 'holds';",
     becomes: '',
     tests: ['src/model/settings/view.test.ts'],
     means: 'what already holds is sent',
@@ -123,8 +123,8 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/version.ts',
-    text: 'return version[part] > wanted[part];',
-    becomes: 'return version[part] >= wanted[part] - 1;',
+    text: 'return version[part] > least[part];',
+    becomes: 'return version[part] >= least[part] - 1;',
     tests: ['src/model/version.test.ts'],
     means: 'a gate is open one version early',
   },

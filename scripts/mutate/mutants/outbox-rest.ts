@@ -88,7 +88,7 @@ export const REST: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/writer.ts',
-    text: 'if (wanted.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();',
+    text: 'if (requested.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();',
     becomes: '',
     tests: ['src/outbox/merge.test.ts'],
     means: 'a form that is saved again makes its connection twice',

@@ -41,12 +41,12 @@ async function twoWaiting() {
 }
 
 /** Everything that is waited for here comes after pauses of the product. */
-const TIMEOUT = 40_000;
+const TIMEOUT_MS = 40_000;
 
 const BOTH = [MENU, { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }];
 
 test('OFF-27 O-29: edits of a database that is deleted under the app are kept anew, also a second time, and reach the server', {
-  timeout: TIMEOUT,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const sms = await twoWaiting();
   for (let time = 1; time <= 2; time += 1) {
@@ -62,7 +62,7 @@ test('OFF-27 O-29: edits of a database that is deleted under the app are kept an
 });
 
 test('OFF-27 O-29: a database that goes away again, while it takes the place of the first, loses nothing', {
-  timeout: TIMEOUT,
+  timeout: TIMEOUT_MS,
 }, async () => {
   await twoWaiting();
   await deleteMeanwhile();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../../model/failure.ts';
 import { OTHERS, PLATFORMS } from '../../registry.ts';
-import { says } from '../../testing/words.ts';
+import { textIn } from '../../testing/words.ts';
 import { codes } from './codes.ts';
 
 const messageOfCode = (code: string) =>
@@ -66,7 +66,7 @@ it.each([
   ['SMS-18 WA-06', ['TWLA2', 'WTPA2'], SENTENCES.TWLA2],
 ])('%s I18N-02: %j is said in every language, wherever the code stands', (_, group, sentences) => {
   for (const code of group) {
-    expect((['en', 'pl', 'es'] as const).map((language) => says(language, messageOfCode(code)))).toEqual(sentences);
+    expect((['en', 'pl', 'es'] as const).map((language) => textIn(language, messageOfCode(code)))).toEqual(sentences);
   }
 });
 

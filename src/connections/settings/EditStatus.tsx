@@ -97,16 +97,16 @@ function ParkedActions({
       </div>
     );
   }
-  const { from, to: wanted } = type?.describe(entry.input, entry.base) ?? {};
+  const { from, to: requested } = type?.describe(entry.input, entry.base) ?? {};
   const unseen = isUnreviewed(entry);
   const failed = isFailure(entry);
   return (
     <div ref={box} className={styles.parked}>
-      {wanted && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={wanted} />}
-      {wanted && !from && (
+      {requested && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={requested} />}
+      {requested && !from && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
-          <Said words={wanted} field={t('conflict.wanted')} className={styles.value} />
+          <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
       <div className={styles.actions}>

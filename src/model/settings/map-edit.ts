@@ -97,11 +97,11 @@ const asIs = ({ add, remove }: MapInput): Message => ({
 });
 
 /** The members that differ between what was seen and what is wanted. */
-export function mapInput(id: string, seen: TextMap, wanted: TextMap): MapInput {
+export function mapInput(id: string, seen: TextMap, next: TextMap): MapInput {
   return {
     id,
-    add: Object.fromEntries(Object.entries(wanted).filter(([key, value]) => seen[key] !== value)),
-    remove: Object.keys(seen).filter((key) => !Object.hasOwn(wanted, key)),
+    add: Object.fromEntries(Object.entries(next).filter(([key, value]) => seen[key] !== value)),
+    remove: Object.keys(seen).filter((key) => !Object.hasOwn(next, key)),
   };
 }
 

@@ -14,7 +14,7 @@ import type { SendEvent } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';
 import { isOnNewest } from '../freshness.ts';
-import { doubtfulOf } from '../queue.ts';
+import { ambiguousIdsOf } from '../queue.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { type Outbox, openOutbox } from '../store.ts';
 import { toEdit } from '../to-edit.ts';
@@ -193,8 +193,8 @@ export class Window {
   /** Exports the outbox: the product's own mark on the creates that leave with it. False when it could not be put. */
   leave(): Promise<boolean> {
     const entries = this.outbox.mirror.all();
-    const doubtful = () => doubtfulOf(entries);
-    const listed = () => knownIds(this.around.disk.list, this.type('create'), { doubtful });
+    const ambiguousIds = () => ambiguousIdsOf(entries);
+    const listed = () => knownIds(this.around.disk.list, this.type('create'), { ambiguousIds });
     return this.revise(takenAlong(entries, listed));
   }
 

@@ -118,7 +118,7 @@ export class World {
       if (!seen) return;
       const wanted = input(seen);
       if (isLeaving(window, lane)) return;
-      await keepIn(this.ledger, window, { lane, name, wanted, seen, at }, () =>
+      await keepIn(this.ledger, window, { lane, name, value: wanted, seen, at }, () =>
         window.put(name, wanted, seen, fresh && this.sender === window && !this.offline),
       );
     })();

@@ -10,7 +10,7 @@ import { chat, mobile } from '../../kinds/web-messaging/subject.ts';
 import { ALL_OPEN } from '../../model/gates.ts';
 import '../../testing/kinds.ts';
 import { commonest, type KindRows, type Offer, offersOf, rowsOf } from './offers.ts';
-import { planTarget, settingsWanted, type Target, valueWanted } from './plan-many.ts';
+import { planTarget, requestSettings, requestValue, type Target } from './plan-many.ts';
 
 const web = defineKind(chat, { portable: async () => webMessagingPortable });
 const sdk = defineKind(mobile, { portable: async () => mobilePortable });
@@ -41,7 +41,8 @@ function target(of: unknown, id: string, view: object): Target {
   return { row: { id, title: id, platform: kind.platform, lastUpdate: undefined }, kind, view };
 }
 
-const put = (field: string, value: unknown, to: Target) => planTarget(to, valueWanted(offerOf(field), value), ALL_OPEN);
+const put = (field: string, value: unknown, to: Target) =>
+  planTarget(to, requestValue(offerOf(field), value), ALL_OPEN);
 
 describe('decision 67: what is offered for many connections', () => {
   test('a setting that several kinds store alike is offered once, for all of them', () => {
@@ -143,13 +144,13 @@ describe('decision 67: what becomes of each connection', () => {
       chatTags: [],
     };
     const other = readSettings(webMessagingPortable, 'S', settingsOf(webMessagingPortable, source, ALL_OPEN));
-    const wanted = settingsWanted(
+    const request = requestSettings(
       webMessagingPortable,
       other,
       new Set(['botBgColor', 'enableMessageFontColor', 'chatTags[]vip']),
     );
     const to = target(web, 'b', { accountName: 'B', emojiIcon: true, chatTags: [{ tag: 'vip', name: 'VIP' }] });
-    const { lines, requests } = planTarget(to, wanted, ALL_OPEN);
+    const { lines, requests } = planTarget(to, request, ALL_OPEN);
     expect(requests.map(({ name }) => name)).toEqual(['enableMessageFontColor', 'botBgColor']);
     expect(lines.map(({ is }) => is)).toEqual(['changes', 'changes']);
   });

@@ -43,7 +43,7 @@ const running = cell(() => ({ stop: null as AbortController | null }));
 /** Begins nothing further; what is on its way is still answered. */
 export const stopCheck = () => running().stop?.abort();
 
-type Wanted = {
+type CheckRequest = {
   lookerOf: LookerOf;
   /** Which connections, by what is known of them; without it all. */
   which?: (known: Looked | undefined) => boolean;
@@ -55,7 +55,11 @@ type Wanted = {
  * Reads connections and keeps what their kinds find in them, in one window of this device at a time. The list is asked for
  * first, so that what is found is known to be of the newest copy.
  */
-export async function checkConnections({ lookerOf, which = () => true, mayGoOn = () => true }: Wanted): Promise<void> {
+export async function checkConnections({
+  lookerOf,
+  which = () => true,
+  mayGoOn = () => true,
+}: CheckRequest): Promise<void> {
   const open = workspace();
   const state = running();
   if (!open || state.stop) return;

@@ -9,7 +9,7 @@ import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { discard, keepMine, mend, retry, save, skip, useField, useSettled } from './edits.ts';
+import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
 import { startReplay, teachSubjects } from './replayer.ts';
 
 const small = { ...smallSubject(), key: 'a' };
@@ -102,7 +102,7 @@ describe('OFF-11: what the administrator may do with an edit', () => {
   test('it is sent again as it was, or with another value, after a fresh look', async () => {
     expect(await retry(await park(refused))).toBe(true);
     expect(first()).toMatchObject({ state: 'verify', input: { values: { a: 1 } } });
-    expect(await mend(await park(refused), type, { id: '1', values: { a: 2 } }, { a: 0 })).toBe(true);
+    expect(await replaceRefused(await park(refused), type, { id: '1', values: { a: 2 } }, { a: 0 })).toBe(true);
     expect(all()).toMatchObject([{ input: { values: { a: 2 } } }]);
     expect(first()).not.toHaveProperty('parked');
   });

@@ -7,7 +7,7 @@ import {
   discard as discardOf,
   keepMine as keepMineOf,
   mayBeSaved,
-  mend as mendOf,
+  replaceRefused as mendOf,
   retry as retryOf,
   skip as skipOf,
 } from '../../outbox/decisions.ts';
@@ -173,7 +173,7 @@ export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipOf(entry
 export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> => revise(keepMineOf(entry, mixed));
 
 /** Puts another change in the place of one that was refused; it is sent after a fresh look, like one that is retried. */
-export function mend(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
+export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
   const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;

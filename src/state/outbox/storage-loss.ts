@@ -74,12 +74,12 @@ async function look(more: number): Promise<void> {
     await reportFormer(open, managerId);
   }
   const count = open.outbox.count() + more;
-  const wanted = `${birth} ${count}`;
-  if (wanted === state.written || open.vault.name !== workspace()?.vault.name) return;
+  const mark = `${birth} ${count}`;
+  if (mark === state.written || open.vault.name !== workspace()?.vault.name) return;
   if (count > 0) void askToKeep();
   // A count that lies there still is of a loss that was not taken note of.
   if (store.get(lostAtom)?.vaults.includes(open.vault.name)) return;
-  state.written = wanted;
+  state.written = mark;
   await writePendingCount(open.vault.name, managerId, birth, count);
 }
 

@@ -6,7 +6,7 @@ import { isRecord } from '../../../model/fields.ts';
 import type { Message } from '../../../model/message.ts';
 import { type DraftForm, useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';
-import { mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
+import { type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { type Assessment, assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
 import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
@@ -47,7 +47,7 @@ export type Bulk = {
   note: Message | undefined;
   /** Uploads that were refused. */
   refused: readonly QueuedEdit[];
-  mendRefused(entry: QueuedEdit): void;
+  editRefused(entry: QueuedEdit): void;
 };
 
 /** The personas of a file on their way: read in a worker, mended here, uploaded together (AT-PER-14). */
@@ -105,7 +105,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     upload,
     discard,
     refused,
-    mendRefused: (entry) =>
+    editRefused: (entry) =>
       put({
         rows: personasIn(entry).map((persona, at) => ({ row: at + 1, texts: textsOf(persona) })),
         file: '',
@@ -120,7 +120,7 @@ async function saveBulk(
   input: BulkInput,
   instead: QueuedEdit | undefined,
 ): Promise<boolean> {
-  if (instead) return mend(instead, bulkPersonas, input, view);
+  if (instead) return replaceRefused(instead, bulkPersonas, input, view);
   const request = { subject: kind, name: 'bulkPersonas', input, seen: view, title: kind.title(view) };
   return (await save([request], form)) !== null;
 }

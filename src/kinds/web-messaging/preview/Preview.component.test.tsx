@@ -136,7 +136,7 @@ test('PRV-08 A-99: each size is exact, and as a whole fits its column', async ()
 
 describe('the checks', () => {
   test('CHAT-STY-03 CHAT-STY-04: each line tells what is wrong and leads to its setting', async () => {
-    const { mended } = await mountPreview({
+    const { fixed: mended } = await mountPreview({
       widgetTitles: { en: 'Help with every order, every parcel and every invoice that we have sent', fr: '' },
       colorTheme: '#888888',
       headerTextColor: '#777777',

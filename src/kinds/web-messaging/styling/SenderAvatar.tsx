@@ -132,12 +132,12 @@ function useModes(
     if (now !== 'default') await saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
   }
 
-  function choose(wanted: AvatarMode) {
+  function choose(next: AvatarMode) {
     if (locked) return;
-    setChoosing(wanted === 'custom' && !hasPicture);
-    if (wanted === mode) return;
-    if (wanted === 'hidden') return hide(true);
-    if (wanted === 'default') return void showDefault();
+    setChoosing(next === 'custom' && !hasPicture);
+    if (next === mode) return;
+    if (next === 'hidden') return hide(true);
+    if (next === 'default') return void showDefault();
     if (hasPicture) return hide(false);
     if (pointed.current) dialog.current?.click();
   }
