@@ -147,10 +147,10 @@ async function dragging(stage: Stage, url: string, script: string): Promise<Samp
   if ((await themeOf(page)) === before) throw new Error('The preview did not follow the drag');
   const puts = await page.evaluate(() => window.bench.puts ?? Number.NaN);
   await page.evaluate(script);
-  const kept = await page.evaluate(() => window.device.countOutbox('m-1'));
-  if (kept === 0) throw new Error('The drag was not kept');
+  const queued = await page.evaluate(() => window.device.countOutbox('m-1'));
+  if (queued === 0) throw new Error('The drag was not kept');
   await visit.close();
-  return { 'chat-drag': Math.max(...frames), 'chat-edits': Math.max(puts, kept) };
+  return { 'chat-drag': Math.max(...frames), 'chat-edits': Math.max(puts, queued) };
 }
 
 const themeOf = (page: Page) =>

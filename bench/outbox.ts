@@ -20,13 +20,13 @@ const PUTS = 300;
 const PATTERN = [0, 1000, 10_000] as const;
 
 /** The outbox against a plain loop of fetches, a plain put, and a start with nothing to send. Unthrottled but for the last. */
-export async function measure(stage: Stage, wanted: (name: string) => boolean): Promise<Row[]> {
+export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   const rows: Row[] = [];
-  if (wanted('replay')) rows.push(await replayed(stage, 'replay', EDITS, CONNECTIONS, 20, 1 / 3.5));
-  if (wanted('replay-0ms')) rows.push(await replayed(stage, 'replay-0ms', EDITS, CONNECTIONS, 0, 1.5));
-  if (wanted('replay-one')) rows.push(await replayed(stage, 'replay-one', EDITS / 5, 1, 20, 1 / 0.9));
-  if (names.some((name) => name.startsWith('enqueue') && wanted(name))) rows.push(...(await enqueued(stage)));
-  if (wanted('open-10000')) rows.push(await opened(stage));
+  if (isWanted('replay')) rows.push(await replayed(stage, 'replay', EDITS, CONNECTIONS, 20, 1 / 3.5));
+  if (isWanted('replay-0ms')) rows.push(await replayed(stage, 'replay-0ms', EDITS, CONNECTIONS, 0, 1.5));
+  if (isWanted('replay-one')) rows.push(await replayed(stage, 'replay-one', EDITS / 5, 1, 20, 1 / 0.9));
+  if (names.some((name) => name.startsWith('enqueue') && isWanted(name))) rows.push(...(await enqueued(stage)));
+  if (isWanted('open-10000')) rows.push(await opened(stage));
   return rows;
 }
 

@@ -46,15 +46,15 @@ const MEASUREMENTS = [
 ];
 
 /** Measures what is named, each with what begins with its name and a dash, or everything; says how many limits were missed. */
-export async function bench(wanted: readonly string[], runs: number): Promise<number> {
+export async function bench(requested: readonly string[], runs: number): Promise<number> {
   const known = MEASUREMENTS.flatMap(({ names }) => names);
-  const stands = (wish: string, name: string) => name === wish || name.startsWith(`${wish}-`);
-  const unknown = wanted.filter((wish) => !known.some((name) => stands(wish, name)));
+  const matches = (pattern: string, name: string) => name === pattern || name.startsWith(`${pattern}-`);
+  const unknown = requested.filter((pattern) => !known.some((name) => matches(pattern, name)));
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);
     return 1;
   }
-  const isWanted = (name: string) => wanted.length === 0 || wanted.some((wish) => stands(wish, name));
+  const isWanted = (name: string) => requested.length === 0 || requested.some((pattern) => matches(pattern, name));
   const [load = 0] = loadavg();
   const stage = await openStage(runs);
   const rows: Row[] = [];

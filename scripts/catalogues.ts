@@ -15,7 +15,7 @@ export function cataloguesOf(root: string): Map<string, Messages> {
   return catalogues;
 }
 
-type Standing = {
+type LanguageStatus = {
   locale: string;
   /** How many of the English messages the language says in its own words, and of how many. */
   translated: number;
@@ -24,8 +24,8 @@ type Standing = {
   wrong?: string;
 };
 
-/** How each language stands beside English; also those that have files and are not in the list. */
-export function standingsOf(languages: Languages, catalogues: ReadonlyMap<string, Messages>): Standing[] {
+/** How complete each language is beside English; also those that have files and are not in the list. */
+export function languageStatuses(languages: Languages, catalogues: ReadonlyMap<string, Messages>): LanguageStatus[] {
   const ids = Object.keys(catalogues.get('en') ?? {});
   return [...new Set([...Object.keys(languages), ...catalogues.keys()])].map((locale) => {
     const messages = catalogues.get(locale);

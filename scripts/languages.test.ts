@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cataloguesOf, standingsOf } from './catalogues.ts';
+import { cataloguesOf, languageStatuses } from './catalogues.ts';
 
 /** What docs/languages.md tells somebody to do who adds German, done in a copy of the tree: the shell's words alone. */
 const GERMAN = { 'action.cancel': 'Abbrechen', 'list.title': 'Verbindungen' };
@@ -41,8 +41,8 @@ test('English stands behind a language that has but some of the words', async ()
 
 test('the check counts what it says in words of its own, and asks no more of it', async () => {
   const { LANGUAGES } = await import(/* @vite-ignore */ join(root, 'src/i18n/locale.ts'));
-  const standing = standingsOf(LANGUAGES, cataloguesOf(root)).find(({ locale }) => locale === 'de');
-  expect(standing).toEqual({ locale: 'de', translated: 2, of: expect.any(Number) });
+  const status = languageStatuses(LANGUAGES, cataloguesOf(root)).find(({ locale }) => locale === 'de');
+  expect(status).toEqual({ locale: 'de', translated: 2, of: expect.any(Number) });
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
     ['en', { yes: 'Yes', no: 'No' }],
     ['de', { yes: 'Ja' }],
   ]);
-  expect(standingsOf(languages, catalogues).at(-1)).toEqual({ locale: 'de', translated: 1, of: 2, wrong });
+  expect(languageStatuses(languages, catalogues).at(-1)).toEqual({ locale: 'de', translated: 1, of: 2, wrong });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { LANGUAGES } from '../src/i18n/locale.ts';
-import { cataloguesOf, standingsOf } from './catalogues.ts';
+import { cataloguesOf, languageStatuses } from './catalogues.ts';
 import { tool } from './run.mjs';
 
 const FOLDER = '.cache/messages';
@@ -12,12 +12,12 @@ const FOLDER = '.cache/messages';
  * id in the code exists is the type checker's to prove (`MessageId`).
  */
 const catalogues = cataloguesOf('.');
-const standings = standingsOf(LANGUAGES, catalogues);
-for (const { locale, translated, of, wrong } of standings) {
+const statuses = languageStatuses(LANGUAGES, catalogues);
+for (const { locale, translated, of, wrong } of statuses) {
   const own = translated > 0 ? `${translated} of ${of} messages` : 'English';
   console.log(`${wrong ? '✗' : '✓'} ${locale}: ${wrong ?? own}`);
 }
-if (standings.some(({ wrong }) => wrong)) process.exit(1);
+if (statuses.some(({ wrong }) => wrong)) process.exit(1);
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });

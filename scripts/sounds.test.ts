@@ -5,8 +5,8 @@ import { FOLDER, fromMuLaw, HEADER, sounds } from './sounds.mjs';
 const samples = (file: Buffer) => [...file.subarray(HEADER)].map(fromMuLaw);
 
 test('the sounds that are kept are the ones that the script makes', () => {
-  const kept = readdirSync(FOLDER).filter((name) => name.endsWith('.wav'));
-  expect(kept).toEqual(sounds().map(({ name }) => name));
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.wav'));
+  expect(files).toEqual(sounds().map(({ name }) => name));
   for (const { name, file } of sounds()) {
     const there = readFileSync(FOLDER + name);
     expect(there.equals(file), name).toBe(true);

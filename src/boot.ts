@@ -48,11 +48,11 @@ function takenFromAddress(): Pick<Early, 'sessionId' | 'nonce'> {
   const address = new URL(location.href);
   const sessionId = address.searchParams.get('session_id');
   const nonce = address.searchParams.get('nonce');
-  const kept = address.search
+  const remaining = address.search
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some(isSecret));
-  const query = kept.length > 0 ? `?${kept.join('&')}` : '';
+  const query = remaining.length > 0 ? `?${remaining.join('&')}` : '';
   if (sessionId !== null || nonce !== null) history.replaceState(null, '', address.pathname + query + address.hash);
   return { sessionId, nonce };
 }
@@ -85,7 +85,7 @@ function begin(early: Early, build: Build | undefined): void {
   const { pathname, search, hash } = location;
   // A server that has not added the slash itself.
   if (`${pathname}/` === basePath()) history.replaceState(null, '', basePath() + search + hash);
-  if (early.sessionId) tab.keep('session_id', early.sessionId);
+  if (early.sessionId) tab.set('session_id', early.sessionId);
   const theme = device.get(keyOf('theme'));
   if (theme) document.documentElement.dataset['theme'] = theme;
   if (build) {
@@ -152,8 +152,8 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   config.catch(() => undefined);
   if (!nonce && !id) return;
   // Where the last verified configuration is kept (see io/config.ts).
-  const kept = () => JSON.parse(device.get(keyOf('config')) ?? '{}');
-  const service = String((await config.catch(kept)).apiBase ?? '').replace(/\/+$/, '');
+  const storedConfig = () => JSON.parse(device.get(keyOf('config')) ?? '{}');
+  const service = String((await config.catch(storedConfig)).apiBase ?? '').replace(/\/+$/, '');
   // An id that rests here goes only to the service that has verified it; which one that is the app says in full.
   const verified = device.get(keyOf('service'));
   if (!nonce && !sessionId && verified !== null && verified !== service) return;

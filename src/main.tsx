@@ -10,7 +10,7 @@ import { shellMessages } from './i18n/shell.ts';
 import { addMessages, setLocale } from './i18n/translate.ts';
 import { loadConfig } from './io/config.ts';
 import { whenIdle } from './io/idle.ts';
-import { keptLocale } from './io/preferences.ts';
+import { storedLocale } from './io/preferences.ts';
 import { pathAt } from './model/base-path.ts';
 import { SCREENS } from './model/screens.ts';
 import { OTHERS, PLATFORMS, SETUPS } from './registry.ts';
@@ -26,7 +26,7 @@ const FIRST_RENDER_TIMEOUT_MS = 1000;
 
 /** Reads the device and the configuration, renders, and leaves everything else for after the first paint. */
 async function main(): Promise<void> {
-  await setLocale(chooseLocale(keptLocale(), navigator.languages));
+  await setLocale(chooseLocale(storedLocale(), navigator.languages));
   const words = addMessages(shellMessages);
   const read = await loadConfig();
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     address: window.switchboardEarly ?? { sessionId: null, nonce: null },
     subjectOf: kindOf,
   });
-  alone?.tell();
+  alone?.announceOneWindow();
   void state.start();
   if (import.meta.env.PROD && !ownController()) loadRegistration().catch(() => undefined);
   await Promise.all([

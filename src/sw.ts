@@ -35,22 +35,22 @@ const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
 
 /** The page that is kept, under the headers that the server sends with it now, or has sent last (decision 0062). */
 async function page(request: Request, event: Lasting): Promise<Response> {
-  const kept = matchPrecache(PAGE);
+  const precached = matchPrecache(PAGE);
   const asServed = pageAsServed().catch(() => undefined);
   event.waitUntil(asServed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HEADERS_WITHIN_MS));
-  return (await Promise.race([asServed, late])) ?? (await kept) ?? fetch(request);
+  return (await Promise.race([asServed, late])) ?? (await precached) ?? fetch(request);
 }
 
 /** Undefined where the server says nothing of the page. Starts without it find the headers on the device. */
 async function pageAsServed(): Promise<Response | undefined> {
   const answer = await fetch(PAGE, { cache: 'no-cache' });
-  const kept = answer.ok && buildOf(await answer.text()) !== undefined ? await matchPrecache(PAGE) : undefined;
+  const precached = answer.ok && buildOf(await answer.text()) !== undefined ? await matchPrecache(PAGE) : undefined;
   const key = getCacheKeyForURL(PAGE);
-  if (!kept || key === undefined) return undefined;
-  const html = await kept.text();
+  if (!precached || key === undefined) return undefined;
+  const html = await precached.text();
   const headers = headersFor(html, answer.headers);
-  if (!haveSameHeaders(headers, kept.headers)) {
+  if (!haveSameHeaders(headers, precached.headers)) {
     const cache = await caches.open(cacheNames.precache);
     await cache.put(key, new Response(html, { headers })).catch(() => undefined);
   }

@@ -2,10 +2,10 @@ import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import './floor.css';
-import { keepRows, keptRows } from './kept.ts';
 import messages from './messages/en.json';
 import { Page, rowsAtom } from './Page.tsx';
 import { fetchRows } from './rows.ts';
+import { storedRows, storeRows } from './stored-rows.ts';
 
 const store = createStore();
 
@@ -20,14 +20,14 @@ createRoot(document.getElementById('root') ?? document.body).render(
 async function fresh() {
   const rows = await fetchRows();
   store.set(rowsAtom, rows);
-  await keepRows(rows);
+  await storeRows(rows);
 }
 
-async function kept() {
-  const rows = await keptRows();
+async function showStored() {
+  const rows = await storedRows();
   if (rows) store.set(rowsAtom, (now) => now ?? rows);
 }
 
-void kept();
+void showStored();
 fresh().catch(() => undefined);
 if (import.meta.env.MODE === 'offline') void navigator.serviceWorker.register('/sw.js');

@@ -4,7 +4,7 @@ import { readMeta, writeMeta } from '../../src/io/store/documents.ts';
 import { edits } from '../../src/kinds/twilio-sms/edits.ts';
 import { readConnections } from '../../src/model/connection.ts';
 import type { EditType } from '../../src/model/edit.ts';
-import { type ConnectionList, fromResting, type RestingList, toResting } from '../../src/model/resting-list.ts';
+import { type ConnectionList, fromStoredList, type StoredList, toStoredList } from '../../src/model/stored-list.ts';
 import { openOutbox } from '../../src/outbox/store.ts';
 
 /**
@@ -14,10 +14,10 @@ import { openOutbox } from '../../src/outbox/store.ts';
 /** A vault with a list in it, and the same list as one JSON text in plain IndexedDB. */
 async function prepare(manager: string, raw: unknown) {
   const vault = await openVaultOf({ managerId: manager, service: location.origin });
-  const kept: ConnectionList = { asOf: Date.now(), items: readConnections(raw) ?? [] };
-  await writeMeta(vault, 'list', toResting(kept));
+  const list: ConnectionList = { asOf: Date.now(), items: readConnections(raw) ?? [] };
+  await writeMeta(vault, 'list', toStoredList(list));
   const plain = await openDB('bench', 1, { upgrade: (db) => void db.createObjectStore('values') });
-  await plain.put('values', JSON.stringify(kept), 'list');
+  await plain.put('values', JSON.stringify(list), 'list');
   return { vault, plain };
 }
 
@@ -30,13 +30,13 @@ export async function readVault(manager: string, raw: unknown, turns: number) {
   const times = { ours: [] as number[], floor: [] as number[], items: 0 };
   for (let turn = 0; turn < turns; turn += 1) {
     const start = performance.now();
-    const resting = await readMeta<RestingList>(vault, 'list');
-    const kept = resting && fromResting(resting);
+    const stored = await readMeta<StoredList>(vault, 'list');
+    const opened = stored && fromStoredList(stored);
     const between = performance.now();
     const text: ConnectionList = JSON.parse(await plain.get('values', 'list'));
     times.floor.push(performance.now() - between);
     times.ours.push(between - start);
-    if (kept?.items.length !== text.items.length) throw new Error('The vault lost rows');
+    if (opened?.items.length !== text.items.length) throw new Error('The vault lost rows');
     times.items = text.items.length;
   }
   vault.db.close();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { banner, expect, installed, listIs, offlineReady, row, rows, test } from '../kit/fixtures.ts';
-import { listKept } from '../kit/offline.ts';
+import { listStored } from '../kit/offline.ts';
 import { prepare, type Scene } from '../kit/scene.ts';
 import { SCENES } from '../kit/scenes.ts';
 
@@ -44,7 +44,7 @@ installed(
     await offlineReady(page);
     await page.goto(server.url);
     await expect(rows(page).first()).toBeVisible();
-    await listKept(page);
+    await listStored(page);
     await server.close();
     await page.reload();
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));

@@ -45,9 +45,9 @@ for (const picture of PICTURES.filter(({ size }) => size.width > 1000)) {
       server,
     }) => {
       const now = await takePicture(page, picture, server);
-      const kept = await readFile(`public/screenshots/${picture.file}`);
+      const committed = await readFile(`public/screenshots/${picture.file}`);
       await page.goto('about:blank');
-      expect(await difference(page, now, kept)).toBeLessThan(SHARE);
+      expect(await difference(page, now, committed)).toBeLessThan(SHARE);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { banner, calls, expect, rows, silence, test } from '../kit/fixtures.ts';
-import { listKept } from '../kit/offline.ts';
+import { listStored } from '../kit/offline.ts';
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 
@@ -32,7 +32,7 @@ test('LIST-01: the list starts with its own files and those that keep edits; no 
     server.control.reset({ size });
     await open();
     await expect(rows(page).first()).toBeVisible();
-    await listKept(page);
+    await listStored(page);
     await silence(page, server);
     await expect.poll(() => [...loaded].sort()).toEqual(files);
   }

@@ -14,10 +14,10 @@ for (const [what, provider, query, session] of [
     await page.goto(`${server.url}/${provider}/auth-result?${query}${session}#_=_`);
     await expect(banner(page)).toContainText('Sign in again');
     await expect(page).toHaveURL(`${server.url}/${provider}/auth-result`);
-    const kept = await page.evaluate(() =>
+    const storage = await page.evaluate(() =>
       JSON.stringify([location.href, history.state, { ...sessionStorage }, { ...localStorage }, document.title]),
     );
-    for (const secret of SECRETS) expect(kept).not.toContain(secret);
+    for (const secret of SECRETS) expect(storage).not.toContain(secret);
     await silence(page, server);
     expect(calls(server, 'GET', `/connections/${provider}/auth-result`)).toEqual([]);
   });

@@ -55,8 +55,8 @@ for (const [moment, rule] of [
       server.control.next(rule);
       await replaceToken(page, server);
       await arrives.poll(() => server.control.pending()).toEqual([]);
-      const kept = await readableStorage(page);
-      for (const text of SECRETS) expect(kept).not.toContain(text);
+      const storage = await readableStorage(page);
+      for (const text of SECRETS) expect(storage).not.toContain(text);
       await profile.kill();
       server.control.clearRules();
 

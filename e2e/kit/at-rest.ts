@@ -5,13 +5,13 @@ import { expect, type Page } from '@playwright/test';
 /** Drafts reach the device a moment after the last key: waits until as many are there and none is written any more. */
 export async function draftsAtRest(page: Page, count: number): Promise<void> {
   let before = '';
-  const resting = async () => {
+  const storedText = async () => {
     const drafts = await recordsOf(page, 'drafts');
     const same = drafts.join() === before;
     before = drafts.join();
     return same ? drafts.length : Number.NaN;
   };
-  await expect.poll(resting, { intervals: [600] }).toBe(count);
+  await expect.poll(storedText, { intervals: [600] }).toBe(count);
 }
 
 /**

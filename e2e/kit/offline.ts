@@ -22,23 +22,23 @@ export async function visit(page: Page, server: MockServer, id = SUPPORT, sessio
 /** A device that knows the list and two connections, and then loses the server. The page is on the first of them. */
 export async function cutOff(page: Page, server: MockServer, sessionId = 'demo') {
   await visit(page, server, BILLING, sessionId);
-  await documentsKept(page, 1);
+  await documentsStored(page, 1);
   await page.goto(`${server.url}/`);
   await base(page.getByTestId('connection-row').first()).toBeVisible();
-  await listKept(page);
+  await listStored(page);
   const sms = await visit(page, server, SUPPORT, sessionId);
-  await documentsKept(page, 2);
+  await documentsStored(page, 2);
   await server.close();
   return sms;
 }
 
 /** A connection is put on the device once it is on screen: so many have been. */
-export async function documentsKept(page: Page, count: number): Promise<void> {
+export async function documentsStored(page: Page, count: number): Promise<void> {
   await base.poll(async () => (await recordsOf(page, 'documents')).length).toBeGreaterThanOrEqual(count);
 }
 
 /** The list is put on the device once it has been drawn. */
-export async function listKept(page: Page): Promise<void> {
+export async function listStored(page: Page): Promise<void> {
   await base
     .poll(async () => (await recordsOf(page, 'meta')).some((text) => text.includes('"meta","list"')))
     .toBe(true);

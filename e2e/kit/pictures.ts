@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { comeBack } from './fixtures.ts';
-import { documentsKept, listKept, pill, SUPPORT } from './offline.ts';
+import { documentsStored, listStored, pill, SUPPORT } from './offline.ts';
 import { smsScreen } from './sms.ts';
 
 /** A picture that the console shows of itself, in README and where it is installed: and how it comes about. */
@@ -20,13 +20,13 @@ const visit = (page: Page, server: MockServer, path: string) => page.goto(`${ser
 /** An authorization that ended, and a change that waits for the network. */
 async function list(page: Page, server: MockServer): Promise<void> {
   await visit(page, server, '/');
-  await listKept(page);
+  await listStored(page);
   await visit(page, server, '/twitter/twitter-outages');
-  await documentsKept(page, 1);
+  await documentsStored(page, 1);
   await visit(page, server, `/twilio/${SUPPORT}`);
   const sms = smsScreen(page);
   await expect(sms.template).toBeVisible();
-  await documentsKept(page, 2);
+  await documentsStored(page, 2);
   await server.close();
   await sms.changeMenu('Reply {#} to reach {label}');
   await expect(pill(page)).toContainText(/1 waiting.*Offline/);
@@ -45,7 +45,7 @@ async function conflict(page: Page, server: MockServer): Promise<void> {
   await visit(page, server, `/twilio/${SUPPORT}`);
   const sms = smsScreen(page);
   await expect(sms.template).toBeVisible();
-  await documentsKept(page, 1);
+  await documentsStored(page, 1);
   await server.close();
   await sms.changeMenu('Reply {#} to reach {label}');
   await expect(pill(page)).toContainText(/1 waiting.*Offline/);

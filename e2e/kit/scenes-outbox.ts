@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { comeBack, offlineReady } from './fixtures.ts';
-import { documentsKept } from './offline.ts';
+import { documentsStored } from './offline.ts';
 import type { Scene } from './scene.ts';
 import { menuInFile, unsentFile } from './unsent-file.ts';
 
@@ -17,7 +17,7 @@ const refusing = (status: number) => (server: MockServer) =>
 async function cutOff(page: Page, server: MockServer): Promise<void> {
   await expect(card(page).getByRole('textbox')).toBeVisible();
   await offlineReady(page);
-  await documentsKept(page, 1);
+  await documentsStored(page, 1);
   await server.close();
   await page.reload();
   await expect(card(page).getByRole('textbox')).toBeVisible();

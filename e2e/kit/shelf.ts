@@ -5,11 +5,11 @@ export type Shelf = ReturnType<typeof createShelf>;
 
 /** `origin` is the only one whose data a journey leaves behind. */
 export function createShelf(browser: Browser, origin: string) {
-  let kept: { key: string; context: BrowserContext } | undefined;
+  let shared: { key: string; context: BrowserContext } | undefined;
 
   async function close() {
-    await kept?.context.close();
-    kept = undefined;
+    await shared?.context.close();
+    shared = undefined;
   }
 
   return {
@@ -17,19 +17,19 @@ export function createShelf(browser: Browser, origin: string) {
     /** A context of these options without any data: the one of the journey before, cleared, if it had the same. */
     async take(options: BrowserContextOptions): Promise<BrowserContext> {
       const key = JSON.stringify(options);
-      if (kept?.key === key) return kept.context;
+      if (shared?.key === key) return shared.context;
       await close();
       const context = await browser.newContext(options);
-      kept = { key, context };
+      shared = { key, context };
       return context;
     },
     /** A context of its own: for journeys that install a worker. */
     fresh: (options: BrowserContextOptions) => browser.newContext(options),
     /** Clears what the journey has left; a context of its own goes. */
     async put(context: BrowserContext): Promise<void> {
-      const others = browser.contexts().filter((each) => each !== kept?.context);
+      const others = browser.contexts().filter((each) => each !== shared?.context);
       await Promise.all(others.map((each) => each.close()));
-      if (context !== kept?.context) return;
+      if (context !== shared?.context) return;
       const [last = await context.newPage(), ...pages] = context.pages();
       await Promise.all(pages.map((page) => page.close()));
       await context.clearPermissions();

@@ -44,9 +44,9 @@ export async function watchSender(context: BrowserContext, origin: string) {
 export async function deployOtherSender(server: MockServer): Promise<void> {
   const path = '/sender.js';
   const served = await fetch(`${server.url}${path}`);
-  const kept = [...served.headers].filter(([name]) => ['content-type', 'content-security-policy'].includes(name));
+  const headers = [...served.headers].filter(([name]) => ['content-type', 'content-security-policy'].includes(name));
   const body = `${await served.text()}\nglobalThis.nextBuild = true;\n`;
-  server.control.next({ method: 'GET', path, headers: Object.fromEntries(kept), body, times: 0 });
+  server.control.next({ method: 'GET', path, headers: Object.fromEntries(headers), body, times: 0 });
 }
 
 /** The worker is registered and has been started once: it is there without the server. */

@@ -4,7 +4,7 @@ import { chatScreen, PATH, png, WEBSITE } from './chat.ts';
 import { calls, comeBack, cuttable, effects, silence } from './fixtures.ts';
 import {
   arrives,
-  documentsKept,
+  documentsStored,
   meanwhile,
   menu,
   openOutbox,
@@ -32,7 +32,7 @@ const back = (page: Page, server: MockServer) => comeBack(page, cuttable(server)
 /** Leaves on the device, without the service: a parked conflict, a file and an edit that wait, and a draft. */
 export async function leaveWaiting(page: Page, server: MockServer): Promise<void> {
   const sms = await visit(page, server);
-  await documentsKept(page, 1);
+  await documentsStored(page, 1);
   await out(server);
   await sms.changeMenu(MINE);
   // It was tried: from then on it is sent after a fresh look (O-18).
@@ -41,7 +41,7 @@ export async function leaveWaiting(page: Page, server: MockServer): Promise<void
   await back(page, server);
   await arrives(pill(page)).toContainText('1 needs attention');
   await page.goto(`${server.url}${WAITING}?tab=styling`);
-  await documentsKept(page, 2);
+  await documentsStored(page, 2);
   await out(server);
   const chat = chatScreen(page);
   await chat.logo.locator('input[type=file]').setInputFiles(png(LOGO));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { banner, expect, offlineReady, row, rows, installed as test } from '../kit/fixtures.ts';
-import { listKept } from '../kit/offline.ts';
+import { listStored } from '../kit/offline.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw' });
 
@@ -17,7 +17,7 @@ test('OFF-05 O-16 LIST-06 I18N-04: without the server the list is there, its dat
   server.control.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch: { lastUpdate } } });
   await open();
   await expect(row(page, 'twilio-support')).toBeVisible();
-  await listKept(page);
+  await listStored(page);
   const before = await ids(page);
   await offlineReady(page);
   await server.close();

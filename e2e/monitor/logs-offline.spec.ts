@@ -5,7 +5,7 @@ import { logRows, logsAre, logsScreen } from '../kit/monitor.ts';
 import { arrives } from '../kit/offline.ts';
 
 /** The found rows rest on the device a moment after they were drawn. */
-const kept = (page: Page) =>
+const logsStored = (page: Page) =>
   expect.poll(async () => (await recordsOf(page, 'meta')).some((text) => text.includes('"meta","logs"'))).toBe(true);
 
 /** The screen's files are put on the device after those of the start. */
@@ -39,7 +39,7 @@ test('OFF-05 OFF-06 O-16 A-38: opened without the server the screen says that no
   await comeBack(page, server);
   await arrives(found.first()).toBeVisible();
   await expect(more).toBeVisible();
-  await kept(page);
+  await logsStored(page);
 
   await server.close();
   await page.reload();

@@ -1,5 +1,5 @@
 import { comeBack, effects, expect, installed, offlineReady, silence } from '../kit/fixtures.ts';
-import { cutOff, listKept, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
+import { cutOff, listStored, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
 import { createForm, row } from '../kit/sms.ts';
 
 // A portal answers for the app's files as well: they come from the worker.
@@ -9,7 +9,7 @@ installed(
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
     const sms = await cutOff(page, server);
-    await listKept(page);
+    await listStored(page);
     await comeBack(page, server);
     server.control.mode({ portal: true });
     await page.goto(`${server.url}/twilio/${SUPPORT}`);

@@ -27,10 +27,10 @@ test('decision 70 OFF-17: what was sent is found again after a kill, taken back 
     await expect(rows(page)).toHaveText([/Change/, new RegExp(NIGHT_LINE.name), /On Monday/]);
 
     // The record rests sealed.
-    const kept = await recordsOf(page, 'changes');
-    expect(kept).toHaveLength(2);
+    const records = await recordsOf(page, 'changes');
+    expect(records).toHaveLength(2);
     const { name, phone, sid, token } = NIGHT_LINE;
-    expect([MONDAY, WAS, SUPPORT, name, phone, sid, token].filter((text) => kept.join().includes(text))).toEqual([]);
+    expect([MONDAY, WAS, SUPPORT, name, phone, sid, token].filter((text) => records.join().includes(text))).toEqual([]);
 
     await profile.kill();
     meanwhile(server, SUPPORT, { menuConfiguration: THEIRS });

@@ -1,5 +1,5 @@
 import { expect, installed as test } from '../kit/fixtures.ts';
-import { documentsKept, pill, SUPPORT, visit } from '../kit/offline.ts';
+import { documentsStored, pill, SUPPORT, visit } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
 test("O-05: two managers in one browser: each tab, reloaded offline, keeps its own manager's, and never the other's", async ({
@@ -8,10 +8,10 @@ test("O-05: two managers in one browser: each tab, reloaded offline, keeps its o
   server,
 }) => {
   const mine = await visit(page, server);
-  await documentsKept(page, 1);
+  await documentsStored(page, 1);
   const other = await context.newPage();
   const theirs = await visit(other, server, SUPPORT, 'other');
-  await documentsKept(other, 2);
+  await documentsStored(other, 2);
   await server.close();
   await mine.changeMenu('Of the first {label}');
   await expect(pill(page)).toContainText('1 waiting');

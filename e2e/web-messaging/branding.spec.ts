@@ -1,7 +1,7 @@
 import { createProfile } from '../kit/browser.ts';
 import { chatScreen, font, PATH, png, WEBSITE } from '../kit/chat.ts';
 import { calls, comeBack, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
-import { arrives, documentsKept, pill } from '../kit/offline.ts';
+import { arrives, documentsStored, pill } from '../kit/offline.ts';
 
 /** Room for the preview beside the settings. */
 const DESK = { width: 1440, height: 900 };
@@ -17,7 +17,7 @@ test('OFF-16 O-02 O-11 UPL-01 PRV-10: a brand is given offline, the browser kill
     await page.goto(`${server.url}/chat/${WEBSITE}?session_id=demo`);
     let chat = chatScreen(page);
     await expect(chat.account).toBeVisible();
-    await documentsKept(page, 1);
+    await documentsStored(page, 1);
     await offlineReady(page);
     await server.close();
 

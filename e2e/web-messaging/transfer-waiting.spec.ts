@@ -1,6 +1,6 @@
 import { PATH, WEBSITE } from '../kit/chat.ts';
 import { calls, comeBack, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
-import { documentsKept, listKept, pill, settled } from '../kit/offline.ts';
+import { documentsStored, listStored, pill, settled } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE } from '../kit/sms.ts';
 
 test('O-22 rule 11: without a network a line is created and customers are transferred to it; both arrive in order', async ({
@@ -9,11 +9,11 @@ test('O-22 rule 11: without a network a line is created and customers are transf
 }) => {
   await page.goto(`${server.url}/?session_id=demo`);
   await expect(page.getByTestId('connection-row').first()).toBeVisible();
-  await listKept(page);
+  await listStored(page);
   await page.goto(`${server.url}/chat/${WEBSITE}?tab=sharing`);
   const transfers = page.getByRole('region', { name: 'Channel transfer' });
   await expect(transfers.getByText('Brightwater Support')).toBeVisible();
-  await documentsKept(page, 2);
+  await documentsStored(page, 2);
   await offlineReady(page);
   await server.close();
 

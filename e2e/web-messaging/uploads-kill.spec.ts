@@ -4,7 +4,7 @@ import { createProfile, type Profile } from '../kit/browser.ts';
 import { chatScreen, PATH, png, WEBSITE } from '../kit/chat.ts';
 import { effects, expect, offlineReady, silence, installed as test } from '../kit/fixtures.ts';
 import { holdWrites } from '../kit/held.ts';
-import { documentsKept, settled } from '../kit/offline.ts';
+import { documentsStored, settled } from '../kit/offline.ts';
 
 const STYLING = `/chat/${WEBSITE}?tab=styling`;
 const NAME = 'brightwater.png';
@@ -28,7 +28,7 @@ async function onDevice(
     const page = await profile.start();
     await page.goto(`${server.url}${STYLING}&session_id=demo`);
     await expect(chatScreen(page).logo).toBeVisible();
-    await documentsKept(page, 1);
+    await documentsStored(page, 1);
     await offlineReady(page);
     await work(page, async () => {
       await profile.kill();

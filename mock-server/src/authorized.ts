@@ -13,7 +13,7 @@ import { fieldsOf } from './values.ts';
 export const hostOf = (req: Request): string => `http://${req.get('host')}`;
 
 function callOf({ faults, consolePath }: Context, req: Request, session: Doc): Call {
-  const { uploadOrigin: wanted, uploadLifetimeMs } = faults.mode();
+  const { uploadOrigin: origin, uploadLifetimeMs } = faults.mode();
   const { method, path, params, query } = req;
   const host = hostOf(req);
   return {
@@ -21,7 +21,7 @@ function callOf({ faults, consolePath }: Context, req: Request, session: Doc): C
     body: fieldsOf(req.body),
     home: (req.get('origin') ?? host) + consolePath,
     idempotencyKey: req.get('idempotency-key'),
-    uploads: { origin: wanted || uploadOrigin(req), lifetimeMs: uploadLifetimeMs },
+    uploads: { origin: origin || uploadOrigin(req), lifetimeMs: uploadLifetimeMs },
     fileName: req.get('x-file-name'),
   };
 }

@@ -10,9 +10,9 @@ import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { followUpdates } from './install/update.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { Routes } from './navigation/Routes.tsx';
-import { showKeptBanners } from './shell/kept-banner.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Starting } from './shell/Starting.tsx';
+import { showStoredBanners } from './shell/stored-banner.ts';
 
 const loadSignedOut = async () => {
   const [{ SignedOut }] = await Promise.all([import('./session/SignedOut.tsx'), loadWords()]);
@@ -32,7 +32,7 @@ export function App() {
   useRestOfEdits(open);
   useEffect(followLinks, []);
   useEffect(followUpdates, []);
-  useEffect(showKeptBanners, []);
+  useEffect(showStoredBanners, []);
   const { module: SignedOut, fetch } = useLazyModule(loadSignedOut);
   const why = session.is === 'invalid' && session.why;
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { send } from '../io/http.ts';
 import { databaseNames } from '../io/store/database-names.ts';
 import { type Documents, readMeta } from '../io/store/documents.ts';
-import { KEPT_ID_LIFETIME_MS, type Kept, wipeId } from '../io/store/kept.ts';
-import { openResting } from '../io/store/open-resting.ts';
+import { openWithoutWindow } from '../io/store/open-without-window.ts';
+import { STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../io/store/stored-session.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Config } from '../model/config.ts';
 import type { Outcome } from '../model/outcome.ts';
-import type { RestingList } from '../model/resting-list.ts';
 import { readSession } from '../model/session.ts';
+import type { StoredList } from '../model/stored-list.ts';
 import { DAY_MS } from '../model/time.ts';
 import type { Outbox } from '../outbox/store.ts';
 
@@ -15,7 +15,7 @@ import type { Outbox } from '../outbox/store.ts';
 export type Rest = { vault: Vault; sessionId: string; managerId: string };
 
 /** The same, open for as long as something is sent. */
-export type Opened = Rest & { config: Config; outbox: Outbox; documents: Documents; list: RestingList | undefined };
+export type Opened = Rest & { config: Config; outbox: Outbox; documents: Documents; list: StoredList | undefined };
 
 /**
  * What rests, where there is such a session. Undefined after a logout, a session that has ended or rested for too long, for another service,
@@ -23,19 +23,19 @@ export type Opened = Rest & { config: Config; outbox: Outbox; documents: Documen
  * all that a window does.
  */
 export async function openRest(config: Config): Promise<Rest | undefined> {
-  const vault = await openResting(await databaseNames());
+  const vault = await openWithoutWindow(await databaseNames());
   if (!vault) return undefined;
-  const kept = await readMeta<Kept>(vault, 'session').catch(() => undefined);
-  const managerId = kept && readSession(kept.answer, kept.id ?? '')?.managerId;
-  if (!kept?.id || managerId === undefined || !mayServe(kept, config)) {
+  const stored = await readMeta<StoredSession>(vault, 'session').catch(() => undefined);
+  const managerId = stored && readSession(stored.answer, stored.id ?? '')?.managerId;
+  if (!stored?.id || managerId === undefined || !mayServe(stored, config)) {
     vault.db.close();
     return undefined;
   }
-  return { vault, sessionId: kept.id, managerId };
+  return { vault, sessionId: stored.id, managerId };
 }
 
-function mayServe({ service, verifiedAt, hidden }: Kept, config: Config): boolean {
-  const lasts = Math.min(KEPT_ID_LIFETIME_MS, config.workspaceDays * DAY_MS);
+function mayServe({ service, verifiedAt, hidden }: StoredSession, config: Config): boolean {
+  const lasts = Math.min(STORED_ID_LIFETIME_MS, config.workspaceDays * DAY_MS);
   return service === config.service && !hidden && Math.abs(Date.now() - verifiedAt) < lasts;
 }
 

@@ -2,7 +2,7 @@ import { send } from '../io/http.ts';
 import { askTranslation } from '../io/translation.ts';
 import { postSigned } from '../io/upload.ts';
 import type { Outcome } from '../model/outcome.ts';
-import { fromResting, toResting, withEffect } from '../model/resting-list.ts';
+import { fromStoredList, toStoredList, withEffect } from '../model/stored-list.ts';
 import { respectCommands } from '../outbox/commands.ts';
 import type { SendEvent, SenderEnv } from '../outbox/delivery.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
@@ -86,14 +86,14 @@ function calls(
 }
 
 /** The list as it rests, which windows read when they open. */
-function listOf({ list: resting }: Opened): Pick<SenderEnv, 'list' | 'listAfter'> {
-  let list = resting && fromResting(resting);
+function listOf({ list: stored }: Opened): Pick<SenderEnv, 'list' | 'listAfter'> {
+  let list = stored && fromStoredList(stored);
   return {
     list: () => list?.items,
     listAfter({ listEffect }, created) {
       if (!list || !listEffect) return undefined;
       list = withEffect(list, listEffect, created);
-      return toResting(list);
+      return toStoredList(list);
     },
   };
 }

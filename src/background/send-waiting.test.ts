@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { openVaultOf } from '../io/store/device.ts';
 import { openDocuments, readMeta, writeMeta } from '../io/store/documents.ts';
-import { type Kept, markOf } from '../io/store/kept.ts';
 import { openDatabase } from '../io/store/open-database.ts';
 import { VERSION } from '../io/store/schema.ts';
+import { markOf, type StoredSession } from '../io/store/stored-session.ts';
 import type { Vault } from '../io/store/vault.ts';
 import { configOf } from '../model/config.ts';
 import { readSession } from '../model/session.ts';
@@ -54,7 +54,13 @@ async function leave(ids: readonly string[], more?: (left: { vault: Vault; outbo
   const { managerId = '' } = readSession(answer, 'demo') ?? {};
   const vault = await openVaultOf({ managerId, service });
   const marks = [await markOf(vault, 'demo')];
-  await writeMeta(vault, 'session', { id: 'demo', marks, service, answer, verifiedAt: Date.now() } satisfies Kept);
+  await writeMeta(vault, 'session', {
+    id: 'demo',
+    marks,
+    service,
+    answer,
+    verifiedAt: Date.now(),
+  } satisfies StoredSession);
   const documents = openDocuments(vault);
   const outbox = await openOutbox(vault, () => undefined, documents.reread);
   for (const id of ids) await outbox.put([menuOf(id)], () => menu);
@@ -70,11 +76,11 @@ const menuOf = (id: string) =>
   });
 
 /** What rests afterwards. */
-async function rest(): Promise<{ states: string[]; kept: Kept | undefined }> {
-  let found: { states: string[]; kept: Kept | undefined } = { states: [], kept: undefined };
+async function rest(): Promise<{ states: string[]; session: StoredSession | undefined }> {
+  let found: { states: string[]; session: StoredSession | undefined } = { states: [], session: undefined };
   await leaveAsItIs(async (vault, outbox) => {
     const states = outbox.mirror.all().map(({ state }) => state);
-    found = { states, kept: await readMeta<Kept>(vault, 'session') };
+    found = { states, session: await readMeta<StoredSession>(vault, 'session') };
   });
   return found;
 }
@@ -125,9 +131,9 @@ describe('decision 66: with no window open', () => {
     server.control.session('demo', { valid: false });
     await send();
     expect(posts()).toEqual([]);
-    const { states, kept } = await rest();
+    const { states, session } = await rest();
     expect(states).toEqual(['waiting']);
-    expect(kept?.id).toBeUndefined();
+    expect(session?.id).toBeUndefined();
     expect(badge).toBe('mark');
   });
 

@@ -3,7 +3,7 @@ import { loadConfig } from '../io/config.ts';
 import { openDocuments, readMeta } from '../io/store/documents.ts';
 import { writePendingCount } from '../io/store/pending-count.ts';
 import type { Config } from '../model/config.ts';
-import type { RestingList } from '../model/resting-list.ts';
+import type { StoredList } from '../model/stored-list.ts';
 import { isHeld, isLive } from '../outbox/entry.ts';
 import { contend } from '../outbox/lock.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
@@ -54,7 +54,7 @@ async function sendOf(rest: Rest, config: Config, until: number): Promise<void> 
       SUBJECTS.some(({ key, edits }) => key === subject && name in edits);
     // A later build has made something that this one does not know: its windows send it.
     if (!outbox.mirror.all().filter(isLive).every(known)) return;
-    const list = await readMeta<RestingList>(vault, 'list');
+    const list = await readMeta<StoredList>(vault, 'list');
     await inTurn({ ...rest, config, outbox, documents, list }, until);
   } finally {
     outbox.close();

@@ -25,9 +25,9 @@ export function localesOf(locale: string, languages: Languages = LANGUAGES): rea
 }
 
 /** The administrator's choice, else the first of the browser's languages that we have, else English. */
-export function chooseLocale(chosen: string | null, wanted: readonly string[]): Locale {
+export function chooseLocale(chosen: string | null, preferred: readonly string[]): Locale {
   const known = (tag: string) => LOCALES.find((locale) => locale.toLowerCase() === tag.toLowerCase());
-  for (const tag of chosen === null ? wanted : [chosen, ...wanted]) {
+  for (const tag of chosen === null ? preferred : [chosen, ...preferred]) {
     const locale = known(tag) ?? known(tag.split('-')[0] ?? '');
     if (locale) return locale;
   }

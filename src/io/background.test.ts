@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const SCRIPT = './background.ts';
 
 const ended = vi.fn();
-const told = vi.fn();
+const listener = vi.fn();
 beforeEach(() => {
   vi.resetModules();
   ended.mockReset();
-  told.mockReset();
+  listener.mockReset();
   vi.stubGlobal('close', ended);
-  vi.stubGlobal('postMessage', told);
+  vi.stubGlobal('postMessage', listener);
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
@@ -35,7 +35,7 @@ describe('decision 0004: a worker that fetches', () => {
     await run('fetch /a.js /gone.js /b.js');
     await expect.poll(() => ended.mock.calls).toHaveLength(1);
     expect(read.mock.calls).toEqual([['/a.js'], ['/b.js']]);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 
@@ -67,7 +67,7 @@ describe('decision 0064: a worker that writes over a file', () => {
   test('puts zeros in the place of all of it, has them on the disk, and says so', async () => {
     fileOf(5);
     await run('overwrite half');
-    await expect.poll(() => told.mock.calls).toEqual([[true]]);
+    await expect.poll(() => listener.mock.calls).toEqual([[true]]);
     expect(written.mock.calls).toEqual([[new Uint8Array(5), 0]]);
     expect(steps).toEqual(['flush', 'close']);
   });
@@ -78,11 +78,11 @@ describe('decision 0064: a worker that writes over a file', () => {
   ])('says of a file %s that it did not', async (_, name, takes) => {
     fileOf(5, takes);
     await run(`overwrite ${name}`);
-    await expect.poll(() => told.mock.calls).toEqual([[false]]);
+    await expect.poll(() => listener.mock.calls).toEqual([[false]]);
   });
 });
 
 test('a worker of another name does nothing', async () => {
   await run('other half');
-  expect([ended.mock.calls, told.mock.calls]).toEqual([[], []]);
+  expect([ended.mock.calls, listener.mock.calls]).toEqual([[], []]);
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptConfig, loadConfig } from './config.ts';
+import { loadConfig, storedConfig } from './config.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('location', new URL('https://app.example/'));
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ describe('O-08: config.json is read network-first', () => {
   test('a good one is used and kept', async () => {
     answers('{"productName":"Desk"}');
     expect(await loadConfig()).toMatchObject({ config: { productName: 'Desk' }, reached: true, found: true });
-    expect(keptConfig()).toMatchObject({ productName: 'Desk' });
+    expect(storedConfig()).toMatchObject({ productName: 'Desk' });
   });
 
   test('what is nested 5,000 deep is a wrong file, as one that is no JSON', async () => {
@@ -51,14 +51,14 @@ describe('O-08: config.json is read network-first', () => {
       await loadConfig();
       answers(body);
       expect(await loadConfig()).toMatchObject({ problem: { id: expect.stringMatching(/^config\./) }, reached: true });
-      expect(keptConfig()).toMatchObject({ productName: 'Desk' });
+      expect(storedConfig()).toMatchObject({ productName: 'Desk' });
     },
   );
 
   test('a kept copy that is not good any more is none', () => {
-    kept.set('switchboard.config', '{"apiBase":7}');
-    expect(keptConfig()).toBeNull();
-    kept.set('switchboard.config', 'text');
-    expect(keptConfig()).toBeNull();
+    stored.set('switchboard.config', '{"apiBase":7}');
+    expect(storedConfig()).toBeNull();
+    stored.set('switchboard.config', 'text');
+    expect(storedConfig()).toBeNull();
   });
 });

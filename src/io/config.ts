@@ -1,5 +1,5 @@
 import { addressOf } from '../model/base-path.ts';
-import { type Config, configOf, isDoubtful, readConfig } from '../model/config.ts';
+import { type Config, configOf, mayBeWrong, readConfig } from '../model/config.ts';
 import type { Message } from '../model/message.ts';
 import { isPage } from '../model/outcome.ts';
 import { parseJson } from '../model/parse-json.ts';
@@ -8,7 +8,7 @@ import { keyOf } from './names.ts';
 import { device } from './web-storage.ts';
 
 /** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
-const KEPT = keyOf('config');
+const CONFIG = keyOf('config');
 
 /** Which service has last verified a session of this device: its `apiBase`, read by the boot script as well. */
 const SERVICE = keyOf('service');
@@ -17,18 +17,18 @@ const SERVICE = keyOf('service');
 export const verifiedService = {
   /** Null before any session was verified. */
   known: () => device.get(SERVICE),
-  keep: (apiBase: string) => device.keep(SERVICE, apiBase),
+  write: (apiBase: string) => device.set(SERVICE, apiBase),
 };
 
 /** The last good file as it came, if any. */
-export function keptFile(): unknown {
-  const text = device.get(KEPT);
+export function storedFile(): unknown {
+  const text = device.get(CONFIG);
   return text === null ? null : parse(text);
 }
 
 /** The last good configuration of this device, if any. */
-export function keptConfig(): Config | null {
-  const file = keptFile();
+export function storedConfig(): Config | null {
+  const file = storedFile();
   if (file === null) return null;
   return readConfig(file, location.origin) ?? null;
 }
@@ -49,14 +49,14 @@ export async function loadConfig(): Promise<ConfigRead & ConfigSource> {
     .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))
     .catch(() => null);
   if (text === null || text === '') {
-    return { config: keptConfig() ?? configOf({}, location.origin), reached: text !== null, found: false };
+    return { config: storedConfig() ?? configOf({}, location.origin), reached: text !== null, found: false };
   }
   const raw = parse(text);
-  const problem = isDoubtful(raw) ? (await import('../model/config-check.ts')).problemOf(raw, location.origin) : null;
+  const problem = mayBeWrong(raw) ? (await import('../model/config-check.ts')).problemOf(raw, location.origin) : null;
   const config = problem ? undefined : readConfig(raw, location.origin);
   const source = { reached: true, found: true };
   if (!config) return { problem: problem ?? { id: 'config.no_object' }, ...source };
-  device.keep(KEPT, text);
+  device.set(CONFIG, text);
   return { config, ...source };
 }
 

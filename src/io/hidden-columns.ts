@@ -4,5 +4,5 @@ import { device } from './web-storage.ts';
 const HIDDEN_COLUMNS = keyOf('hidden-log-columns');
 
 /** Columns of the error logs that are not shown, by name. */
-export const keptHiddenColumns = () => device.get(HIDDEN_COLUMNS)?.split(',') ?? [];
-export const keepHiddenColumns = (names: readonly string[]) => device.keep(HIDDEN_COLUMNS, names.join(','));
+export const storedHiddenColumns = () => device.get(HIDDEN_COLUMNS)?.split(',') ?? [];
+export const storeHiddenColumns = (names: readonly string[]) => device.set(HIDDEN_COLUMNS, names.join(','));

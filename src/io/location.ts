@@ -8,16 +8,16 @@ export const navigate = (path: string, options?: { replace?: boolean }) => go(ad
 /** D1§4: the session id lives in the tab. */
 export const tabSession = {
   read: () => tab.get('session_id'),
-  keep: (id: string) => tab.keep('session_id', id),
+  write: (id: string) => tab.set('session_id', id),
   drop: () => tab.drop('session_id'),
   /** The workspace in which its id was verified, by the name of its database. */
   workspace: () => tab.get('workspace'),
-  keepWorkspace: (name: string) => tab.keep('workspace', name),
+  keepWorkspace: (name: string) => tab.set('workspace', name),
 };
 
 /** D1§4, A-42: the banner that a provider's answer raised stays in the tab under the provider's name. */
 export const tabBanner = {
   read: (provider: string) => tab.get(`${provider}_banner`),
-  keep: (provider: string, text: string) => tab.keep(`${provider}_banner`, text),
+  write: (provider: string, text: string) => tab.set(`${provider}_banner`, text),
   drop: (provider: string) => tab.drop(`${provider}_banner`),
 };

@@ -5,9 +5,9 @@ import { device } from './web-storage.ts';
 const LOCALE = keyOf('locale');
 const SHORTCUTS = keyOf('shortcuts');
 
-export const keptLocale = () => device.get(LOCALE);
-export const keepLocale = (locale: string) => device.keep(LOCALE, locale);
+export const storedLocale = () => device.get(LOCALE);
+export const storeLocale = (locale: string) => device.set(LOCALE, locale);
 
 /** Single keys as shortcuts can be turned off (WCAG 2.1.4). */
-export const keptShortcuts = () => device.get(SHORTCUTS) !== 'off';
-export const keepShortcuts = (on: boolean) => device.keep(SHORTCUTS, on ? 'on' : 'off');
+export const storedShortcuts = () => device.get(SHORTCUTS) !== 'off';
+export const storeShortcuts = (on: boolean) => device.set(SHORTCUTS, on ? 'on' : 'off');

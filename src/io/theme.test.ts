@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyOf } from './names.ts';
 import { SmallStorage } from './testing/small-storage.ts';
-import { keepTheme, keptTheme } from './theme.ts';
+import { applyTheme, storedTheme } from './theme.ts';
 
 let page: { theme?: string };
 
@@ -13,21 +13,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['light', 'dark'] as const)('the %s theme is applied at once, and kept for the next start', (theme) => {
-  keepTheme(theme);
+  applyTheme(theme);
   expect(page).toEqual({ theme });
   expect(localStorage.getItem(keyOf('theme'))).toBe(theme);
-  expect(keptTheme()).toBe(theme);
+  expect(storedTheme()).toBe(theme);
 });
 
 test('without one it is as the system has it, and nothing is kept', () => {
-  keepTheme('dark');
-  keepTheme(null);
+  applyTheme('dark');
+  applyTheme(null);
   expect(page).toEqual({});
   expect(localStorage.getItem(keyOf('theme'))).toBeNull();
-  expect(keptTheme()).toBeNull();
+  expect(storedTheme()).toBeNull();
 });
 
 test('what is no theme is none', () => {
   localStorage.setItem(keyOf('theme'), 'sepia');
-  expect(keptTheme()).toBeNull();
+  expect(storedTheme()).toBeNull();
 });

@@ -16,7 +16,7 @@ function storageOf(kind: Kind) {
         return null;
       }
     },
-    keep(name: string, value: string): void {
+    set(name: string, value: string): void {
       here.delete(name);
       try {
         globalThis[kind].setItem(name, value);
@@ -49,7 +49,7 @@ const session = storageOf('sessionStorage');
 /** What this deployment keeps in the tab, apart from what others of its origin keep there. */
 export const tab = {
   get: (name: string) => session.get(tabKeyOf(name)),
-  keep: (name: string, value: string) => session.keep(tabKeyOf(name), value),
+  set: (name: string, value: string) => session.set(tabKeyOf(name), value),
   drop: (name: string) => session.drop(tabKeyOf(name)),
   clear(): void {
     for (const name of session.names()) if (isTabKey(name)) session.drop(name);

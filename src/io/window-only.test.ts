@@ -15,14 +15,14 @@ afterEach(() => {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('a channel tells the others of its name in this window, and none that is closed', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const [speaks, hears, other, closed] = ['a', 'a', 'b', 'a'].map((name) => new BroadcastChannel(name));
   for (const [who, channel] of Object.entries({ speaks, hears, other, closed }))
-    if (channel) channel.onmessage = ({ data }) => heard.push([who, data]);
+    if (channel) channel.onmessage = ({ data }) => received.push([who, data]);
   closed?.close();
   speaks?.postMessage({ id: 1 });
   await soon();
-  expect(heard).toEqual([['hears', { id: 1 }]]);
+  expect(received).toEqual([['hears', { id: 1 }]]);
 });
 
 test('a lock is held by one at a time, in the order in which it was asked for', async () => {

@@ -7,7 +7,7 @@ export function windowName(): string {
   const known = tab.get('window');
   if (known) return known;
   const made = crypto.randomUUID();
-  tab.keep('window', made);
+  tab.set('window', made);
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepDrafts } from '../state/documents/drafts.ts';
+import { storeDrafts } from '../state/documents/drafts.ts';
 import { mountApp, reload } from '../testing/mount.tsx';
 import * as clientChannel from '../testing/screens/client-channel.ts';
 import { NIGHT_VONAGE, vonageForm, whatsAppScreen } from '../testing/screens/lines.ts';
@@ -69,7 +69,7 @@ for (const { kind, path, form, fill, title, made, opened } of NEW) {
     await cutOffAt(path, form.name);
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
-    await keepDrafts();
+    await storeDrafts();
     await reload();
     await expect.element(page.getByText('Draft restored')).toBeVisible();
     await form.save.click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configOf, isDoubtful, readConfig } from './config.ts';
+import { configOf, mayBeWrong, readConfig } from './config.ts';
 import { problemOf } from './config-check.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -76,7 +76,7 @@ describe('A-01, O-08: config.json', () => {
     [{ authHosts: 'x.com' }, wrong('authHosts', '"x.com"', 'array')],
     [{ features: { noIframe: 1 } }, wrong('features.noIframe', '1', 'boolean')],
   ])('%j is a problem that is told by its key, never guessed around', (raw, problem) => {
-    expect(isDoubtful(raw)).toBe(true);
+    expect(mayBeWrong(raw)).toBe(true);
     expect(readConfig(raw, ORIGIN)).toBeUndefined();
     expect(problemOf(raw, ORIGIN)).toEqual(problem);
   });
@@ -89,7 +89,7 @@ describe('A-01, O-08: config.json', () => {
     ['wsUrl', 'https://live.example.com/simulation', 'wss'],
   ])('%s cannot be %s', (key, value, scheme) => {
     const problem = { id: 'config.no_address', values: { key, value, scheme } };
-    expect(isDoubtful({ [key]: value })).toBe(true);
+    expect(mayBeWrong({ [key]: value })).toBe(true);
     expect(problemOf({ [key]: value }, ORIGIN)).toEqual(problem);
   });
 
@@ -100,7 +100,7 @@ describe('A-01, O-08: config.json', () => {
     '%s cannot be %s in a page that is encrypted; this machine itself can be called so',
     (key, value, scheme, secure) => {
       const problem = { id: 'config.insecure', values: { key, scheme, secure } };
-      expect(isDoubtful({ [key]: value })).toBe(true);
+      expect(mayBeWrong({ [key]: value })).toBe(true);
       expect(problemOf({ [key]: value }, ORIGIN)).toEqual(problem);
       expect(problemOf({ [key]: value }, 'http://app.example')).toBeNull();
       expect(problemOf({ [key]: `${scheme}://127.0.0.1:4000` }, ORIGIN)).toBeNull();
@@ -108,7 +108,7 @@ describe('A-01, O-08: config.json', () => {
   );
 
   test.each(['', '/api', './api', 'https://api.example.com/v1'])('apiBase may be %j', (apiBase) => {
-    expect(isDoubtful({ apiBase })).toBe(false);
+    expect(mayBeWrong({ apiBase })).toBe(false);
     expect(problemOf({ apiBase }, ORIGIN)).toBeNull();
   });
 });

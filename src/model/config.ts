@@ -67,7 +67,7 @@ const isPlain = (scheme: 'https' | 'wss', address = '') =>
   /^(?:\.{0,2}\/(?!\/)|$)/.test(address) || (address.startsWith(`${scheme}://`) && URL.canParse(address));
 
 /** Whether something may be wrong with a file: `problemOf` of `config-check.ts` says whether it is, and in which words. */
-export const isDoubtful = (raw: unknown): boolean =>
+export const mayBeWrong = (raw: unknown): boolean =>
   !is(raw, ConfigFile) ||
   ![raw.apiBase, raw.simulatorBase, raw.translateApiUrl].every((address) => isPlain('https', address)) ||
   !isPlain('wss', raw.wsUrl);

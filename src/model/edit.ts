@@ -76,7 +76,7 @@ export type EditType<D = unknown, I = unknown> = {
   /** What stands for a missing value of one of its fields: a service that writes that down has changed nothing. */
   initialOf?(field: Field): unknown;
   /** The value of one of its fields in words, where some of it is masked (O-34). */
-  say?(field: Field, value: unknown): Message | undefined;
+  describeValue?(field: Field, value: unknown): Message | undefined;
   /** All that it sends, where its description says less of it. */
   details?(input: I): unknown;
   /** What one of its fields is called where it owns several, so that a conflict is told field by field. */

@@ -58,9 +58,9 @@ export function classify(
   }
   const body = parseBody(text);
   if (ok) return { kind: 'answer', body };
-  const said = messagesOf(body).find((message) => message.includes(EXPIRED_PHRASE));
+  const message = messagesOf(body).find((text) => text.includes(EXPIRED_PHRASE));
   if (status === 403) return { kind: 'expired' };
-  return said === undefined ? { kind: 'refused', status, body } : { kind: 'expired', message: said };
+  return message === undefined ? { kind: 'refused', status, body } : { kind: 'expired', message };
 }
 
 /**
@@ -97,8 +97,8 @@ function messagesOf(body: unknown): string[] {
  * with that clock; a device's may be hours off. `own` is the device's time, for an answer that does not say.
  */
 export function answeredAt(date: string | null, own: number): number {
-  const said = date === null ? Number.NaN : Date.parse(date);
-  return Number.isNaN(said) ? own : said;
+  const served = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(served) ? own : served;
 }
 
 /** `Retry-After` in ms, from seconds or an HTTP date; undefined when it is neither. Clamped to `MAX_WAIT_MS`. */

@@ -10,9 +10,9 @@ describe('O-34: an address', () => {
     ['https://a.example/hook', 'https://a.example/hook'],
     ['https://a.example/@me', 'https://a.example/@me'],
     ['', ''],
-  ])('%s is told as %s', (address, told) => {
-    expect(maskedAddress(address)).toBe(told);
-    expect(masks(addressWords(address))).toBe(told !== address);
+  ])('%s is told as %s', (address, masked) => {
+    expect(maskedAddress(address)).toBe(masked);
+    expect(masks(addressWords(address))).toBe(masked !== address);
     expect(revealed(addressWords(address))).toEqual({ verbatim: address });
   });
 });

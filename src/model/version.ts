@@ -8,9 +8,9 @@ export function parseVersion(text: string): Version {
 }
 
 /** Compares numbers, never text: 8.24 is later than 8.8. */
-export function atLeast(version: Version, wanted: Version): boolean {
+export function atLeast(version: Version, least: Version): boolean {
   for (const part of [0, 1, 2] as const) {
-    if (version[part] !== wanted[part]) return version[part] > wanted[part];
+    if (version[part] !== least[part]) return version[part] > least[part];
   }
   return true;
 }

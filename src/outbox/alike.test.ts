@@ -26,10 +26,10 @@ afterEach(() => device.putAway());
 const alike = (): Edit[] =>
   ['one', 'other'].map((form) => ({ ...edit(subject, 'create', { key: 'k' }), lane: `a/+${form}` }));
 
-/** The connection is made, and its answer heard or not. */
-function make(id: string, heard = true): Outcome {
+/** The connection is made, and its answer received or not. */
+function make(id: string, answered = true): Outcome {
   made.push(id);
-  return heard ? ok({ id }) : NOBODY;
+  return answered ? ok({ id }) : NOBODY;
 }
 
 const posts = () => device.calls.filter((call) => call.startsWith('POST')).length;

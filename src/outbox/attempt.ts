@@ -209,9 +209,9 @@ async function refused(
       return type.steps.length === 1 ? found : perform(made, subject, type, entry.lane, world);
     }
   }
-  const say = verb === 'remove' ? messageOfRemoval : messageOf;
+  const wordsOf = verb === 'remove' ? messageOfRemoval : messageOf;
   const general = type.failed(input);
-  const reason = say(outcome, type.codes, general);
+  const reason = wordsOf(outcome, type.codes, general);
   const bare = reason === general && { status: outcome.status };
   const happened = type.steps.slice(0, step).find(({ name }) => name === entry.progress['happened'])?.happened;
   const words = happened ? afterStep({ id: happened }, reason === general ? undefined : reason) : reason;
@@ -253,8 +253,8 @@ async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Ve
   if (matches.length === 1 && Array.isArray(known)) {
     return { kind: 'settled', by: 'reading', progress: { ...entry.progress, created } };
   }
-  const doubtful = created === undefined ? unclear : matches;
-  return doubtful.length > 0 ? ambiguous(doubtful, entry.step) : undefined;
+  const ambiguousIds = created === undefined ? unclear : matches;
+  return ambiguousIds.length > 0 ? ambiguous(ambiguousIds, entry.step) : undefined;
 }
 
 /** The list as the service has it now, where this device has none; null when it is refused or makes no sense. */
@@ -267,9 +267,13 @@ async function askForList(
 }
 
 /** What was there before a create, so that what it makes is told from it (O-12). */
-export function knownIds(list: readonly Connection[], type: EditType, { doubtful }: Pick<World, 'doubtful'>): string[] {
+export function knownIds(
+  list: readonly Connection[],
+  type: EditType,
+  { ambiguousIds }: Pick<World, 'ambiguousIds'>,
+): string[] {
   const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
-  return [...new Set([...listed, ...doubtful()])];
+  return [...new Set([...listed, ...ambiguousIds()])];
 }
 
 function ambiguous(candidates: string[], step: number): Verdict {

@@ -3,7 +3,7 @@ import { createBackoff, jitteredDelay, remaining } from './backoff.ts';
 import type { QueuedEdit } from './entry.ts';
 
 function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
-  const standing = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
+  const state = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
   const edit = {
     subject: 'a',
     name: 'set',
@@ -14,7 +14,7 @@ function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
     title: '',
     at: 0,
   } as const;
-  return { ...standing, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
+  return { ...state, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
 }
 
 describe('rule 5: how long', () => {
@@ -133,9 +133,9 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     for (const each of [one, two]) made.failed(each, 'a/1', busy(90_000), made.moment());
     made.sendNow([one]);
     expect([made.isDue(one), made.isDue(two)]).toEqual([true, false]);
-    expect([made.isInsisted(one), made.isInsisted(two), made.hostPause()]).toEqual([true, false, 90_000]);
+    expect([made.isForced(one), made.isForced(two), made.hostPause()]).toEqual([true, false, 90_000]);
     made.failed(one, 'a/1', busy(90_000), made.moment());
-    expect(made.isInsisted(one)).toBe(false);
+    expect(made.isForced(one)).toBe(false);
   });
 
   test('what a window that has gone was sending is left alone for a moment, even by `sendNow`', () => {

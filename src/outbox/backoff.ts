@@ -28,7 +28,7 @@ type Timing = {
   /** It waits for the network, not for the service. */
   network: boolean;
   /** The administrator wants it tried although the host is paused. */
-  insisted: boolean;
+  forced: boolean;
   /** When a write of it was last given up that may still be on its way. */
   uncertainSince: number;
 };
@@ -113,14 +113,14 @@ export function createBackoff(clock: Clock) {
   const host = createHostBackoff(clock);
   const edits = new Map<string, Timing>();
   /** *Send now* was said of everything: also of what has not been looked at yet. */
-  let allInsisted = false;
+  let allForced = false;
 
   function timing({ id, notBefore }: QueuedEdit): Timing {
     const known = edits.get(id);
     if (known) return known;
-    const dueAt = allInsisted ? 0 : clock.ticks() + remaining(notBefore, clock.now());
+    const dueAt = allForced ? 0 : clock.ticks() + remaining(notBefore, clock.now());
     const uncertainSince = Number.NEGATIVE_INFINITY;
-    const made = { dueAt, earliest: 0, failures: 0, failedAt: 0, network: false, insisted: false, uncertainSince };
+    const made = { dueAt, earliest: 0, failures: 0, failedAt: 0, network: false, forced: false, uncertainSince };
     edits.set(id, made);
     return made;
   }
@@ -148,7 +148,7 @@ export function createBackoff(clock: Clock) {
     uncertainFor: (entry: QueuedEdit) => clock.ticks() - timing(entry).uncertainSince,
     /** Ms until the host may be tried; 0 when it may be tried now. */
     hostPause: host.pause,
-    isInsisted: (entry: QueuedEdit) => timing(entry).insisted,
+    isForced: (entry: QueuedEdit) => timing(entry).forced,
     /** While the host has not answered since its last failure, one edit at a time asks whether it is back. */
     isProbing: host.isProbing,
     /** The lane that should not be the probe if another can be. */
@@ -169,7 +169,7 @@ export function createBackoff(clock: Clock) {
       const delay = delayAfter(outcome, edit.failures + 1, clock.random);
       edit.failures += 1;
       edit.failedAt = clock.ticks();
-      edit.insisted = false;
+      edit.forced = false;
       edit.dueAt = clock.ticks() + delay.wait;
       edit.network ||= delay.network;
       if (outcome) host.failed(lane, delay, since);
@@ -180,10 +180,10 @@ export function createBackoff(clock: Clock) {
     sendNow(entries?: readonly QueuedEdit[]) {
       if (!entries) {
         host.resume();
-        allInsisted = true;
+        allForced = true;
         for (const edit of edits.values()) edit.dueAt = 0;
       }
-      for (const entry of entries ?? []) Object.assign(timing(entry), { dueAt: 0, insisted: true });
+      for (const entry of entries ?? []) Object.assign(timing(entry), { dueAt: 0, forced: true });
     },
   };
 }

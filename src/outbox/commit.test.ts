@@ -79,11 +79,11 @@ describe('rule 2: lanes that settle at the same time', () => {
 
   test('share a transaction, and the windows hear of it once', async () => {
     const { epoch, entries } = await waiting('1', '2', '3', '4', '5');
-    const told: Changed[] = [];
-    const window = await openOutbox(device.vault, (changed, elsewhere) => !elsewhere && told.push(changed));
+    const events: Changed[] = [];
+    const window = await openOutbox(device.vault, (changed, elsewhere) => !elsewhere && events.push(changed));
     await Promise.all(entries.map((entry) => window.commit({ epoch, settle: [entry] })));
-    expect(told.flatMap(({ ids }) => ids).sort()).toEqual(entries.map(({ id }) => id).sort());
-    expect(told.length).toBeLessThan(entries.length);
+    expect(events.flatMap(({ ids }) => ids).sort()).toEqual(entries.map(({ id }) => id).sort());
+    expect(events.length).toBeLessThan(entries.length);
     expect(await records(device.vault)).toEqual([]);
     window.close();
   });

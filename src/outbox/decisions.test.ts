@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discard, keepMine, mend, retry } from './decisions.ts';
+import { discard, keepMine, replaceRefused, retry } from './decisions.ts';
 import { isOnNewest } from './freshness.ts';
 import { rebase } from './rebase.ts';
 import { type Device, first, freshDevice, openDevice, set, smallSubject } from './testing/device.ts';
@@ -66,7 +66,7 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
   test('another value takes the place of a refused one, on what the server holds', async () => {
     const { later } = await two();
     const mended = { ...set(subject, '1', { on: true }, { on: false }), at: 9 };
-    const [update] = mend({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
+    const [update] = replaceRefused({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
     expect(update).toMatchObject({ id: later.id, state: 'verify', touches: ['on'], base: { on: false }, at: 9 });
     expect(update).not.toHaveProperty('seen');
   });

@@ -115,7 +115,7 @@ export function keepMine(entry: QueuedEdit, mixed: unknown = entry.input): Decis
 }
 
 /** Puts another change, of the same kind, in the place of one that was refused; it is sent after a fresh look. */
-export function mend(
+export function replaceRefused(
   { seen: _, ...refused }: QueuedEdit,
   edit: Pick<Edit, 'input' | 'touches' | 'base' | 'seen' | 'at'>,
 ) {

@@ -26,12 +26,12 @@ const EMPTY: Outcome = { kind: 'answer', body: undefined };
 async function begin(more: Service = () => ok(), changed: Partial<EditType> = {}) {
   const subject = smallSubject(changed);
   device = await openDevice(subject, async (call) => {
-    const said = await more(call);
-    if (said.kind !== 'answer' || JSON.stringify(said.body) !== '{}') return said;
+    const answer = await more(call);
+    if (answer.kind !== 'answer' || JSON.stringify(answer.body) !== '{}') return answer;
     const id = call.path.split('/')[3] ?? '';
     if (call.method === 'GET') return ok(docs[id]);
     docs[id] = { ...docs[id], ...Object(call.body) };
-    return said;
+    return answer;
   });
   return subject;
 }
@@ -100,19 +100,22 @@ describe('O-06, O-18: when a connection is read first', () => {
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
-  test.each([[EMPTY], [ok('OK')], [ok([])]])('O-01: a read answered with %j is no copy to write from', async (said) => {
-    let reads = 0;
-    const subject = await begin(({ method }) => {
-      if (method === 'GET') reads += 1;
-      return method === 'GET' && reads === 1 ? said : ok();
-    });
-    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const { sendNow } = await device.run();
-    await until(() => reads === 1 && device.states()[0] === 'waiting');
-    sendNow();
-    await device.emptied();
-    expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
-  });
+  test.each([[EMPTY], [ok('OK')], [ok([])]])(
+    'O-01: a read answered with %j is no copy to write from',
+    async (answer) => {
+      let reads = 0;
+      const subject = await begin(({ method }) => {
+        if (method === 'GET') reads += 1;
+        return method === 'GET' && reads === 1 ? answer : ok();
+      });
+      await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+      const { sendNow } = await device.run();
+      await until(() => reads === 1 && device.states()[0] === 'waiting');
+      sendNow();
+      await device.emptied();
+      expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
+    },
+  );
 
   test('a lane that had to stop is read again before it goes on', async () => {
     let busy = true;

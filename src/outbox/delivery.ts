@@ -1,9 +1,9 @@
-import type { Documents, RestingCopy } from '../io/store/documents.ts';
+import type { Documents, StoredCopy } from '../io/store/documents.ts';
 import type { Connection } from '../model/connection.ts';
 import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import type { RestingList } from '../model/resting-list.ts';
+import type { StoredList } from '../model/stored-list.ts';
 import { attempt, stateAfter } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
@@ -11,7 +11,7 @@ import type { Parked, QueuedEdit } from './entry.ts';
 import { isRecent } from './freshness.ts';
 import { CREATE_IN_FLIGHT_MS, WRITE_IN_FLIGHT_MS } from './in-flight.ts';
 import { MADE, withMade } from './made.ts';
-import { doubtfulOf, nextOf } from './queue.ts';
+import { ambiguousIdsOf, nextOf } from './queue.ts';
 import { isOvertaken } from './rebase.ts';
 import { sentChange } from './record.ts';
 import { settlement } from './settlement.ts';
@@ -38,7 +38,7 @@ export type SenderEnv = {
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
   /** The list after a create or a delete has settled, as it is to be stored; undefined when there is none to change. */
-  listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined;
+  listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined;
   onEvent(event: SendEvent): void;
   /** `navigator.onLine` may delay, it proves nothing (rule 4). */
   isOffline(): boolean;
@@ -62,7 +62,7 @@ export type Sending = {
   epoch: number;
   running: boolean;
   /** The administrator wants it tried although the browser says that there is no network. */
-  insisting: boolean;
+  ignoresOffline: boolean;
   /** Looks again at what may be sent. */
   pump(): void;
   /** This window sends no more: it was replaced, or has no device. */
@@ -80,7 +80,7 @@ type Delivery = {
   subject: Subject | null | undefined;
   type: EditType | undefined;
   /** The documents that were read or answered: whole, and as they are stored. */
-  learnt: Map<Lane, { doc: object; stored: RestingCopy }>;
+  learnt: Map<Lane, { doc: object; stored: StoredCopy }>;
   /** Says that the copy of a lane is newer in memory than on the device, until the end of the delivery. */
   takes(lane: Lane): void;
 };
@@ -159,7 +159,7 @@ function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, 
     sendOutside: env.sendOutside,
     documents,
     list: env.list,
-    doubtful: () => doubtfulOf(mirror.all()),
+    ambiguousIds: () => ambiguousIdsOf(mirror.all()),
     now: clock.now,
     learn(of: Lane, read: object, askedAt: number | null) {
       const doc = subject.recall?.(read, documents.get(of)?.doc ?? {}) ?? read;
@@ -252,7 +252,7 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   const outside = verdict.kind === 'later' && verdict.outside === true;
   const outcome = verdict.kind === 'later' && !outside ? verdict.outcome : undefined;
   if (verdict.kind === 'expired') sending.running = false;
-  if (outcome && outcome.status === undefined) sending.insisting = false;
+  if (outcome && outcome.status === undefined) sending.ignoresOffline = false;
   const after = stateAfter(entry, verdict);
   const unsure = after.state === 'verify';
   const inFlight = unsure && entry.verb === 'create' ? CREATE_IN_FLIGHT_MS - backoff.uncertainFor(entry) : 0;
@@ -268,12 +268,12 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   const waits = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
   const fails = verdict.kind === 'later' && !waits;
   const wait = fails ? backoff.failed(entry, lane, outcome, since) : waits ? inFlight : 0;
-  const said = verdict.kind === 'later' && !entry.progress['said'] ? verdict.said : undefined;
-  const progress = { ...entry.progress, ...(said && { said: true }), ...(outside && { outside: true }) };
+  const message = verdict.kind === 'later' && !entry.progress['said'] ? verdict.message : undefined;
+  const progress = { ...entry.progress, ...(message && { message: true }), ...(outside && { outside: true }) };
   const unanswered = alone ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
   const update = [{ ...entry, ...after, ...unanswered, progress, notBefore: clock.now() + wait }];
   await outbox.commit({ epoch: sending.epoch, documents: storedOf(delivery), update });
-  if (said) onEvent({ kind: 'troubled', entry, words: said });
+  if (message) onEvent({ kind: 'troubled', entry, words: message });
 }
 
 /** The service has answered an edit: what waited for that begins at once. */

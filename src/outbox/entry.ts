@@ -97,16 +97,16 @@ export function overlaps(a: Pick<Edit, 'touches'>, b: Pick<Edit, 'touches'>): bo
  * is parked as unreadable and holds back its lanes.
  */
 export async function openRecord(vault: Vault, record: OutboxRecord, migrations = MIGRATIONS): Promise<QueuedEdit> {
-  const { enc, lanes: names, ...standing } = record;
+  const { enc, lanes: names, ...recordState } = record;
   try {
     if (record.v < 1 || record.v > migrations.length + 1) throw new Error('another version');
     const sealed = await vault.unseal(enc, placeOfEdit(record));
     const edit: unknown = migrations.slice(record.v - 1).reduce((older, migrate) => migrate(older), sealed);
     assert(edit, AnyEdit);
     // What is in its fields was parsed when it was written: only our own key can have sealed it.
-    return { ...standing, names, ...whole(edit as Edit) };
+    return { ...recordState, names, ...whole(edit as Edit) };
   } catch {
-    return { ...standing, names, state: 'parked', ...unreadable(names) };
+    return { ...recordState, names, state: 'parked', ...unreadable(names) };
   }
 }
 
@@ -165,8 +165,8 @@ export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> 
   const { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress } = edit;
   const { title, listEffect, at, parked, unanswered, skipped, released } = edit;
   const what = { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress };
-  const standing = { title, listEffect, at, parked, unanswered, skipped, released };
-  return vault.seal({ ...what, ...standing }, placeOfEdit({ id }));
+  const editState = { title, listEffect, at, parked, unanswered, skipped, released };
+  return vault.seal({ ...what, ...editState }, placeOfEdit({ id }));
 }
 
 /** The file that an edit carries, as its record names it. */
@@ -177,8 +177,8 @@ export function blobOf({ verb, input }: Pick<Edit, 'verb' | 'input'>): { blob: s
 
 /** Files that nothing carries any more when some edits are gone and others have become what they are `after`. */
 export function blobsLeft(gone: readonly QueuedEdit[], after: readonly Pick<Edit, 'verb' | 'input'>[]): string[] {
-  const kept = after.map((edit) => blobOf(edit)?.blob);
-  return gone.flatMap(({ blob }) => (blob !== undefined && !kept.includes(blob) ? [blob] : []));
+  const inUse = after.map((edit) => blobOf(edit)?.blob);
+  return gone.flatMap(({ blob }) => (blob !== undefined && !inUse.includes(blob) ? [blob] : []));
 }
 
 /** The record of an edit, ready to be put. */

@@ -13,32 +13,32 @@ const small = smallSubject();
 const twilio = withMore(twilioSms as unknown as Subject);
 
 /** What an administrator may ask for, by the edit's name. */
-type Wish = readonly [name: string, input: unknown];
+type Change = readonly [name: string, input: unknown];
 
 const tag = fc.constantFrom('x', 'y', 'z');
-const smallWishes = fc.oneof(
+const smallChanges = fc.oneof(
   fc
     .record({ text: fc.constantFrom('a', 'b'), on: fc.boolean() }, { requiredKeys: [] })
-    .map((values): Wish => ['set', { id: '1', values }]),
-  fc.tuple(fc.array(tag), fc.array(tag)).map(([add, remove]): Wish => ['tags', { id: '1', add, remove }]),
+    .map((values): Change => ['set', { id: '1', values }]),
+  fc.tuple(fc.array(tag), fc.array(tag)).map(([add, remove]): Change => ['tags', { id: '1', add, remove }]),
 );
 const iso = fc.constantFrom('US', 'PL', 'DE');
-const twilioWishes = fc.oneof(
+const twilioChanges = fc.oneof(
   fc
     .constantFrom('{label}', '{label} 1')
-    .map((text): Wish => ['menu', { id: 't1', values: { menuConfiguration: text } }]),
-  iso.map((code): Wish => ['countries', { id: 't1', add: { [code]: '+0' }, remove: [] }]),
-  iso.map((code): Wish => ['countries', { id: 't1', add: {}, remove: [code] }]),
-  fc.boolean().map((switch0): Wish => ['flip', { id: 't1', values: { switch0 } }]),
-  fc.constantFrom('', 'p').map((value): Wish => ['parts', { id: 't1', value }]),
+    .map((text): Change => ['menu', { id: 't1', values: { menuConfiguration: text } }]),
+  iso.map((code): Change => ['countries', { id: 't1', add: { [code]: '+0' }, remove: [] }]),
+  iso.map((code): Change => ['countries', { id: 't1', add: {}, remove: [code] }]),
+  fc.boolean().map((switch0): Change => ['flip', { id: 't1', values: { switch0 } }]),
+  fc.constantFrom('', 'p').map((value): Change => ['parts', { id: 't1', value }]),
 );
 
 const SUBJECTS = [
-  { name: 'the small one', subject: small, wishes: smallWishes, server: { text: 'server', tags: ['x'] } },
+  { name: 'the small one', subject: small, changes: smallChanges, server: { text: 'server', tags: ['x'] } },
   {
     name: 'an SMS connection',
     subject: twilio,
-    wishes: twilioWishes,
+    changes: twilioChanges,
     server: { name: 'Support', countryCodes: { US: '+1' } },
   },
 ];
@@ -47,18 +47,18 @@ const CASES = SUBJECTS.flatMap((each) => SEEDS.map((seed) => [each.name, seed, e
 
 const state = fc.constantFrom<QueuedEdit['state']>('waiting', 'waiting', 'sending', 'verify', 'parked');
 
-function queued(subject: Subject, [name, input]: Wish, at: number, as: QueuedEdit['state']): QueuedEdit {
+function queued(subject: Subject, [name, input]: Change, at: number, as: QueuedEdit['state']): QueuedEdit {
   const made: Edit = toEdit(typeOf(subject, name), { subjectKey: 's', name, input, seen: {}, title: '', at });
   const record = { v: 1, seq: at, id: `${at}`, attempts: 0, notBefore: 0, rev: 1, names: [], state: as };
   return { ...made, ...record };
 }
 
 describe('O-06: what is on screen is the server’s document with what waits folded over it', () => {
-  test.each(CASES)('of %s (seed %i): as if it had all been sent, in order', (_, seed, { subject, wishes, server }) => {
+  test.each(CASES)('of %s (seed %i): as if it had all been sent, in order', (_, seed, { subject, changes, server }) => {
     const behaviour = ({ name }: Pick<Edit, 'name'>): EditType => typeOf(subject, name);
     fc.assert(
-      fc.property(fc.array(fc.tuple(wishes, state)), (made) => {
-        const lane = made.map(([wish, as], at) => queued(subject, wish, at, as));
+      fc.property(fc.array(fc.tuple(changes, state)), (made) => {
+        const lane = made.map(([change, as], at) => queued(subject, change, at, as));
         const before = structuredClone(server);
         const view = fold<object>(server, lane, behaviour);
         // One after the other, without those that wait for the administrator.

@@ -9,7 +9,7 @@ let device: Device;
 beforeEach(async () => {
   freshDevice();
   device = await openDevice(subject, async () => ok());
-  await device.documents.keep('a/1', device.know('1', { text: 'a' }));
+  await device.documents.store('a/1', device.know('1', { text: 'a' }));
 });
 afterEach(() => device.putAway());
 

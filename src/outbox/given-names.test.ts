@@ -42,10 +42,10 @@ async function respond({ method, path: asked, body }: Call): Promise<Outcome> {
   if (method === 'GET') return readings.shift() ?? ok({ items: held });
   const action = asked.split('/').at(-1) ?? '';
   posted.push([action, body]);
-  const { id = '', ...told } = body as Item;
-  if (action === 'add') held = [...held, { ...told, id: `s-${held.length + 1}` }];
+  const { id = '', ...fields } = body as Item;
+  if (action === 'add') held = [...held, { ...fields, id: `s-${held.length + 1}` }];
   else if (!held.some((each) => each.id === id)) return refusal(400);
-  else held = held.flatMap((each) => (each.id !== id ? [each] : action === 'edit' ? [{ ...told, id }] : []));
+  else held = held.flatMap((each) => (each.id !== id ? [each] : action === 'edit' ? [{ ...fields, id }] : []));
   return ok('');
 }
 

@@ -19,7 +19,7 @@ async function respond(call: Call): Promise<Outcome> {
 beforeEach(async () => {
   freshDevice();
   device = await openDevice(subject, respond);
-  await device.documents.keep('a/1', device.know('1', { name: 'old', note: 'old' }));
+  await device.documents.store('a/1', device.know('1', { name: 'old', note: 'old' }));
 });
 afterEach(() => device.putAway());
 
@@ -41,7 +41,7 @@ test('rule 2: after that a copy that another window has written is read again', 
   await device.put([set(subject, '1', { note: 'mine' }, { note: 'old' })]);
   await device.run();
   await device.emptied();
-  await device.documents.keep('a/1', { doc: { name: 'newer', note: 'mine' }, asOf: Date.now(), withheld: [] });
+  await device.documents.store('a/1', { doc: { name: 'newer', note: 'mine' }, asOf: Date.now(), withheld: [] });
   const other = new BroadcastChannel(device.vault.name);
   other.postMessage(CHANGED);
   await expect.poll(() => device.documents.get('a/1')?.doc).toMatchObject({ name: 'newer' });

@@ -20,20 +20,20 @@ afterEach(async () => {
 
 /** A window that waits for the lock, with what it went through. */
 function waiting(hold = async (over: Promise<void>) => over, patience = 40, newest?: string) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const contender = {
     async hold(over: Promise<void>) {
-      heard.push('holds');
+      received.push('holds');
       await hold(over);
-      heard.push('lets go');
+      received.push('lets go');
     },
     newest: () => newest,
-    onNow: (id: string | undefined) => void heard.push(`now ${id}`),
-    onAsked: (id: string) => void heard.push(`asked ${id}`),
+    onNow: (id: string | undefined) => void received.push(`now ${id}`),
+    onAsked: (id: string) => void received.push(`asked ${id}`),
   };
   const lock = contend(NAME, contender, patience);
   locks.push(lock);
-  return { heard, lock };
+  return { received, lock };
 }
 
 /** Somebody who has the lock and hears nothing: a frozen window. Returns how it ends. */
@@ -55,49 +55,49 @@ describe('rule 3: one window holds the lock', () => {
       await over;
       await done.promise;
     });
-    await until(() => one.heard.length === 1);
+    await until(() => one.received.length === 1);
     const two = waiting();
     const leaving = one.lock.leave();
     two.lock.ask();
-    expect(two.heard).toEqual([]);
+    expect(two.received).toEqual([]);
     done.resolve();
     await leaving;
-    await until(() => two.heard.length === 1);
-    expect(one.heard).toEqual(['holds', 'lets go']);
+    await until(() => two.received.length === 1);
+    expect(one.received).toEqual(['holds', 'lets go']);
   });
 
   test('whoever asks names the newest edit that it knows', async () => {
     const one = waiting();
-    await until(() => one.heard.length === 1);
+    await until(() => one.received.length === 1);
     waiting().lock.ask();
     waiting(undefined, undefined, 'newest').lock.ask();
-    await until(() => one.heard.length === 2);
-    expect(one.heard).toEqual(['holds', 'asked newest']);
+    await until(() => one.received.length === 2);
+    expect(one.received).toEqual(['holds', 'asked newest']);
   });
 
   test('a holder that answers is left alone', async () => {
     const one = waiting();
-    await until(() => one.heard.length === 1);
+    await until(() => one.received.length === 1);
     const two = waiting(undefined, 60_000);
-    const said: unknown[] = [];
+    const posted: unknown[] = [];
     const channel = new BroadcastChannel(`${NAME}:lock`);
-    channel.onmessage = ({ data }) => said.push(Object(data).say);
+    channel.onmessage = ({ data }) => posted.push(Object(data).say);
     two.lock.ask();
-    await until(() => said.includes('me'));
+    await until(() => posted.includes('me'));
     // An answered question is closed: the next one is another.
     await until(() => {
       two.lock.ask();
-      return said.filter((word) => word === 'me').length > 1;
+      return posted.filter((word) => word === 'me').length > 1;
     });
     channel.close();
-    expect([one.heard, two.heard]).toEqual([['holds'], []]);
+    expect([one.received, two.received]).toEqual([['holds'], []]);
   });
 
   test('a holder that does not is replaced', async () => {
     const { ended } = await frozen();
     const two = waiting();
     two.lock.ask();
-    await until(() => two.heard.length === 1);
+    await until(() => two.received.length === 1);
     await expect(ended).rejects.toThrow();
     expect(await two.lock.isMine()).toBe(true);
   });
@@ -110,27 +110,27 @@ describe('rule 3: one window holds the lock', () => {
       await over;
       if (times === 1) await done.promise;
     });
-    await until(() => one.heard.length === 1);
+    await until(() => one.received.length === 1);
     const thief = Promise.withResolvers<void>();
     void navigator.locks.request(NAME, { steal: true }, () => thief.promise);
     await until(() => times === 1);
     expect(await one.lock.isMine()).toBe(false);
     thief.resolve();
     while ((await navigator.locks.query()).pending?.length) await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(one.heard).toEqual(['holds']);
+    expect(one.received).toEqual(['holds']);
     done.resolve();
-    await until(() => one.heard.length === 3);
-    expect(one.heard).toEqual(['holds', 'lets go', 'holds']);
+    await until(() => one.received.length === 3);
+    expect(one.received).toEqual(['holds', 'lets go', 'holds']);
   });
 
   test('*Send now* in another window is heard by the one that sends', async () => {
     const one = waiting();
-    await until(() => one.heard.length === 1);
+    await until(() => one.received.length === 1);
     const two = waiting();
     two.lock.now();
     two.lock.now('e1');
-    await until(() => one.heard.length === 3);
-    expect(one.heard).toEqual(['holds', 'now undefined', 'now e1']);
+    await until(() => one.received.length === 3);
+    expect(one.received).toEqual(['holds', 'now undefined', 'now e1']);
   });
 });
 

@@ -117,10 +117,10 @@ describe('O-18: sent after a stay offline', () => {
     expect(entry?.parked).toEqual({ why: 'conflict', theirs: { x: undefined, mine: undefined } });
     expect(posted).toEqual([]);
     if (entry?.parked?.why !== 'conflict') throw new Error('no conflict');
-    const { parked, ...kept } = entry;
+    const { parked, ...others } = entry;
     await device.outbox.revise({
       settle: [],
-      update: [{ ...kept, base: { ...kept.base, ...parked.theirs }, state: 'verify' }],
+      update: [{ ...others, base: { ...others.base, ...parked.theirs }, state: 'verify' }],
     });
     await device.run();
     await device.emptied();

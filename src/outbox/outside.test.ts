@@ -49,11 +49,11 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-const wish = (text: string) => device.put([set(subject, '1', { text }, { text: 'a' })]);
+const saveText = (text: string) => device.put([set(subject, '1', { text }, { text: 'a' })]);
 const other = () => device.put([{ ...set(subject, '1', { other: 1 }, { other: 0 }), name: 'plain' }]);
 
 test('O-35: a step asks another host, and the next one sends what that has said', async () => {
-  await wish('b');
+  await saveText('b');
   await device.run({ sendOutside });
   await device.emptied();
   expect(asked).toEqual([{ host: 'translation', call: { method: 'POST', path: '?about', body: { text: 'b' } } }]);
@@ -62,7 +62,7 @@ test('O-35: a step asks another host, and the next one sends what that has said'
 
 test('O-35: a host that does not answer holds up its edit alone: what was made later goes first', async () => {
   answers = [UNTESTED, UNTESTED];
-  await wish('b');
+  await saveText('b');
   await other();
   await device.run({ sendOutside });
   await device.emptied();
@@ -73,11 +73,11 @@ test('O-35: a host that does not answer holds up its edit alone: what was made l
 
 test('O-35: an edit that only such a host was asked about was not sent: a newer one takes its place', async () => {
   answers = Array.from({ length: 50 }, () => UNTESTED);
-  await wish('b');
+  await saveText('b');
   await device.run({ sendOutside });
   await until(() => device.outbox.mirror.all()[0]?.progress['outside'] === true);
   expect(pick(first(device), ['state', 'attempts'])).toEqual({ state: 'waiting', attempts: 0 });
-  await wish('c');
+  await saveText('c');
   answers = [];
   await device.emptied();
   expect(writes).toEqual([{ text: 'c', said: true }]);

@@ -4,7 +4,7 @@ import { createMirror } from './mirror.ts';
 import { type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
 
 function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
-  const standing = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
+  const state = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
   const edit = {
     subject: 'a',
     name: 'set',
@@ -15,7 +15,7 @@ function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
     title: '',
     at: 0,
   } as const;
-  return { ...standing, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
+  return { ...state, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
 }
 const next = (...lane: QueuedEdit[]) => nextOf(lane)?.seq;
 

@@ -49,7 +49,7 @@ export const isAnyLeft = (queue: Pick<Mirror, 'get' | 'lane' | 'lanes' | 'all' |
 const isUnderWay = (entry: QueuedEdit) => isLive(entry) && (entry.state !== 'waiting' || entry.attempts > 0);
 
 /** Connections of which creates do not know whether they are theirs. */
-export const doubtfulOf = (entries: readonly QueuedEdit[]) =>
+export const ambiguousIdsOf = (entries: readonly QueuedEdit[]) =>
   entries.flatMap(({ parked }) => (parked?.why === 'ambiguous' ? parked.candidates : []));
 
 /** Whether two creates make connections of one kind in the same way. */

@@ -4,7 +4,7 @@ import { hasSecretPart, MASK, masks, TYPED_SECRETS } from '../model/secret.ts';
 import { pick } from '../model/settings/member-field.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
 
-/** What is kept of a change that was sent (decision 0070): what it is told by, and never a secret. */
+/** What is kept of a change that was sent (decision 0070): the words that describe it, and never a secret. */
 export type SentChange = Pick<QueuedEdit, 'id' | 'subject' | 'name' | 'lane' | 'title' | 'verb'> & {
   /** Epoch ms. */
   at: number;
@@ -24,18 +24,22 @@ export function sentChange(entry: QueuedEdit, context: Context): SentChange {
   const { undoes } = entry.progress;
   const lane = context.created === undefined ? entry.lane : entry.lane.replace(/\+.*/, context.created);
   return {
-    ...{ id, subject, name, lane, title, verb, at: context.at, ...said(entry, context) },
+    ...{ id, subject, name, lane, title, verb, at: context.at, ...wordsOf(entry, context) },
     ...(typeof undoes === 'string' && { undoes }),
   };
 }
 
-/** How it is told, and what it did where none of that is a secret. A kind that trips over its own edit stops nothing. */
-function said(entry: QueuedEdit, { subject, type }: Context): Pick<SentChange, 'words' | 'open'> {
+/** The words that describe it, and what it did where none of that is a secret. A kind that trips over its own edit stops nothing. */
+function wordsOf(entry: QueuedEdit, { subject, type }: Context): Pick<SentChange, 'words' | 'open'> {
   const { input, base, touches, verb } = entry;
   try {
-    const told = type.describe(input, base);
-    const words = { what: withoutSecrets(told.what), ...side('from', told.from), ...side('to', told.to) };
-    const isOpen = (verb === 'set' || verb === 'change') && !holdsSecret(entry, told, subject, type);
+    const description = type.describe(input, base);
+    const words = {
+      what: withoutSecrets(description.what),
+      ...side('from', description.from),
+      ...side('to', description.to),
+    };
+    const isOpen = (verb === 'set' || verb === 'change') && !holdsSecret(entry, description, subject, type);
     return { words, ...(isOpen && { open: { input, base, touches } }) };
   } catch {
     return { words: { what: { verbatim: '' } } };
@@ -57,12 +61,13 @@ function withoutSecrets(words: Message): Message {
   return { ...words, values: Object.fromEntries(values) };
 }
 
-function holdsSecret({ input, base, touches }: QueuedEdit, told: Description, subject: Subject, type: EditType) {
+function holdsSecret({ input, base, touches }: QueuedEdit, description: Description, subject: Subject, type: EditType) {
   const names = [...TYPED_SECRETS, ...subject.secrets];
   const values = [base, pick(type.apply(base, input), touches)];
-  const words = touches.flatMap((field) => values.map((each) => type.say?.(field, each[field])));
+  const words = touches.flatMap((field) => values.map((each) => type.describeValue?.(field, each[field])));
   return (
-    [told.from, told.to, ...words].some((each) => each && masks(each)) || namesSecret({ input, base, touches }, names)
+    [description.from, description.to, ...words].some((each) => each && masks(each)) ||
+    namesSecret({ input, base, touches }, names)
   );
 }
 

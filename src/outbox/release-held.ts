@@ -8,8 +8,8 @@ export async function releaseHeld({ mirror, ...outbox }: Pick<Outbox, 'mirror' |
   for (;;) {
     await outbox.loadAll();
     const hold = mirror.hold();
-    const wanted = id === undefined ? undefined : mirror.get(id);
-    const entries = id === undefined ? mirror.all() : wanted ? withEarlier(wanted, mirror) : [];
+    const requested = id === undefined ? undefined : mirror.get(id);
+    const entries = id === undefined ? mirror.all() : requested ? withEarlier(requested, mirror) : [];
     const decision = hold === undefined ? undefined : release(entries, hold);
     if (!decision || decision.update.length === 0) return;
     try {

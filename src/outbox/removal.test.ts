@@ -78,13 +78,13 @@ describe('O-04: the copy of a connection that was deleted', () => {
     ['before it', refusal(404)],
   ])('%s goes, in memory and on the device', async (_, answered) => {
     answer = ({ method }) => (method === 'DELETE' ? answered : ok({ name: 'Support' }));
-    for (const id of ['1', '2']) await device.documents.keep(`a/${id}`, device.know(id, { name: 'Support' }));
+    for (const id of ['1', '2']) await device.documents.store(`a/${id}`, device.know(id, { name: 'Support' }));
     await remove();
     await device.run();
     await device.emptied();
     await until(() => device.events.length === 1);
     expect(device.documents.get('a/1')).toBeUndefined();
-    const resting = await device.vault.db.getAllKeys('documents');
-    expect(resting).toEqual([await device.vault.nameOf('a/2')]);
+    const stored = await device.vault.db.getAllKeys('documents');
+    expect(stored).toEqual([await device.vault.nameOf('a/2')]);
   });
 });

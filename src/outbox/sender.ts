@@ -27,7 +27,7 @@ type IsTaken = Reservations['isTaken'];
 const mayGo = ({ env, backoff }: Sending, entry: QueuedEdit) =>
   !isHeld(entry, env.outbox.mirror.hold()) &&
   backoff.isDue(entry) &&
-  (backoff.hostPause() === 0 || backoff.isInsisted(entry));
+  (backoff.hostPause() === 0 || backoff.isForced(entry));
 
 /** The edit a lane may send now: first in each of its lanes, none of them busy. */
 function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | undefined {
@@ -109,7 +109,7 @@ function createPump(sending: Sending) {
 
   /** Gives free places away: to what the last look has found, or after a new look at everything that waits. */
   function pump(again = true) {
-    if (!sending.running || (env.isOffline() && !sending.insisting)) {
+    if (!sending.running || (env.isOffline() && !sending.ignoresOffline)) {
       clearTimeout(timer);
       sending.fresh.clear();
       return finish();
@@ -118,7 +118,7 @@ function createPump(sending: Sending) {
     if (mirror.hold() !== undefined) sending.fresh.clear();
     if (again || queue.length === 0) queue = found().reverse();
     for (let next = queue.at(-1); next; next = queue.at(-1)) {
-      if (sendingLanes >= (backoff.isProbing() && !backoff.isInsisted(next.entry) ? 1 : MAX_WRITES)) break;
+      if (sendingLanes >= (backoff.isProbing() && !backoff.isForced(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
       // What was begun since the look may keep busy what this one needs.
       const isReady = readyIn(sending, next.lane, isTaken)?.id === next.entry.id && mayGo(sending, next.entry);
@@ -221,7 +221,7 @@ export function createSender(env: SenderEnv) {
     fresh: new Set(),
     epoch: 0,
     running: false,
-    insisting: false,
+    ignoresOffline: false,
     pump: () => pump(),
     lose() {
       sending.running = false;
@@ -264,10 +264,10 @@ export function createSender(env: SenderEnv) {
     },
     /** The administrator says *Send now*: of everything, or of one edit and those before it in its lanes. */
     sendNow(id?: string) {
-      sending.insisting = true;
-      const wanted = id === undefined ? undefined : mirror.get(id);
+      sending.ignoresOffline = true;
+      const requested = id === undefined ? undefined : mirror.get(id);
       if (id === undefined) backoff.sendNow();
-      else if (wanted) backoff.sendNow(withEarlier(wanted, mirror));
+      else if (requested) backoff.sendNow(withEarlier(requested, mirror));
       pump();
     },
   };

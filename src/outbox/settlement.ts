@@ -7,7 +7,7 @@ import { afterCreate, rebase } from './rebase.ts';
 import type { Posted } from './verdict.ts';
 
 /** What the sender knows of edits when one of them is settled. */
-type Standing = {
+type SenderState = {
   mirror: Mirror;
   backoff: Backoff;
   lanesRead: ReadonlySet<Lane>;
@@ -19,8 +19,8 @@ type Standing = {
 type Learnt = { doc: object | undefined; created: string | undefined; posted: Posted | undefined };
 
 /** What goes, what changes, and what of that is the lane's next edit, marked as being sent. */
-export function settlement(standing: Standing, entry: QueuedEdit, lane: Lane, { doc, created, posted }: Learnt) {
-  const { mirror } = standing;
+export function settlement(sender: SenderState, entry: QueuedEdit, lane: Lane, { doc, created, posted }: Learnt) {
+  const { mirror } = sender;
   const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
   // One that was discarded meanwhile is not there any more; a deletion of that kind takes nothing else with it.
   const settle = mirror.get(entry.id) ? [entry] : [];
@@ -29,7 +29,7 @@ export function settlement(standing: Standing, entry: QueuedEdit, lane: Lane, { 
   const moved = new Map(doc ? rebase(entry, others, doc, posted).map((each) => [each.id, each]) : []);
   const all = created === undefined ? [] : mirror.all().map((each) => moved.get(each.id) ?? each);
   for (const each of created === undefined ? [] : afterCreate(entry, created, all)) moved.set(each.id, each);
-  const next = claimable(standing, others, lane);
+  const next = claimable(sender, others, lane);
   const now = next && (moved.get(next.id) ?? next);
   const claim = now && { ...now, state: 'sending' as const, attempts: now.attempts + 1 };
   if (claim) moved.set(claim.id, claim);
@@ -37,8 +37,8 @@ export function settlement(standing: Standing, entry: QueuedEdit, lane: Lane, { 
 }
 
 /** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it is sent. */
-function claimable(standing: Standing, others: readonly QueuedEdit[], lane: Lane) {
-  const { mirror, backoff, lanesRead, fresh, running } = standing;
+function claimable(sender: SenderState, others: readonly QueuedEdit[], lane: Lane) {
+  const { mirror, backoff, lanesRead, fresh, running } = sender;
   const next = nextOf(others, mirror);
   if (next?.state !== 'waiting' || next.verb === 'create' || next.verb === 'upload' || next.turnsWith !== undefined)
     return undefined;

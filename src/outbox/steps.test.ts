@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-const wish = () => device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+const saveText = () => device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
 const writes = () => bodies.filter((body) => !body.startsWith('/connections'));
 const POSTED = '/post {"text":"b","ticket":1}';
 const VALIDATED = '/validate {"ticket":1}';
@@ -90,7 +90,7 @@ async function killed(step: number, progress: Progress): Promise<void> {
 
 describe('O-11: an edit of several calls', () => {
   test('makes them in order, each with what the ones before have learnt', async () => {
-    await wish();
+    await saveText();
     await drained();
     expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);
   });
@@ -102,7 +102,7 @@ describe('O-11: an edit of several calls', () => {
     ['the last, with no effect', '/validate', { before: NOBODY }, ['/meta {}', POSTED, VALIDATED]],
   ])('that nobody answers at %s goes on there', async (_, path, fault, expected) => {
     faults = { [path]: fault };
-    await wish();
+    await saveText();
     await drained();
     expect(writes()).toEqual(expected);
     expect(device.events.map(({ kind }) => kind).filter((kind) => kind !== 'troubled')).toEqual(['settled']);
@@ -119,7 +119,7 @@ describe('O-11: an edit of several calls', () => {
     ],
     ['after the second had its effect', 1, { ticket: 7 }, 'b', ['/validate {"ticket":7}']],
   ])('whose process is killed %s goes on there', async (_, step, progress, text, expected) => {
-    await wish();
+    await saveText();
     doc = { text };
     await killed(step, progress);
     await drained();
@@ -127,7 +127,7 @@ describe('O-11: an edit of several calls', () => {
   });
 
   test('that shows what was wanted before it is done is not settled by that', async () => {
-    await wish();
+    await saveText();
     doc = { text: 'b' };
     await killed(1, { ticket: 7 });
     await drained();
@@ -135,7 +135,7 @@ describe('O-11: an edit of several calls', () => {
   });
 
   test('that was never begun, and already holds, needs no request', async () => {
-    await wish();
+    await saveText();
     doc = { text: 'b' };
     await drained();
     expect(writes()).toEqual([]);
@@ -143,7 +143,7 @@ describe('O-11: an edit of several calls', () => {
 
   test('that is refused in the middle is parked there, with what it has learnt, and goes on from there', async () => {
     faults = { '/post': { before: refusal(422) } };
-    await wish();
+    await saveText();
     const { sendNow } = await device.run();
     await device.parked();
     const [entry] = device.outbox.mirror.all();
@@ -167,7 +167,7 @@ describe('O-11: an edit of several calls', () => {
     doc = { text: 'b' };
     device.know('1', { text: 'a' });
     faults['/meta'] = { after: NOBODY };
-    const ids = await wish();
+    const ids = await saveText();
     const { run, sendNow } = device.replayer();
     await run(ids);
     await until(() => device.states()[0] === 'verify');

@@ -30,7 +30,7 @@ afterEach(() => {
   other.outbox.close();
 });
 
-const heard = (of: Device, count: number) => until(() => of.outbox.mirror.all().length === count);
+const received = (of: Device, count: number) => until(() => of.outbox.mirror.all().length === count);
 
 describe('one window settles, another one shows it', () => {
   const answered = (call: { method: string }) =>
@@ -39,9 +39,9 @@ describe('one window settles, another one shows it', () => {
   const shown = () => ({ waits: other.outbox.mirror.lane('a/1').length, holds: other.documents.get('a/1')?.doc });
 
   test('OFF-08, rule 16: an edit goes when its effect has come, and the copy is never away', async () => {
-    await other.documents.keep('a/1', other.know('1', { a: 0 }));
+    await other.documents.store('a/1', other.know('1', { a: 0 }));
     await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
-    await heard(other, 1);
+    await received(other, 1);
     const seen = new Set<string>();
     const sender = device.replayer({ send: answered });
     await sender.run();
@@ -82,7 +82,7 @@ describe('one window settles, another one shows it', () => {
 describe('rule 1: keeping edits', () => {
   test('OFF-08: what one window keeps, the other one shows', async () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
-    await heard(other, 2);
+    await received(other, 2);
     expect(other.outbox.mirror.all()).toEqual(device.outbox.mirror.all());
     expect(other.outbox.mirror.counts()).toEqual({ waiting: 2, held: 0, attention: 0 });
   });
@@ -113,7 +113,7 @@ describe('rule 1: keeping edits', () => {
 
   test('two windows that toggle at once lose neither wish', async () => {
     await device.put([set(subject, '1', { a: 0 })]);
-    await heard(other, 1);
+    await received(other, 1);
     await Promise.all([device.put([set(subject, '1', { a: 1 })]), other.put([set(subject, '1', { a: 2 })])]);
     await until(() => JSON.stringify(inputs(device)) === JSON.stringify(inputs(other)));
     expect(inputs(device)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('rule 1: keeping edits', () => {
   test('what another window merged a moment ago is merged into, though nothing was heard of it yet', async () => {
     const tag = (name: string) => edit(subject, 'tags', { id: '1', add: [name], remove: [] }, { tags: [] });
     await device.put([tag('x')]);
-    await heard(other, 1);
+    await received(other, 1);
     const early = device.put([tag('y')]);
     // A window that closes tells nothing any more.
     device.outbox.close();
@@ -154,7 +154,7 @@ describe('rule 1: keeping edits', () => {
 describe('what the administrator decides', () => {
   test('is done on what is shown: an edit that another window has changed stays as it is', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
-    await heard(other, 1);
+    await received(other, 1);
     const shown = first(other);
     const epoch = await device.outbox.raiseEpoch();
     await device.outbox.commit({ epoch, update: [{ ...first(device), state: 'sending', attempts: 1 }] });
@@ -164,9 +164,9 @@ describe('what the administrator decides', () => {
 
   test('is told to the other windows', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
-    await heard(other, 1);
+    await received(other, 1);
     await other.outbox.revise({ settle: [first(other)], update: [] });
-    await heard(device, 0);
+    await received(device, 0);
     expect(device.outbox.mirror.counts()).toEqual({ waiting: 0, held: 0, attention: 0 });
   });
 });
@@ -224,13 +224,13 @@ describe('opening many', () => {
 test('an outbox of its own hears nothing of another manager', async () => {
   const { openVault } = await import('../io/store/vault.ts');
   const stranger = await openVault('switchboard-stranger', true);
-  let told = 0;
+  let calls = 0;
   const outbox = await openOutbox(stranger, () => {
-    told += 1;
+    calls += 1;
   });
   await device.put([set(subject, '1', { a: 1 })]);
-  await heard(other, 1);
-  expect(told).toBe(0);
+  await received(other, 1);
+  expect(calls).toBe(0);
   expect(outbox.mirror.all()).toEqual([]);
   outbox.close();
 });

@@ -24,7 +24,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-async function told(scenes: readonly Scene[]): Promise<readonly string[]> {
+async function reportsOf(scenes: readonly Scene[]): Promise<readonly string[]> {
   // Its edits are typed more narrowly than a subject in general.
   const world = await World.begin(withMore(twilioSms as unknown as Subject));
   await play(world, scenes);
@@ -34,7 +34,7 @@ async function told(scenes: readonly Scene[]): Promise<readonly string[]> {
 test('offline.md: whatever happens, every edit has exactly one effect, in order, or is visible', async () => {
   const found = await fc.check(
     fc.asyncProperty(story, async (scenes) => {
-      const wrong = await told(scenes);
+      const wrong = await reportsOf(scenes);
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
     }),
     {

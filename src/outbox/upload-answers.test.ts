@@ -52,7 +52,7 @@ async function send(): Promise<void> {
   await device.emptied();
 }
 
-const told = () => device.events.map(({ kind }) => kind);
+const kinds = () => device.events.map(({ kind }) => kind);
 
 test.each<[At, Outcome]>([
   ['meta', BUSY],
@@ -62,13 +62,13 @@ test.each<[At, Outcome]>([
 ])('O-01.1 UPL-11: %s without an answer but with a status is told, once for the upload', async (at, fault) => {
   faults[at] = [fault, fault];
   await send();
-  expect(told()).toEqual(['troubled', 'settled']);
+  expect(kinds()).toEqual(['troubled', 'settled']);
 });
 
 test('O-01.1: where no status came back it only waits', async () => {
   faults.post = [NOBODY];
   await send();
-  expect(told()).toEqual(['settled']);
+  expect(kinds()).toEqual(['settled']);
 });
 
 test.each([
@@ -104,5 +104,5 @@ test('O-16: of a connection that is gone no address is waited for', async () => 
   says = {};
   unread = [{ kind: 'refused', status: 404, body: undefined }];
   await send();
-  expect(told()).toEqual(['settled']);
+  expect(kinds()).toEqual(['settled']);
 });

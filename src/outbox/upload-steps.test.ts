@@ -73,8 +73,8 @@ describe('O-11: what follows an upload in the same edit', () => {
     ['a service that is busy', [BUSY], 2],
   ] as const)(
     'is sent after it; with %s in between the file is not uploaded again, and what is there already is not sent again',
-    async (_, said, sets) => {
-      faults = [...said];
+    async (_, answer, sets) => {
+      faults = [...answer];
       await run();
       await device.emptied();
       expect(doc).toEqual({ connectionId: '1', sheet: 'https://files.example/a.csv', name: 'a.csv' });

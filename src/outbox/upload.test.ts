@@ -177,8 +177,8 @@ describe('rule 10: faults at each step', () => {
     ['post', [refusal(403), refusal(403)]],
     ['validate', [refusal(500)]],
     ['validate', [refusal(400), refusal(400)]],
-  ] as const)('%s refused by %j waits for the administrator with its file; Try again sends it', async (step, said) => {
-    faults[step] = [...said];
+  ] as const)('%s refused by %j waits for the administrator with its file; Try again sends it', async (step, fault) => {
+    faults[step] = [...fault];
     await choose('one.png');
     const sender = await run();
     await device.parked();

@@ -18,7 +18,7 @@ export const UPLOAD_STEPS = 2;
 type Upload = { entry: QueuedEdit; subject: Subject; type: EditType; world: World };
 
 /** How far it has got. The signed address and its fields are no part of it: they never rest on the device (rule 10). */
-type Standing = { progress: Progress; step: number };
+type UploadState = { progress: Progress; step: number };
 
 /**
  * Takes an upload as far as it gets (A-84). Once a file may have been posted, its request is asked about first. One that
@@ -32,25 +32,25 @@ export async function performUpload(
   world: World,
 ): Promise<Verdict> {
   const upload: Upload = { entry, subject, type, world };
-  let standing: Standing = { progress: entry.progress, step: entry.step };
+  let state: UploadState = { progress: entry.progress, step: entry.step };
   for (;;) {
-    if (standing.progress['requestId'] !== undefined) {
-      const verdict = await validate(upload, standing);
+    if (state.progress['requestId'] !== undefined) {
+      const verdict = await validate(upload, state);
       if (verdict) return verdict;
-      standing = { progress: restarted(standing), step: META };
+      state = { progress: restarted(state), step: META };
     }
-    const posted = await post(upload, standing.progress);
+    const posted = await post(upload, state.progress);
     if ('kind' in posted) return posted;
-    standing = posted;
+    state = posted;
   }
 }
 
-function restarted({ progress: { requestId: _, ...progress }, step }: Standing): Progress {
+function restarted({ progress: { requestId: _, ...progress }, step }: UploadState): Progress {
   return step === VALIDATE ? { ...progress, restarted: true } : progress;
 }
 
 /** Asks the service to take the file, once; undefined when it has to be posted (again). */
-async function validate(upload: Upload, { progress, step }: Standing): Promise<Verdict | undefined> {
+async function validate(upload: Upload, { progress, step }: UploadState): Promise<Verdict | undefined> {
   const { entry, subject, type, world } = upload;
   if (progress['taken']) return addressOf(upload, progress);
   const doc = (await world.documents.read(entry.lane))?.doc ?? {};
@@ -92,7 +92,7 @@ function settled({ entry, type, world }: Upload, read: object, before: object, p
 }
 
 /** Asks for an address and posts the file there; with an address that is no longer good, once more with a fresh one. */
-async function post({ entry, type, world }: Upload, before: Progress): Promise<Standing | Verdict> {
+async function post({ entry, type, world }: Upload, before: Progress): Promise<UploadState | Verdict> {
   const { input } = entry;
   const file = await readFile(world, type, input);
   if ('kind' in file) return file;

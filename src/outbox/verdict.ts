@@ -20,7 +20,7 @@ export type Verdict =
       kind: 'later';
       outcome: Extract<Outcome, { kind: 'unreached' }> | undefined;
       sent: boolean;
-      said?: Message;
+      message?: Message;
       outside?: true;
     }
   /** The session ended: it goes on under the next one. */
@@ -42,7 +42,7 @@ export type World = {
   documents: Documents;
   list(): readonly Connection[] | undefined;
   /** Connections of which other creates do not know whether they are theirs. */
-  doubtful(): readonly string[];
+  ambiguousIds(): readonly string[];
   /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
   mark(progress: Progress, step: number): Promise<void>;
   /** Keeps a document that was asked for then, or (null) taught by the answer to a write; it reaches the device with the verdict. */
@@ -75,6 +75,6 @@ export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: M
   if (outcome.kind === 'expired') return { kind: 'expired', sent };
   if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
   const spoke = outcome.status !== undefined || outcome.portal;
-  const said = failed && spoke ? { said: failed } : {};
-  return { kind: 'later', outcome, sent, ...said };
+  const message = failed && spoke ? { message: failed } : {};
+  return { kind: 'later', outcome, sent, ...message };
 }

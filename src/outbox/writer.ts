@@ -41,14 +41,14 @@ type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: Outbo
 /** Ids of what was written; undefined when another window has written something that this one has not heard of. */
 async function put(
   device: Device,
-  wanted: readonly Edit[],
+  requested: readonly Edit[],
   typeOf: TypeOf,
   form: string | undefined,
 ): Promise<string[] | undefined> {
   const { vault, mirror } = device;
-  if (wanted.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
-  const types = wanted.map(typeOf);
-  const edits = await withIds(vault, wanted, (id) => mirror.get(id) !== undefined);
+  if (requested.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
+  const types = requested.map(typeOf);
+  const edits = await withIds(vault, requested, (id) => mirror.get(id) !== undefined);
   const typed = edits.map((edit, nth) => ({ edit, type: types[nth] as EditType }));
   const incoming = await Promise.all(typed.map(({ edit, type }) => merged(device, edit, type)));
   const replaced = typed.flatMap(({ edit, type }) => parkedBefore(mirror.lane(edit.lane), edit, type));
@@ -77,8 +77,8 @@ async function put(
         if (!twin) last.seq += 1;
         const seq = twin?.seq ?? last.seq;
         requests.push(outbox.put({ ...record, seq }));
-        const { lanes: names, enc: _, ...standing } = record;
-        written.push({ ...edit, ...standing, names, seq });
+        const { lanes: names, enc: _, ...recordState } = record;
+        written.push({ ...edit, ...recordState, names, seq });
       }
       const drafted = draft === undefined ? [] : await drafts.index('form').getAllKeys(draft);
       return [...requests, ...drafted.map((key) => drafts.delete(key))];
@@ -101,15 +101,15 @@ async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Pr
   if (twin) {
     const both = coalesce(type, twin, edit);
     const { v, seq, id, state, attempts, notBefore, names } = twin;
-    const standing = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 };
-    const record = both ? await toRecord(vault, { ...both, ...standing }) : undefined;
+    const recordState = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 };
+    const record = both ? await toRecord(vault, { ...both, ...recordState }) : undefined;
     return { twin, edit: both, record };
   }
   const id = crypto.randomUUID();
   const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
   const state = edit.parked ? 'parked' : 'waiting';
-  const standing = { id, state, attempts: 0, notBefore: 0, rev: 1 } as const;
-  return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...standing, lanes, ...blobOf(edit), enc } };
+  const recordState = { id, state, attempts: 0, notBefore: 0, rev: 1 } as const;
+  return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...recordState, lanes, ...blobOf(edit), enc } };
 }
 
 async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[]): Promise<boolean> {

@@ -44,7 +44,7 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
         <Title row={row} path={path} shared={shared} t={t} />
       </td>
       <td {...CELL} className={styles.status}>
-        {chipsOf(row, state).map(({ says, tone, icon }, at) => (
+        {chipsOf(row, state).map(({ label: says, tone, icon }, at) => (
           <StatusChip key={at} tone={tone} icon={icon}>
             {t(says)}
           </StatusChip>

@@ -111,7 +111,7 @@ export function ConnectionsPage() {
       )}
       {/* One boundary for all of them: rows stay until what is said in their place is here. */}
       <Suspense>
-        {applied.standing === 'attention' && list && !empty && <LookedAt items={list.items} />}
+        {applied.status === 'attention' && list && !empty && <LookedAt items={list.items} />}
         {rows.length > 0 ? (
           <ConnectionsTable rows={rows} nameOf={nameOf} />
         ) : (
@@ -123,7 +123,7 @@ export function ConnectionsPage() {
   );
 }
 
-/** The rows that a filter leaves, and how many there are of each standing among those that its text and type leave. */
+/** The rows that a filter leaves, and how many there are of each status among those that its text and type leave. */
 export function useRows(applied: Filter) {
   const t = useTranslate();
   const creating = useCreating();
@@ -140,18 +140,18 @@ export function useRows(applied: Filter) {
     () => [...filterRows(creating, applied, nameOf), ...filterRows(connections, applied, nameOf)],
     [creating, connections, applied, nameOf],
   );
-  const standings = useMemo(() => {
+  const rowsByStatus = useMemo(() => {
     // Ten thousand rows are not looked through at every edit that comes or goes.
     const marked = states.size + creating.length > 0 ? found : [];
-    const those = (stands: (state: RowState | undefined) => boolean) =>
-      marked.filter((row) => stands(stateOf(row, states)));
+    const those = (matches: (state: RowState | undefined) => boolean) =>
+      marked.filter((row) => matches(stateOf(row, states)));
     return { '': found, attention: those(STANDS.attention), waiting: those(STANDS.waiting) };
   }, [found, creating, states]);
-  const rows: readonly ListRow[] = standings[applied.standing];
+  const rows: readonly ListRow[] = rowsByStatus[applied.status];
   const counts = {
     '': found.length,
-    attention: standings.attention.length,
-    waiting: standings.waiting.length,
+    attention: rowsByStatus.attention.length,
+    waiting: rowsByStatus.waiting.length,
   };
   return { rows, total: creating.length + connections.length, counts, nameOf };
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Filters.module.css';
-import { type Filter, STANDINGS, type Standing } from './filter.ts';
+import { type Filter, STATUS_FILTERS, type StatusFilter } from './filter.ts';
 import { walkRows } from './walk-rows.ts';
 
 const NAMES = { '': 'list.all', attention: 'list.attention', waiting: 'list.waiting' } as const;
@@ -21,7 +21,7 @@ export function Filters({
   filter: Filter;
   options: readonly TypeOption[];
   /** How many of the rows that text and type leave stand so; undefined as long as nobody knows. */
-  counts: Readonly<Record<Standing, number>> | undefined;
+  counts: Readonly<Record<StatusFilter, number>> | undefined;
   onChange: (filter: Filter) => void;
 }) {
   const t = useTranslate();
@@ -45,16 +45,16 @@ export function Filters({
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
       <span className={styles.standings}>
-        {STANDINGS.map((standing) => (
+        {STATUS_FILTERS.map((status) => (
           <Button
-            key={standing}
+            key={status}
             size="small"
             variant="ghost"
-            aria-pressed={filter.standing === standing}
-            onClick={() => onChange({ ...filter, standing: filter.standing === standing ? '' : standing })}
+            aria-pressed={filter.status === status}
+            onClick={() => onChange({ ...filter, status: filter.status === status ? '' : status })}
           >
-            {t(NAMES[standing])}
-            {counts && (!standing || counts[standing] > 0) && ` ${formatCount(counts[standing], currentLocale())}`}
+            {t(NAMES[status])}
+            {counts && (!status || counts[status] > 0) && ` ${formatCount(counts[status], currentLocale())}`}
           </Button>
         ))}
       </span>

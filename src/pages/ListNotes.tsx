@@ -36,9 +36,9 @@ function useLookedAt(items: readonly Connection[]): number | undefined {
     let here = true;
     const open = workspace()?.vault;
     async function look() {
-      const kept = new Set(await open?.db.getAllKeys('documents'));
-      const names = await Promise.all(kept.size === 0 ? [] : items.map((item) => open?.nameOf(laneOf(item)) ?? ''));
-      if (here) setLooked(names.filter((name) => kept.has(name)).length);
+      const stored = new Set(await open?.db.getAllKeys('documents'));
+      const names = await Promise.all(stored.size === 0 ? [] : items.map((item) => open?.nameOf(laneOf(item)) ?? ''));
+      if (here) setLooked(names.filter((name) => stored.has(name)).length);
     }
     // A device that was taken away meanwhile tells nothing.
     look().catch(() => undefined);

@@ -3,25 +3,25 @@ import { normalizeForSearch } from '../model/normalize-for-search.ts';
 import { isOfType } from '../model/type-options.ts';
 import { shorten } from '../ui/shorten.ts';
 
-/** What rows can be asked for by how they stand: all, what waits for the administrator, what waits to be sent. */
-export const STANDINGS = ['', 'attention', 'waiting'] as const;
+/** The statuses that the list can be narrowed to: all, what waits for the administrator, what waits to be sent. */
+export const STATUS_FILTERS = ['', 'attention', 'waiting'] as const;
 
-export type Standing = (typeof STANDINGS)[number];
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What the list is narrowed to: a platform's display name, '' for all, a text, and how a row stands. */
-export type Filter = { type: string; text: string; standing: Standing };
+/** What the list is narrowed to: a platform's display name, '' for all, a text, and a status. */
+export type Filter = { type: string; text: string; status: StatusFilter };
 
-export const NO_FILTER: Filter = { type: '', text: '', standing: '' };
+export const NO_FILTER: Filter = { type: '', text: '', status: '' };
 
 /** The filter as the address bar holds it. */
 export function readFilter(search: string): Filter {
   const query = new URLSearchParams(search);
-  const standing = STANDINGS.find((each) => query.has(each)) ?? '';
-  return { type: query.get('type') ?? '', text: query.get('q') ?? '', standing };
+  const status = STATUS_FILTERS.find((each) => query.has(each)) ?? '';
+  return { type: query.get('type') ?? '', text: query.get('q') ?? '', status };
 }
 
-export function writeFilter({ type, text, standing }: Filter): string {
-  const named = { ...(type ? { type } : {}), ...(text ? { q: text } : {}), ...(standing ? { [standing]: '1' } : {}) };
+export function writeFilter({ type, text, status }: Filter): string {
+  const named = { ...(type ? { type } : {}), ...(text ? { q: text } : {}), ...(status ? { [status]: '1' } : {}) };
   const query = new URLSearchParams(named).toString();
   return query && `?${query}`;
 }
@@ -38,11 +38,11 @@ function textOf(connection: Connection): string {
 /** The rows that a filter leaves; `nameOf` says a platform's display name, which is searched as well. */
 export function filterRows<R extends Connection>(
   rows: readonly R[],
-  { type, text }: Omit<Filter, 'standing'>,
+  { type, text }: Omit<Filter, 'status'>,
   nameOf: (platform: string) => string,
 ): readonly R[] {
-  const wanted = normalizeForSearch(text.trim());
-  if (type === '' && wanted === '') return rows;
+  const sought = normalizeForSearch(text.trim());
+  if (type === '' && sought === '') return rows;
   const typed = new Map<string, boolean>();
   const named = new Map<string, boolean>();
   const once = (memo: Map<string, boolean>, platform: string, ask: () => boolean) => {
@@ -54,7 +54,7 @@ export function filterRows<R extends Connection>(
     const { platform } = row;
     if (type !== '' && !once(typed, platform, () => isOfType(platform, type))) return false;
     return (
-      textOf(row).includes(wanted) || once(named, platform, () => normalizeForSearch(nameOf(platform)).includes(wanted))
+      textOf(row).includes(sought) || once(named, platform, () => normalizeForSearch(nameOf(platform)).includes(sought))
     );
   });
 }

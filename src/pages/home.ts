@@ -4,6 +4,6 @@ let search = '';
 export const homeHref = () => `/${search}`;
 
 /** The list's filter as it stands in the address, `?…` or nothing. */
-export function keepHome(filter: string): void {
+export function storeHome(filter: string): void {
   search = filter;
 }

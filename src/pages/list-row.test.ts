@@ -13,13 +13,13 @@ it.each([
   [{ wrong: 'facebook.unauthorized_chip', draft: true }, ['facebook.unauthorized_chip']],
   [{ draft: true }, ['chip.draft']],
   [{}, []],
-] as const)('of a state %j a row says %j', (state, says) => {
-  expect(chipsOf(row, state as never).map((chip) => chip.says)).toEqual(says);
+] as const)('of a state %j a row says %j', (state, labels) => {
+  expect(chipsOf(row, state as never).map((chip) => chip.label)).toEqual(labels);
 });
 
 it('what a connection is stands beside how it stands', () => {
   const shared = { ...row, syncConnectionId: 's', encrypted: true as const };
-  expect(chipsOf(shared, { waiting: true }).map(({ says }) => says)).toEqual([
+  expect(chipsOf(shared, { waiting: true }).map(({ label }) => label)).toEqual([
     'chip.waiting',
     'chip.shared',
     'chip.encrypted',

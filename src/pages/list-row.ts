@@ -16,7 +16,7 @@ export type RowsProps = {
 };
 
 /** One state of a row: what the outbox says of it, what is wrong with it, and what it is. */
-export type RowChip = { says: MessageId | Message; tone: Tone; icon?: IconName };
+export type RowChip = { label: MessageId | Message; tone: Tone; icon?: IconName };
 
 const NONE: readonly RowChip[] = [];
 
@@ -24,15 +24,15 @@ const NONE: readonly RowChip[] = [];
 export function chipsOf(row: ListRow, state: RowState | undefined): readonly RowChip[] {
   if (!state && !row.syncConnectionId && !row.encrypted) return NONE;
   const chips: RowChip[] = [];
-  if (state?.attention) chips.push({ says: 'chip.attention', tone: 'refused' });
-  else if (state?.deleting) chips.push({ says: 'chip.deleting', tone: 'waiting', icon: 'trash' });
-  else if (state?.creating) chips.push({ says: 'chip.creating', tone: 'waiting' });
-  else if (state?.wrong) chips.push({ says: state.wrong, tone: 'refused' });
-  else if (state?.waiting && state.held) chips.push({ says: 'outbox.held', tone: 'waiting', icon: 'pause' });
-  else if (state?.waiting) chips.push({ says: 'chip.waiting', tone: 'waiting' });
-  else if (state?.draft) chips.push({ says: 'chip.draft', tone: 'neutral', icon: 'edit' });
-  else if (state?.setup) chips.push({ says: state.setup, tone: 'info' });
-  if (row.syncConnectionId) chips.push({ says: 'chip.shared', tone: 'neutral', icon: 'link' });
-  if (row.encrypted) chips.push({ says: 'chip.encrypted', tone: 'neutral', icon: 'lock' });
+  if (state?.attention) chips.push({ label: 'chip.attention', tone: 'refused' });
+  else if (state?.deleting) chips.push({ label: 'chip.deleting', tone: 'waiting', icon: 'trash' });
+  else if (state?.creating) chips.push({ label: 'chip.creating', tone: 'waiting' });
+  else if (state?.wrong) chips.push({ label: state.wrong, tone: 'refused' });
+  else if (state?.waiting && state.held) chips.push({ label: 'outbox.held', tone: 'waiting', icon: 'pause' });
+  else if (state?.waiting) chips.push({ label: 'chip.waiting', tone: 'waiting' });
+  else if (state?.draft) chips.push({ label: 'chip.draft', tone: 'neutral', icon: 'edit' });
+  else if (state?.setup) chips.push({ label: state.setup, tone: 'info' });
+  if (row.syncConnectionId) chips.push({ label: 'chip.shared', tone: 'neutral', icon: 'link' });
+  if (row.encrypted) chips.push({ label: 'chip.encrypted', tone: 'neutral', icon: 'lock' });
   return chips;
 }

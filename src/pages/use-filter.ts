@@ -4,7 +4,7 @@ import { pathAt } from '../model/base-path.ts';
 import { SCREENS } from '../model/screens.ts';
 import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { type Filter, readFilter, writeFilter } from './filter.ts';
-import { keepHome } from './home.ts';
+import { storeHome } from './home.ts';
 
 /**
  * The list's filter. It lives in the address, so that Back, a reload and the way home bring it back; `applied` follows
@@ -15,7 +15,7 @@ export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter
   const applied = useAfterPaint(filter);
   useEffect(() => {
     const search = writeFilter(applied);
-    keepHome(search);
+    storeHome(search);
     const { pathname } = location;
     if (pathAt(pathname) === SCREENS.home && location.search !== search) replace(pathname + search + location.hash);
   }, [applied]);

@@ -13,12 +13,12 @@ export async function leftOnDevice(): Promise<string[]> {
 }
 
 /** What rests in the stores of this name, or in all of them, each record with its key as one text. */
-export async function recordsOf(wanted: string): Promise<string[]> {
+export async function recordsOf(requested: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
     const db = await openDB(name);
     for (const store of db.objectStoreNames) {
-      if (wanted !== '*' && wanted !== store) continue;
+      if (requested !== '*' && requested !== store) continue;
       const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)]);
       for (const [at, value] of values.entries()) found.push(JSON.stringify([keys[at], value], asText));
     }

@@ -7,7 +7,7 @@ import { chooseLocale } from '../i18n/locale.ts';
 import { shellMessages } from '../i18n/shell.ts';
 import { addMessages, setLocale } from '../i18n/translate.ts';
 import { loadConfig } from '../io/config.ts';
-import { keptLocale } from '../io/preferences.ts';
+import { storedLocale } from '../io/preferences.ts';
 import { OTHERS, PLATFORMS, SETUPS } from '../registry.ts';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
@@ -37,7 +37,7 @@ export async function mountApp({
 } = {}): Promise<void> {
   await unmount();
   arriveAt(path, sessionId);
-  await setLocale(chooseLocale(keptLocale(), [language]));
+  await setLocale(chooseLocale(storedLocale(), [language]));
   await addMessages(shellMessages);
   const read = await loadConfig();
   if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);

@@ -5,8 +5,8 @@ import type { Message, MessageId } from '../model/message.ts';
 type Language = 'en' | 'pl' | 'es';
 
 /** What a message says in a language, by all catalogues of the product, with its values put in; no plurals. */
-export function says(language: Language, message: Message | MessageId): string {
-  if (typeof message === 'string') return says(language, { id: message });
+export function textIn(language: Language, message: Message | MessageId): string {
+  if (typeof message === 'string') return textIn(language, { id: message });
   if ('verbatim' in message) return message.verbatim;
   const words = catalogue(language)[message.id];
   if (words === undefined) throw new Error(`${language} has no ${message.id}`);

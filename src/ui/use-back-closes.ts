@@ -19,9 +19,9 @@ type Entry = { state: object | null; href: string };
 
 /** What lies over the page, the topmost last. */
 let open: readonly Overlay[] = [];
-/** The address of the page's own entry under the overlays, and the address that everybody else has last heard of. */
+/** The address of the page's own entry under the overlays, and the address that was last announced to everybody else. */
 let under = globalThis.location?.href;
-let heard = under;
+let announced = under;
 /** What the page's own entry has to be once it is returned to: the address was replaced meanwhile. */
 let replaced: Entry | undefined;
 /** Where to go once there is but one entry over the page, whose place that takes. */
@@ -78,7 +78,7 @@ function settle() {
   }
   if (seen === 0) {
     under = location.href;
-    heard = under;
+    announced = under;
   }
   for (; seen < open.length; seen += 1) {
     History.prototype.pushState.call(history, withDepth(history.state, seen + 1), '');
@@ -105,8 +105,8 @@ function onStep(event: PopStateEvent) {
   if (isSamePage && replaced)
     History.prototype.replaceState.call(history, withDepth(replaced.state, seen), '', replaced.href);
   if (seen === 0) replaced = undefined;
-  if (!isSamePage || (seen === 0 && location.href !== heard)) {
-    heard = location.href;
+  if (!isSamePage || (seen === 0 && location.href !== announced)) {
+    announced = location.href;
     return;
   }
   event.stopImmediatePropagation();
@@ -135,7 +135,7 @@ function followNavigations() {
       seen = 0;
       replaced = undefined;
       go.call(history, state, unused, url);
-      heard = location.href;
+      announced = location.href;
     };
     if (stepping || seen > 1) return settle();
     next();
@@ -144,7 +144,7 @@ function followNavigations() {
   };
   history.replaceState = (state, unused, url) => {
     replaceState.call(history, withDepth(state, seen), unused, url);
-    heard = location.href;
+    announced = location.href;
     if (seen > 0) replaced = { state: withDepth(state, 0), href: location.href };
   };
 }

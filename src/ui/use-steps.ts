@@ -19,13 +19,13 @@ export function useSteps(
   known.current = { count, leads };
 
   const lead = useCallback(() => {
-    const wanted = goal.current;
+    const destination = goal.current;
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('[aria-rowindex]:has(a, button)') ?? [])];
     const indexOf = (row: HTMLElement) => Number(row.ariaRowIndex) - 2;
     const [first] = rows;
-    if (wanted === undefined || !first) return;
-    const before = rows.findLast((row) => indexOf(row) <= wanted) ?? first;
-    if (indexOf(before) === wanted) goal.current = undefined;
+    if (destination === undefined || !first) return;
+    const before = rows.findLast((row) => indexOf(row) <= destination) ?? first;
+    if (indexOf(before) === destination) goal.current = undefined;
     leading.current = true;
     before.querySelector<HTMLElement>('a, button')?.focus();
     leading.current = false;

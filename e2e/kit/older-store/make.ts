@@ -107,9 +107,9 @@ try {
   await visit(page, `/twilio-whatsapp/${STORE.conflict.id}`);
   for (const step of [conflict, lostCreate, waiting, draft, inFlight]) await step(page);
   await profile.kill();
-  const kept = [`IndexedDB/http_127.0.0.1_${STORE.port}.indexeddb.leveldb`, 'Local Storage/leveldb'];
+  const folders = [`IndexedDB/http_127.0.0.1_${STORE.port}.indexeddb.leveldb`, 'Local Storage/leveldb'];
   const archive = join(import.meta.dirname, 'store.tgz');
-  const packed = spawnSync('tar', ['-czf', archive, '-C', join(profile.folder, 'Default'), ...kept], {
+  const packed = spawnSync('tar', ['-czf', archive, '-C', join(profile.folder, 'Default'), ...folders], {
     stdio: 'inherit',
   });
   if (packed.status !== 0) throw new Error('The store could not be packed');

@@ -158,7 +158,7 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/store/device.ts',
-    text: 'if (await finished(ending, onBlocked)) return openKeptVault(name, onBlocked);',
+    text: 'if (await finished(ending, onBlocked)) return openLastVault(name, onBlocked);',
     becomes: '',
     tests: ['src/io/store/device.test.ts'],
     means: 'what was logged out of is there again after the browser was killed',
@@ -186,7 +186,7 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/store/blobs.ts',
-    text: 'for (const id of ids) if (!kept.has(id)) await dropBlob(vault, id);',
+    text: 'for (const id of ids) if (!usedIds.has(id)) await dropBlob(vault, id);',
     becomes: 'for (const id of ids) await dropBlob(vault, id);',
     tests: ['src/io/store/blobs.test.ts'],
     means: 'the sweep takes the files of waiting edits',

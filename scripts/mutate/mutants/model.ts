@@ -25,14 +25,14 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/settings/view.ts',
-    text: '[wanted, base, seen].some(',
-    becomes: '[wanted, base].some(',
+    text: '[applied, base, seen].some(',
+    becomes: '[applied, base].some(',
     tests: ['src/outbox/discarded.test.ts'],
     means: 'an edit made over one that was discarded since looks like a conflict',
   },
   {
     file: 'src/model/settings/view.ts',
-    text: "if (dequal(now, wanted)) return 'holds';",
+    text: "if (dequal(now, applied)) return 'holds';",
     becomes: '',
     tests: ['src/model/settings/view.test.ts'],
     means: 'what already holds is sent',
@@ -81,7 +81,7 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/outcome.ts',
-    text: 'Number.isNaN(said) ? own : said',
+    text: 'Number.isNaN(served) ? own : served',
     becomes: 'own',
     tests: ['src/io/http.test.ts', 'src/model/outcome.test.ts'],
     means: 'a device with a wrong clock waits for hours',
@@ -123,8 +123,8 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/version.ts',
-    text: 'return version[part] > wanted[part];',
-    becomes: 'return version[part] >= wanted[part] - 1;',
+    text: 'return version[part] > least[part];',
+    becomes: 'return version[part] >= least[part] - 1;',
     tests: ['src/model/version.test.ts'],
     means: 'a gate is open one version early',
   },
@@ -171,10 +171,10 @@ export const MODEL: readonly Mutant[] = [
     means: "a file's name breaks the request",
   },
   {
-    file: 'src/model/resting-list.ts',
+    file: 'src/model/stored-list.ts',
     text: 'lastUpdate: lastUpdate ?? undefined,',
     becomes: 'lastUpdate: lastUpdate ?? 0,',
-    tests: ['src/model/resting-list.test.ts'],
+    tests: ['src/model/stored-list.test.ts'],
     means: 'a connection without a date is shown as of 1970',
   },
   {
@@ -200,7 +200,7 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/live/board.ts',
-    text: 'unheard.delete(customer.customerId);',
+    text: 'unconfirmed.delete(customer.customerId);',
     becomes: '',
     tests: ['src/model/live/board.test.ts'],
     means: 'a customer who is still there goes after a reconnection',

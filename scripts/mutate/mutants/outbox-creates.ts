@@ -109,7 +109,7 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'return [...new Set([...listed, ...doubtful()])];',
+    text: 'return [...new Set([...listed, ...ambiguousIds()])];',
     becomes: 'return listed;',
     tests: ['src/outbox/alike.test.ts', 'src/outbox/create.test.ts'],
     means: 'a second create takes what an earlier one may have made',

@@ -77,7 +77,7 @@ export const REST: readonly Mutant[] = [
     text: 'return isThere && (await areSame(outbox, [...replaced, ...twins]))',
     becomes: 'return isThere',
     tests: ['src/outbox/store.test.ts'],
-    means: 'two windows that change one field at once lose a wish',
+    means: 'two windows that change one field at once lose a change',
   },
   {
     file: 'src/outbox/writer.ts',
@@ -88,7 +88,7 @@ export const REST: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/writer.ts',
-    text: 'if (wanted.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();',
+    text: 'if (requested.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();',
     becomes: '',
     tests: ['src/outbox/merge.test.ts'],
     means: 'a form that is saved again makes its connection twice',

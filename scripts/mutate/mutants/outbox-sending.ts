@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const SENDING: readonly Mutant[] = [
   {
     file: 'src/outbox/sender.ts',
-    text: '(backoff.isProbing() && !backoff.isInsisted(next.entry) ? 1 : MAX_WRITES)',
+    text: '(backoff.isProbing() && !backoff.isForced(next.entry) ? 1 : MAX_WRITES)',
     becomes: 'MAX_WRITES',
     tests: ['src/outbox/trouble.test.ts'],
     means: 'after trouble the service is asked by five edits at once, not by one',

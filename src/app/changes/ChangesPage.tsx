@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
-import { type KeptChange, useChanges } from '../../state/changes/changes.ts';
+import { type ListedChange, useChanges } from '../../state/changes/changes.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useSession } from '../../state/session/session-state.ts';
@@ -16,24 +16,24 @@ import { shorten } from '../../ui/shorten.ts';
 import { useKindsOf } from '../outbox/use-kinds-of.ts';
 import styles from './Changes.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
-import { connectionsOf, type Narrowed, narrow, type Telling, textsOf } from './rows.ts';
+import { type ChangeWords, connectionsOf, type Narrowed, narrow, textsOf } from './rows.ts';
 import { useNarrowed } from './use-narrowed.ts';
 
 const ALL: Narrowed = { lane: '', text: '' };
-const NONE: readonly KeptChange[] = [];
+const NONE: readonly ListedChange[] = [];
 
 /** /changes: every change that was sent from this device, searched, taken along and taken back (decision 0070). */
 export function ChangesPage() {
   const t = useTranslate();
   const read = useChanges();
   const changes = read ?? NONE;
-  const telling = useTelling(changes);
+  const words = useChangeWords(changes);
   const manager = useSession()?.managerId;
   const days = useConfig().changesKeptDays;
   const { narrowed, applied, set } = useNarrowed();
-  const rows = useMemo(() => narrow(changes, applied, telling), [changes, applied, telling]);
-  const options = useMemo(() => connectionsOf(changes, telling), [changes, telling]);
-  const isKept = days > 0 && manager !== undefined;
+  const rows = useMemo(() => narrow(changes, applied, words), [changes, applied, words]);
+  const options = useMemo(() => connectionsOf(changes, words), [changes, words]);
+  const isRecorded = days > 0 && manager !== undefined;
 
   return (
     <>
@@ -41,8 +41,8 @@ export function ChangesPage() {
         title={t('changes.title')}
         meta={changes.length > 0 && <span>{t('changes.meta', { count: changes.length, days })}</span>}
       />
-      {!read && isKept && <Skeleton shape="rows" count={6} />}
-      {changes.length === 0 && (read || !isKept) && <Nothing isKept={isKept} />}
+      {!read && isRecorded && <Skeleton shape="rows" count={6} />}
+      {changes.length === 0 && (read || !isRecorded) && <Nothing isRecorded={isRecorded} />}
       {changes.length > 0 && (
         <>
           <search className={styles.filters}>
@@ -59,13 +59,13 @@ export function ChangesPage() {
               onChange={(lane) => set({ ...narrowed, lane })}
             />
             {rows.length > 0 && (
-              <Button icon="download" onClick={() => void save(rows, telling, manager ?? '')}>
+              <Button icon="download" onClick={() => void save(rows, words, manager ?? '')}>
                 {t('changes.export')}
               </Button>
             )}
           </search>
           {rows.length > 0 ? (
-            <ChangesTable rows={rows} telling={telling} />
+            <ChangesTable rows={rows} words={words} />
           ) : (
             <EmptyState
               icon="search"
@@ -81,17 +81,17 @@ export function ChangesPage() {
   );
 }
 
-function Nothing({ isKept }: { isKept: boolean }) {
+function Nothing({ isRecorded }: { isRecorded: boolean }) {
   const t = useTranslate();
   return (
-    <EmptyState icon="clock" title={t(isKept ? 'changes.empty' : 'changes.not_kept')}>
-      {t(isKept ? 'changes.empty_hint' : 'changes.not_kept_hint')}
+    <EmptyState icon="clock" title={t(isRecorded ? 'changes.empty' : 'changes.not_kept')}>
+      {t(isRecorded ? 'changes.empty_hint' : 'changes.not_kept_hint')}
     </EmptyState>
   );
 }
 
 /** Connections are named as the list names them now, those that are gone as they were named when they were changed. */
-function useTelling(changes: readonly KeptChange[]): Telling {
+function useChangeWords(changes: readonly ListedChange[]): ChangeWords {
   const t = useTranslate();
   const kinds = useKindsOf(changes);
   const loaded = [...kinds.keys()].join(' ');
@@ -99,7 +99,7 @@ function useTelling(changes: readonly KeptChange[]): Telling {
   const listed = useMemo(() => new Map(connections.map((item) => [laneOf(item), item])), [connections]);
   const kindOf = useCallback((key: string) => kinds.get(key), [loaded]);
   const titleOf = useCallback(
-    ({ lane, title }: KeptChange) => shorten(listed.get(lane)?.title ?? title) || t('outbox.untitled'),
+    ({ lane, title }: ListedChange) => shorten(listed.get(lane)?.title ?? title) || t('outbox.untitled'),
     [listed, t],
   );
   return useMemo(() => ({ t, kindOf, titleOf, listed }), [t, kindOf, titleOf, listed]);
@@ -111,14 +111,14 @@ const COLUMNS = [
 ];
 
 /** What is shown as a table for a spreadsheet. */
-function save(rows: readonly KeptChange[], telling: Telling, manager: string): Promise<void> {
-  const { t } = telling;
+function save(rows: readonly ListedChange[], words: ChangeWords, manager: string): Promise<void> {
+  const { t } = words;
   return saveTable(
     `${t('changes.title')} ${new Date().toISOString().slice(0, 10)}.csv`,
     COLUMNS.map((column) => t(column)),
     rows,
     (change) => {
-      const { title, what, from, to } = textsOf(change, telling);
+      const { title, what, from, to } = textsOf(change, words);
       const undone = change.undone ? t('changes.yes') : '';
       return [new Date(change.at).toISOString(), title, what, from, to, manager, undone];
     },

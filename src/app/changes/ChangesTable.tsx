@@ -7,7 +7,7 @@ import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { pathOf } from '../../model/connection.ts';
 import { idOf } from '../../model/edit.ts';
-import type { KeptChange } from '../../state/changes/changes.ts';
+import type { ListedChange } from '../../state/changes/changes.ts';
 import { canUndo } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -18,7 +18,7 @@ import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
 import { pathIn } from '../outbox/entry-path.ts';
 import styles from './Changes.module.css';
-import { describeChange, type Telling } from './rows.ts';
+import { type ChangeWords, describeChange } from './rows.ts';
 import { UndoChange } from './UndoChange.tsx';
 
 /** Heights in px until a row has been measured. */
@@ -28,13 +28,13 @@ const CARD = 104;
 const HEAD = ['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const;
 
 /** The changes, newest first; only those in sight are drawn, and it is the page that scrolls. */
-export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; telling: Telling }) {
-  const { t } = telling;
+export function ChangesTable({ rows, words }: { rows: readonly ListedChange[]; words: ChangeWords }) {
+  const { t } = words;
   const body = useRef<HTMLTableSectionElement>(null);
   const wide = useAtLeast(768);
   const virtual = usePageRows(body, rows.length, () => (wide ? WIDE : CARD));
-  const [undoing, setUndoing] = useState<KeptChange>();
-  const kind = undoing && telling.kindOf(undoing.subject);
+  const [undoing, setUndoing] = useState<ListedChange>();
+  const kind = undoing && words.kindOf(undoing.subject);
   return (
     <>
       <VirtualTable
@@ -54,7 +54,7 @@ export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; t
             return (
               change && (
                 <tr key={change.id} {...virtualRow(index, top)} ref={virtual.measureElement}>
-                  <Cells change={change} telling={telling} onUndo={() => setUndoing(change)} />
+                  <Cells change={change} words={words} onUndo={() => setUndoing(change)} />
                 </tr>
               )
             );
@@ -62,20 +62,20 @@ export function ChangesTable({ rows, telling }: { rows: readonly KeptChange[]; t
         </VirtualBody>
       </VirtualTable>
       {undoing && kind && (
-        <UndoChange change={undoing} kind={kind} telling={telling} onClose={() => setUndoing(undefined)} />
+        <UndoChange change={undoing} kind={kind} words={words} onClose={() => setUndoing(undefined)} />
       )}
     </>
   );
 }
 
-function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telling; onUndo: () => void }) {
-  const { t, kindOf, titleOf } = telling;
+function Cells({ change, words, onUndo }: { change: ListedChange; words: ChangeWords; onUndo: () => void }) {
+  const { t, kindOf, titleOf } = words;
   const kind = kindOf(change.subject);
-  const path = pathTo(change, telling);
+  const path = pathTo(change, words);
   const { what, from, to } = describeChange(change, kind);
   const title = titleOf(change);
-  const said = t(what);
-  const isTold = isShown(from) || isShown(to);
+  const text = t(what);
+  const isDescribed = isShown(from) || isShown(to);
   return (
     <>
       <td {...CELL} className={styles.time}>
@@ -87,14 +87,14 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
         <bdi>{path === undefined ? title : <a href={addressOf(path)}>{title}</a>}</bdi>
       </td>
       <td {...CELL} className={styles.what}>
-        {said}
+        {text}
         {change.undoes !== undefined && <span className={styles.note}>{t('changes.is_undo')}</span>}
       </td>
-      <td {...CELL} className={styles.before} data-void={!isTold || undefined}>
-        <SideValue label={t('change.before')} field={said} words={from} beside={{ words: to }} isPast />
+      <td {...CELL} className={styles.before} data-void={!isDescribed || undefined}>
+        <SideValue label={t('change.before')} field={text} words={from} beside={{ words: to }} isPast />
       </td>
-      <td {...CELL} className={styles.after} data-void={!isTold || undefined}>
-        <SideValue label={t('change.after')} field={said} words={to} beside={{ words: from }} />
+      <td {...CELL} className={styles.after} data-void={!isDescribed || undefined}>
+        <SideValue label={t('change.after')} field={text} words={to} beside={{ words: from }} />
       </td>
       <td {...CELL} className={styles.end}>
         {change.undone && <StatusChip icon="undo">{t('changes.undone')}</StatusChip>}
@@ -104,7 +104,7 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
             size="small"
             variant="ghost"
             icon="undo"
-            aria-label={t('changes.undo', { what: `${title}, ${said}` })}
+            aria-label={t('changes.undo', { what: `${title}, ${text}` })}
             onClick={onUndo}
           >
             {t('action.undo')}
@@ -116,7 +116,7 @@ function Cells({ change, telling, onUndo }: { change: KeptChange; telling: Telli
 }
 
 /** Where the change can be seen; nowhere, of a connection that is not there any more. */
-function pathTo({ subject, lane, verb }: KeptChange, { listed }: Telling): string | undefined {
+function pathTo({ subject, lane, verb }: ListedChange, { listed }: ChangeWords): string | undefined {
   const home = allKinds().find(({ key }) => key === subject)?.home;
   if (home || verb === 'remove') return home;
   const item = listed.get(lane);

@@ -4,24 +4,24 @@ import { platformKinds } from '../../connections/kind/kinds.ts';
 import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { KeptChange } from '../../state/changes/changes.ts';
+import type { ListedChange } from '../../state/changes/changes.ts';
 import { askNow, type Now, undoChange } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Changes.module.css';
-import { describeChange, type Telling } from './rows.ts';
+import { type ChangeWords, describeChange } from './rows.ts';
 
 /** Asks the service what it has now, shows what would be put back, and does it. */
 export function UndoChange({
   change,
   kind,
-  telling,
+  words,
   onClose,
 }: {
-  change: KeptChange;
+  change: ListedChange;
   kind: KindModule;
-  telling: Telling;
+  words: ChangeWords;
   onClose: () => void;
 }) {
   const t = useTranslate();
@@ -51,7 +51,7 @@ export function UndoChange({
       open
       onOpenChange={onClose}
       title={t('changes.undo_title', { what: describeChange(change, kind).what })}
-      description={telling.titleOf(change)}
+      description={words.titleOf(change)}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>

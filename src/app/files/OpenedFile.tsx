@@ -38,9 +38,9 @@ export function OpenedFile({ onClose }: { onClose: () => void }) {
 
 function File({ name, opened, onClose }: { name: string; opened: Opened; onClose: () => void }) {
   const t = useTranslate();
-  const kept = useSession()?.managerId !== undefined;
+  const isPersistent = useSession()?.managerId !== undefined;
   if (opened.is === 'settings') return <SettingsFile name={name} opened={opened} onClose={onClose} />;
-  if (opened.is === 'unsent' && kept) return <UnsentFile text={opened.text} onClose={onClose} />;
+  if (opened.is === 'unsent' && isPersistent) return <UnsentFile text={opened.text} onClose={onClose} />;
   return (
     <Dialog
       open

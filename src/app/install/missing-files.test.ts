@@ -6,11 +6,11 @@ const page = (id: string) => `<!doctype html><head>${buildMark(id)}<title>Switch
 
 /** A tab of build 1, which outlives its reloads, and a server that has `there`. */
 function tab(there: string | null) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const asked = vi.fn(async () => there);
   const reload = vi.fn();
-  const storage = { get: (key: string) => kept.get(key) ?? null, keep: kept.set.bind(kept) };
-  const open = () => missingFiles({ html: page('1'), kept: storage, ask: asked, reload });
+  const storage = { get: (key: string) => stored.get(key) ?? null, set: stored.set.bind(stored) };
+  const open = () => missingFiles({ html: page('1'), storage, ask: asked, reload });
   return { asked, reload, open };
 }
 
@@ -70,8 +70,8 @@ describe('O-36: a page without a worker finds its files gone', () => {
 
   test('a page that says no build stays: there is nothing to compare', async () => {
     const reload = vi.fn();
-    const kept = { get: () => null, keep: () => undefined };
-    await missingFiles({ html: '<!doctype html>', kept, ask: async () => page('2'), reload })();
+    const storage = { get: () => null, set: () => undefined };
+    await missingFiles({ html: '<!doctype html>', storage, ask: async () => page('2'), reload })();
     expect(reload).not.toHaveBeenCalled();
   });
 

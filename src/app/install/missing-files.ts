@@ -10,7 +10,7 @@ const RELOADED = 'reloaded-for-files';
 type Page = {
   /** The page as it is on screen, as HTML. */
   html: string;
-  kept: { get(name: string): string | null; keep(name: string, value: string): void };
+  storage: { get(name: string): string | null; set(name: string, value: string): void };
   /** The page as the server has it now; null where there is no answer. */
   ask(): Promise<string | null>;
   reload(): void;
@@ -21,13 +21,13 @@ type Page = {
  * build is taken over by a reload. Where the server still has this one, its files are only out of reach; but some browsers
  * remember for a page's whole life that a file did not arrive, so if that lasts the page is reloaded once.
  */
-export function missingFiles({ html, kept, ask, reload }: Page): () => Promise<void> {
+export function missingFiles({ html, storage, ask, reload }: Page): () => Promise<void> {
   const mine = buildOf(html);
   let isPlanned = false;
   let isLasting = false;
 
   return async function look(): Promise<void> {
-    const sinceAsked = Math.abs(Date.now() - Number(kept.get(ASKED) ?? 0));
+    const sinceAsked = Math.abs(Date.now() - Number(storage.get(ASKED) ?? 0));
     if (sinceAsked < ASK_PAUSE_MS) {
       if (isPlanned) return;
       isPlanned = true;
@@ -37,12 +37,12 @@ export function missingFiles({ html, kept, ask, reload }: Page): () => Promise<v
       }, ASK_PAUSE_MS - sinceAsked);
       return;
     }
-    kept.keep(ASKED, String(Date.now()));
+    storage.set(ASKED, String(Date.now()));
     const theirs = buildOf((await ask()) ?? '');
     if (mine === undefined || theirs === undefined) return;
     if (theirs !== mine) return reload();
-    if (isLasting && kept.get(RELOADED) !== mine) {
-      kept.keep(RELOADED, mine);
+    if (isLasting && storage.get(RELOADED) !== mine) {
+      storage.set(RELOADED, mine);
       return reload();
     }
     isLasting = true;

@@ -75,7 +75,7 @@ function missing(): void {
   }
   look ??= missingFiles({
     html: document.head.innerHTML,
-    kept: tab,
+    storage: tab,
     ask: pageOfServer,
     reload: () => window.location.reload(),
   });

@@ -24,7 +24,7 @@ import { useKindsOf } from './use-kinds-of.ts';
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
 
 /** Everything in the sheet below its title; `kept`: this session keeps edits on the device. Only what is in sight is drawn: thousands of edits scroll like ten. */
-export function Contents({ kept, onClose }: { kept: boolean; onClose: () => void }) {
+export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onClose: () => void }) {
   const t = useTranslate();
   const entries = useEntries();
   const sent = useSent();
@@ -48,7 +48,7 @@ export function Contents({ kept, onClose }: { kept: boolean; onClose: () => void
       )}
       {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}
       <Drafts onClose={onClose} />
-      <Tools kept={kept} onLeave={onClose} />
+      <Tools isPersistent={isPersistent} onLeave={onClose} />
     </div>
   );
 }

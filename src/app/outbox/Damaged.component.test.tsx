@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { openFile } from '../../io/sealed-file.ts';
 import { mountApp, unmount } from '../../testing/mount.tsx';
-import { databases, resting } from '../../testing/resting.ts';
 import { BILLING, cutOff, menu, openSms, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, comeBack, server, silence } from '../../testing/server.ts';
+import { databases, storedKeys } from '../../testing/storage.ts';
 import { PASSWORD } from '../../testing/unsent-file.ts';
 
 /** Turns one bit of everything sealed in a store, as a failing disk would, while nothing of the app is running. */
@@ -77,7 +77,7 @@ test('rule 14: a change whose record cannot be read any more is told, holds back
     edits: [expect.objectContaining({ name: 'countries' })],
     unread: [expect.objectContaining({ v: 2, ct: expect.stringMatching(/^[\w+/]{20,}=*$/) })],
   });
-  expect(await resting('outbox')).toHaveLength(2);
+  expect(await storedKeys('outbox')).toHaveLength(2);
 
   const asked = page.getByRole('dialog', { name: /^Discard/ });
   for (const answer of ['Cancel', 'Discard']) {
@@ -89,7 +89,7 @@ test('rule 14: a change whose record cannot be read any more is told, holds back
   await sheet.getByRole('button', { name: 'Close' }).click();
   await settled();
   expect(await written(SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }]);
-  expect(await resting('outbox')).toHaveLength(0);
+  expect(await storedKeys('outbox')).toHaveLength(0);
 });
 
 test('rule 14: a draft that cannot be read any more disturbs nobody, and rests until its form is saved', async () => {
@@ -100,10 +100,10 @@ test('rule 14: a draft that cannot be read any more disturbs nobody, and rests u
   await openSms();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await expect.element(sms.saveMenu).toBeDisabled();
-  expect(await resting('drafts')).toHaveLength(1);
+  expect(await storedKeys('drafts')).toHaveLength(1);
   await sms.changeMenu('Typed again {label}');
   await expect.poll(() => written(SUPPORT)).toEqual([menu('Typed again {label}')]);
-  await expect.poll(() => resting('drafts')).toEqual([]);
+  await expect.poll(() => storedKeys('drafts')).toEqual([]);
 });
 
 test('rule 14: a copy of a connection that cannot be read any more is read again', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import { deleteDatabases, resting } from '../../testing/resting.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server } from '../../testing/server.ts';
+import { deleteDatabases, storedKeys } from '../../testing/storage.ts';
 
 const MENU = { menuConfiguration: 'Kept {label}' };
 
@@ -24,7 +24,7 @@ async function deleteMeanwhile(): Promise<void> {
 }
 
 /** How many edits rest in the databases that are there now. */
-const edits = async () => (await resting('outbox')).length;
+const edits = async () => (await storedKeys('outbox')).length;
 
 async function twoWaiting() {
   await mountApp();
@@ -41,12 +41,12 @@ async function twoWaiting() {
 }
 
 /** Everything that is waited for here comes after pauses of the product. */
-const TIMEOUT = 40_000;
+const TIMEOUT_MS = 40_000;
 
 const BOTH = [MENU, { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }];
 
 test('OFF-27 O-29: edits of a database that is deleted under the app are kept anew, also a second time, and reach the server', {
-  timeout: TIMEOUT,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const sms = await twoWaiting();
   for (let time = 1; time <= 2; time += 1) {
@@ -62,7 +62,7 @@ test('OFF-27 O-29: edits of a database that is deleted under the app are kept an
 });
 
 test('OFF-27 O-29: a database that goes away again, while it takes the place of the first, loses nothing', {
-  timeout: TIMEOUT,
+  timeout: TIMEOUT_MS,
 }, async () => {
   await twoWaiting();
   await deleteMeanwhile();

@@ -12,7 +12,7 @@ const SUPPORT = 'Brightwater Support';
 const CHIP = 'Draft';
 const drafts = page.getByTestId('outbox-draft');
 const draftOf = (name: string) => page.getByRole('article', { name });
-const kept = page.getByText('Draft kept on this device');
+const draftBadge = page.getByText('Draft kept on this device');
 const confirmation = page.getByRole('dialog', { name: 'Discard this draft?' });
 
 const expectNoChip = () => expect.poll(() => row(SUPPORT).query()?.textContent ?? CHIP).not.toContain(CHIP);
@@ -25,7 +25,7 @@ async function typeMenu() {
   const sms = smsScreen();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await sms.template.fill('Typed {label}');
-  await expect.element(kept).toBeVisible();
+  await expect.element(draftBadge).toBeVisible();
   return sms;
 }
 
@@ -47,7 +47,7 @@ test('OFF-06: a connection with a draft says so in the list, and no more once it
 test('OFF-06: the outbox names what is typed and not saved, leads there, and tells nothing of what was typed', async () => {
   await mountApp({ path: '/twilio-create' });
   await createForm().token.fill(NIGHT_LINE.token);
-  await expect.element(kept).toBeVisible();
+  await expect.element(draftBadge).toBeVisible();
   await typeMenu();
   await mountApp();
   const { sheet } = await openOutbox();
@@ -80,7 +80,7 @@ test('OFF-06: a draft is discarded after a question, on screen and on the device
 test('OFF-06: the drafts of one connection are one entry, and one that is saved under the sheet goes while it is looked at', async () => {
   const sms = await typeMenu();
   await sms.choose('Japan');
-  await expect.element(kept).toHaveLength(2);
+  await expect.element(draftBadge).toHaveLength(2);
   // The sheet keeps from a screen reader, and so from the locators, what lies under it.
   const forms = [sms.saveMenu, sms.saveCountries].map((save) => save.element().closest('form'));
   await openOutbox();

@@ -5,7 +5,7 @@ import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { discardDrafts } from '../../state/documents/drafts.ts';
-import { useKeptDrafts } from '../../state/documents/use-kept-drafts.ts';
+import { useStoredDrafts } from '../../state/documents/use-stored-drafts.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -44,7 +44,7 @@ export function Drafts({ onClose }: { onClose: () => void }) {
 }
 
 function useDraftPlaces(): readonly DraftPlace[] {
-  const drafts = useKeptDrafts();
+  const drafts = useStoredDrafts();
   const entries = useEntries();
   const connections = useConnections();
   return useMemo(() => {

@@ -100,7 +100,7 @@ function Candidates({
             id={id}
             lane={lane}
             title={listed?.title}
-            wanted={entry.title}
+            requested={entry.title}
             path={listed ? pathOf(listed) : pathIn(collection, id)}
             kind={kind}
             onLeave={onLeave}
@@ -116,7 +116,7 @@ function Candidate({
   id,
   lane,
   title,
-  wanted,
+  requested,
   path,
   kind,
   onLeave,
@@ -125,7 +125,7 @@ function Candidate({
   lane: Lane;
   title: string | undefined;
   /** The name of the create: what was read was found to have it. */
-  wanted: string;
+  requested: string;
   path: string | undefined;
   kind: KindModule | undefined;
   onLeave: () => void;
@@ -137,7 +137,9 @@ function Candidate({
     if (kind && missing) void refreshDocument(kind, lane);
   }, [kind, missing, lane]);
   const number = textOf(isRecord(copy) ? copy['phoneNumber'] : undefined);
-  const words = [shorten(title || (missing ? '' : wanted)) || t('outbox.untitled'), number].filter(Boolean).join(' · ');
+  const words = [shorten(title || (missing ? '' : requested)) || t('outbox.untitled'), number]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
       {path ? (

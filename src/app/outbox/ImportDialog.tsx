@@ -26,8 +26,8 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
     setReviews(true);
   }
   // Where there is nothing else to tell, the review tells it all.
-  const isWhole = step?.is === 'done' && isAllKept(step.result);
-  const count = step?.is === 'done' ? step.result.kept : 0;
+  const isWhole = step?.is === 'done' && isAllSaved(step.result);
+  const count = step?.is === 'done' ? step.result.saved : 0;
   return (
     <>
       <Dialog
@@ -82,7 +82,7 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
   );
 }
 
-const isAllKept = ({ kept, same, here, unknown }: Restored) => kept > 0 && same + here + unknown === 0;
+const isAllSaved = ({ saved, same, here, unknown }: Restored) => saved > 0 && same + here + unknown === 0;
 
 function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ask') {
@@ -103,10 +103,10 @@ function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ownerless') return t('outbox.ownerless_file');
   if (step.is === 'foreign') return t('outbox.foreign_file');
   if (step.is === 'large') return t('outbox.large_file', { limit: MAX_FILE_MB });
-  const { kept, same, here, unknown } = step.result;
+  const { saved, same, here, unknown } = step.result;
   return (
     <>
-      <p>{t('outbox.imported', { count: kept })}</p>
+      <p>{t('outbox.imported', { count: saved })}</p>
       {same > 0 && <p>{t('outbox.imported_same', { count: same })}</p>}
       {here > 0 && <p>{t('outbox.imported_here', { count: here })}</p>}
       {unknown > 0 && <p>{t('outbox.imported_unknown', { count: unknown })}</p>}

@@ -5,12 +5,12 @@ import { useEntries, useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 
 /** In one sentence where what waits is kept, and when it is sent. `kept`: this session keeps edits on the device. */
-export function Lead({ kept }: { kept: boolean }) {
+export function Lead({ isPersistent }: { isPersistent: boolean }) {
   const t = useTranslate();
   const entries = useEntries();
   const isWaiting = entries.some(({ state }) => state !== 'parked');
   const [hold, online, sendsClosed] = [useHold(), useOnline(), useSendsClosed()];
-  return t(kept ? leadOf() : 'outbox.nothing_kept');
+  return t(isPersistent ? leadOf() : 'outbox.nothing_kept');
 
   function leadOf(): MessageId {
     if (hold) return 'outbox.description_held';

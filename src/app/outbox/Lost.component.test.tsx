@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload, unmount } from '../../testing/mount.tsx';
-import { counted, deleteDatabases, keptBeside } from '../../testing/resting.ts';
 import { cutOff, openSms, post, SUPPORT, settled } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
+import { counted, deleteDatabases, localStorageText } from '../../testing/storage.ts';
 
 const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
-const told = page.getByText(LOST);
+const lossBanner = page.getByText(LOST);
 
 /** The count outside of the databases, once it is this one. */
 const tallied = (counts: number[]) => expect.poll(counted).toEqual(counts);
@@ -31,7 +31,7 @@ async function expectForgotten(): Promise<void> {
   await reload();
   await settled();
   await openOutbox();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(lossBanner).not.toBeInTheDocument();
 }
 
 test('rule 15 OFF-10: an outbox that the browser has lost with everything else is told to its own manager until the administrator has taken note', async () => {
@@ -58,9 +58,9 @@ test('rule 15 OFF-10: an outbox that the browser has lost with everything else i
 
 test('rule 15 OFF-27 OFF-17: one that was lost alone is told until its banner was dismissed, by a count that says neither whose it is nor what it counts', async () => {
   await losesTwo(/^switchboard-/);
-  const kept = keptBeside();
-  expect(kept).toContain('switchboard.unsent.');
-  for (const text of ['m-1', 'demo', 'twilio', 'Lost {label}', 'Brightwater']) expect(kept).not.toContain(text);
+  const before = localStorageText();
+  expect(before).toContain('switchboard.unsent.');
+  for (const text of ['m-1', 'demo', 'twilio', 'Lost {label}', 'Brightwater']) expect(before).not.toContain(text);
   await mountApp();
   await expectBanner('urgent', LOST);
   await banner.getByRole('button', { name: 'Dismiss' }).click();

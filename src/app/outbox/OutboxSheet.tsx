@@ -21,7 +21,7 @@ async function load() {
 export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const state = useSessionState();
-  const kept = !('session' in state && state.session.managerId === undefined);
+  const isPersistent = !('session' in state && state.session.managerId === undefined);
   const { module: part, fetch } = useLazyModule(load);
   useEffect(() => {
     if (open) fetch(raisePartFailed);
@@ -31,10 +31,10 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onOpenChange={onClose}
       title={t('outbox.title')}
-      description={part && <part.Lead kept={kept} />}
+      description={part && <part.Lead isPersistent={isPersistent} />}
       footer={part && <part.Footer />}
     >
-      {open && part && <part.Contents kept={kept} onClose={onClose} />}
+      {open && part && <part.Contents isPersistent={isPersistent} onClose={onClose} />}
     </Sheet>
   );
 }

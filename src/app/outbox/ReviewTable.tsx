@@ -134,20 +134,20 @@ function Cells({
   const held = heldNow(entry, useCopy(entry.lane));
   const before = held ?? seenBy(entry);
   const { what, from, to } = describeEdit(entry, kind, before);
-  const said = t(what);
+  const text = t(what);
   const values = kind ? reviewedValues(entry, kind, before) : [];
   return (
     <>
       <NameCell>
-        <Check name={t('portable.select', { section: name, name: said })} {...tick}>
-          <span className={styles.what}>{said}</span>
+        <Check name={t('portable.select', { section: name, name: text })} {...tick}>
+          <span className={styles.what}>{text}</span>
         </Check>
       </NameCell>
       {values.length > 0 ? (
         <NoteCell />
       ) : (
         <ValueCells
-          field={said}
+          field={text}
           labels={[t('change.now'), t('portable.column.file')]}
           from={from}
           to={to}

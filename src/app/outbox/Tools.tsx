@@ -10,15 +10,15 @@ import { Import } from './Import.tsx';
 import styles from './Tools.module.css';
 
 /** What is seldom asked for, under the changes: holding them, what was sent before, files, and how safe they are here (rule 15). */
-export function Tools({ kept, onLeave }: { kept: boolean; onLeave: () => void }) {
+export function Tools({ isPersistent, onLeave }: { isPersistent: boolean; onLeave: () => void }) {
   const t = useTranslate();
   const { length: count } = useEntries();
   const promised = useStoragePromise();
   const unsafe = count > 0 && promised === false;
-  if (!kept && !unsafe) return null;
+  if (!isPersistent && !unsafe) return null;
   return (
     <div className={styles.tools}>
-      {kept && (
+      {isPersistent && (
         <>
           <Hold />
           <div className={styles.ways}>

@@ -1,5 +1,5 @@
 import { allKinds } from '../../connections/kind/kinds.ts';
-import type { KeptDraft } from '../../io/store/drafts.ts';
+import type { StoredDraft } from '../../io/store/drafts.ts';
 import {
   allPlatforms,
   baseOf,
@@ -18,7 +18,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { pathIn } from './entry-path.ts';
 
 /** Where something is typed and not saved: a connection, or a form for a new one. */
-export type DraftPlace = Told & {
+export type DraftPlace = Description & {
   key: string;
   /** The names of its forms that have a draft. */
   forms: string[];
@@ -27,11 +27,11 @@ export type DraftPlace = Told & {
 };
 
 /** `path` is undefined where no page shows it any more. */
-type Told = { name: Message; path: string | undefined };
+type Description = { name: Message; path: string | undefined };
 
 /** What the sheet lists of drafts, the newest first: the forms of one connection are one place. */
 export function draftPlaces(
-  drafts: readonly KeptDraft[],
+  drafts: readonly StoredDraft[],
   byLane: ReadonlyMap<Lane, Connection>,
   entries: readonly QueuedEdit[],
 ): DraftPlace[] {
@@ -42,14 +42,14 @@ export function draftPlaces(
     const known = places.get(key);
     if (known) known.forms.push(form);
     else {
-      const told = place.lane === undefined ? tellCreate(place, entries) : tellLane(place.lane, byLane);
-      places.set(key, { key, forms: [form], at, ...told });
+      const description = place.lane === undefined ? describeCreate(place, entries) : describeLane(place.lane, byLane);
+      places.set(key, { key, forms: [form], at, ...description });
     }
   }
   return [...places.values()];
 }
 
-function tellLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>): Told {
+function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>): Description {
   if (lane === WEBHOOKS_LANE) {
     return { name: { id: 'alerts.title' }, path: allKinds().find(({ key }) => lane.startsWith(`${key}/`))?.home };
   }
@@ -61,7 +61,7 @@ function tellLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>): Told {
 }
 
 /** A create that waits has a name already; one that was sent or discarded meanwhile has no form any more. */
-function tellCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: readonly QueuedEdit[]): Told {
+function describeCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: readonly QueuedEdit[]): Description {
   const { platform, copy, key } = place;
   const channel = platformOf(platform);
   const name: Message = channel

@@ -1,5 +1,5 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
-import type { RestingCopy } from '../../io/store/documents.ts';
+import type { StoredCopy } from '../../io/store/documents.ts';
 import type { Field } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Message, MessageId } from '../../model/message.ts';
@@ -44,8 +44,8 @@ export function reviewedValues(
       field,
       name: type.nameOf?.(field) ?? { verbatim: field },
       value: mine[field],
-      words: type.say?.(field, mine[field]),
-      before: { value: before[field], words: type.say?.(field, before[field]) },
+      words: type.describeValue?.(field, mine[field]),
+      before: { value: before[field], words: type.describeValue?.(field, before[field]) },
     }));
   }
   const details = type.details?.(input);
@@ -61,7 +61,7 @@ export function reviewedValues(
 /** The fields of a change as the service has them now; undefined where this device does not have all of them. */
 export function heldNow(
   { touches }: QueuedEdit,
-  copy: RestingCopy | undefined,
+  copy: StoredCopy | undefined,
 ): Readonly<Record<Field, unknown>> | undefined {
   const known = copy && !touches.some((field) => copy.withheld.includes(field));
   return known ? pick(copy.doc, touches) : undefined;

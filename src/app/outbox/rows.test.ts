@@ -5,7 +5,7 @@ import { type SheetRow, sheetRows } from './rows.ts';
 let seq = 0;
 function entry(lane: string, more: Partial<QueuedEdit> = {}): QueuedEdit {
   seq += 1;
-  const standing = { v: 1, seq, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
+  const state = { v: 1, seq, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
   const edit = {
     subject: 'a',
     name: 'b',
@@ -17,7 +17,7 @@ function entry(lane: string, more: Partial<QueuedEdit> = {}): QueuedEdit {
     progress: {},
     at: 1,
   } as const;
-  return { ...standing, ...edit, touches: [...edit.touches], names: [lane], lane, title: lane, ...more };
+  return { ...state, ...edit, touches: [...edit.touches], names: [lane], lane, title: lane, ...more };
 }
 
 const entries = (count: number, lanes: number) => Array.from({ length: count }, (_, at) => entry(`l/${at % lanes}`));

@@ -87,7 +87,7 @@ const holdCommand = (label: string, on: boolean, onShow: (overlay: Overlay) => v
 export function useCommands(onShow: (overlay: Overlay) => void): readonly Command[] {
   const t = useTranslate();
   const connections = useConnections();
-  const kept = useSession()?.managerId !== undefined;
+  const isPersistent = useSession()?.managerId !== undefined;
   const on = useHold();
   const [ofPage, setOfPage] = useState(allOfPage);
   useEffect(() => onOffer(() => setOfPage(allOfPage())), []);
@@ -106,8 +106,8 @@ export function useCommands(onShow: (overlay: Overlay) => void): readonly Comman
       ...OVERLAYS.map(
         ([id, overlay]): Command => ({ key: id, group: 'actions', label: t(id), run: () => onShow(overlay) }),
       ),
-      ...(kept ? [holdCommand(t(on ? 'palette.hold_off' : 'palette.hold'), !on, onShow)] : []),
+      ...(isPersistent ? [holdCommand(t(on ? 'palette.hold_off' : 'palette.hold'), !on, onShow)] : []),
     ],
-    [ofPage, connections, t, onShow, kept, on],
+    [ofPage, connections, t, onShow, isPersistent, on],
   );
 }

@@ -9,8 +9,8 @@ export function Announcer() {
   const words = useAnnouncement();
   const online = useOnline();
   const before = useRef(online);
-  const [said, setSaid] = useState({ words, key: 0 });
-  if (said.words !== words) setSaid({ words, key: said.key + 1 });
+  const [announced, setAnnounced] = useState({ words, key: 0 });
+  if (announced.words !== words) setAnnounced({ words, key: announced.key + 1 });
 
   useEffect(() => {
     if (before.current === online) return;
@@ -20,7 +20,7 @@ export function Announcer() {
 
   return (
     <div aria-live="polite" className="visually-hidden">
-      {words && <p key={said.key}>{t(words)}</p>}
+      {words && <p key={announced.key}>{t(words)}</p>}
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const { held, attention } = counts;
   const waiting = counts.waiting - held;
   const reach = state.is === 'checking' ? 'checking' : state.is === 'offline' || !online ? 'offline' : 'online';
-  const kept = waiting > 0 ? 'waiting' : held > 0 || holding ? 'held' : 'online';
-  const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : kept;
+  const outboxTone = waiting > 0 ? 'waiting' : held > 0 || holding ? 'held' : 'online';
+  const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : outboxTone;
   // The service can be there and no session with it: after a start without it past the time that an id is kept.
   const away = 'signedOut' in state && online ? 'net.signed_out' : signInPage ? 'net.sign_in' : 'net.offline';
   const words = reach === 'offline' ? away : reach === 'checking' ? 'net.checking' : 'net.online';
@@ -37,7 +37,7 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const parts = [
     ...(attention > 0 ? [t('net.attention', { count: attention })] : []),
     ...(waiting > 0 ? [t('net.waiting', { count: waiting })] : []),
-    ...(held > 0 || kept === 'held' ? [t('net.held', { count: held })] : []),
+    ...(held > 0 || outboxTone === 'held' ? [t('net.held', { count: held })] : []),
   ];
   if (words !== 'net.online' || parts.length === 0) parts.push(t(words));
   return (

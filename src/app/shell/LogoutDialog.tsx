@@ -82,9 +82,9 @@ function useLeaving(open: boolean, onClose: () => void) {
   const { waiting, attention } = useCounts();
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
   const leave = useCallback(
-    async (keep: boolean) => {
+    async (keepChanges: boolean) => {
       setBusy('leaving');
-      await logOut(keep);
+      await logOut(keepChanges);
       onClose();
     },
     [onClose],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LANGUAGES, LOCALES, type Locale } from '../../i18n/locale.ts';
 import { currentLocale, setLocale, useTranslate } from '../../i18n/translate.ts';
-import { keepLocale } from '../../io/preferences.ts';
-import { keepTheme, keptTheme, type Theme } from '../../io/theme.ts';
+import { storeLocale } from '../../io/preferences.ts';
+import { applyTheme, storedTheme, type Theme } from '../../io/theme.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,12 +26,12 @@ export function MainMenu({
   onOverlay: (overlay: Overlay) => void;
 }) {
   const t = useTranslate();
-  const [theme, setTheme] = useState<Theme | 'system'>(keptTheme() ?? 'system');
+  const [theme, setTheme] = useState<Theme | 'system'>(storedTheme() ?? 'system');
   const installing = useInstall();
   const logout = useLogout(() => onOverlay('logout'));
 
   const chooseTheme = (chosen: Theme | 'system') => {
-    keepTheme(chosen === 'system' ? null : chosen);
+    applyTheme(chosen === 'system' ? null : chosen);
     setTheme(chosen);
   };
 
@@ -106,7 +106,7 @@ const BUILD_LENGTH = 7;
 async function chooseLocale(locale: Locale): Promise<void> {
   try {
     await setLocale(locale);
-    keepLocale(locale);
+    storeLocale(locale);
   } catch {
     raiseError({ id: 'part_failed' });
   }

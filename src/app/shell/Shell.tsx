@@ -32,9 +32,9 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   const atHome = path === SCREENS.home || path === SCREENS.monitor;
 
   const show = useCallback(
-    (wanted: Overlay) => {
+    (next: Overlay) => {
       fetch(raisePartFailed);
-      setOverlay(wanted);
+      setOverlay(next);
     },
     [fetch],
   );

@@ -1,6 +1,6 @@
 import { Fragment, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { keepShortcuts, keptShortcuts } from '../../io/preferences.ts';
+import { storedShortcuts, storeShortcuts } from '../../io/preferences.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -35,11 +35,11 @@ const GROUPS: readonly (readonly [heads: MessageId, keys: readonly Key[]])[] = [
 /** The keys of the console, and the switch that turns single keys off (WCAG 2.1.4). */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
-  const [on, setOn] = useState(keptShortcuts);
+  const [on, setOn] = useState(storedShortcuts);
   const id = useId();
   const start = useRef<HTMLDivElement>(null);
   const turn = (next: boolean) => {
-    keepShortcuts(next);
+    storeShortcuts(next);
     setOn(next);
   };
   return (

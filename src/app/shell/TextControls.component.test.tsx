@@ -18,14 +18,14 @@ const SCREENS = [
 const TEXT = 'textarea, input:not([type=radio], [type=checkbox], [type=file], [type=color], [type=password])';
 
 test('O-23: the browser may write down no text control of any screen', async () => {
-  const kept: string[] = [];
+  const values: string[] = [];
   for (const path of SCREENS) {
     await mountApp({ path });
     await expect
       .element(page.getByRole('main').getByRole('textbox').or(page.getByRole('searchbox')).first())
       .toBeVisible();
     for (const { autocomplete, outerHTML } of document.querySelectorAll<HTMLInputElement>(TEXT))
-      if (autocomplete !== 'off') kept.push(`${path}: ${outerHTML}`);
+      if (autocomplete !== 'off') values.push(`${path}: ${outerHTML}`);
   }
-  expect(kept).toEqual([]);
+  expect(values).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { navigate } from 'wouter/use-browser-location';
-import { keptShortcuts } from '../../io/preferences.ts';
+import { storedShortcuts } from '../../io/preferences.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { homeHref } from '../../pages/home.ts';
@@ -67,6 +67,6 @@ function isTakenElsewhere({
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
   // No text is written with these, so they are no single keys that could be turned off.
   if (ctrlKey || metaKey || key === 'Escape') return false;
-  if (!keptShortcuts()) return true;
+  if (!storedShortcuts()) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

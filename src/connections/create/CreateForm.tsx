@@ -57,16 +57,17 @@ export function CreateForm<V extends object>({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { draft, entry, standing, waits, locked } = create;
+  const { draft, entry, phase, waits, locked } = create;
   const dirty = draft.touched.length > 0;
-  const kept = waits && !dirty;
+  const isUnchanged = waits && !dirty;
   const top = useRef<HTMLDivElement>(null);
   const refused = entry?.parked !== undefined;
   // Save is at the form's end, and what became of it is said at its beginning.
   useEffect(() => {
     if (refused) top.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
-  const reason = standing === 'sending' ? undefined : locked ? 'create.locked' : kept ? 'form.unchanged' : undefined;
+  const reason =
+    phase === 'sending' ? undefined : locked ? 'create.locked' : isUnchanged ? 'form.unchanged' : undefined;
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
       <div ref={top} className={styles.standing}>
@@ -84,7 +85,7 @@ export function CreateForm<V extends object>({
           message={create.wrong > 0 ? <ToWrong create={create} /> : <DraftNote draft={draft} />}
           aside={aside}
           saveLabel={t('action.save')}
-          saving={standing === 'sending'}
+          saving={phase === 'sending'}
           saveDisabledReason={reason && t(reason)}
           discardLabel={t(dirty ? 'action.discard' : 'action.cancel')}
           onDiscard={create.cancel}
@@ -119,8 +120,8 @@ function Details<V extends object>({ of: { entry, draft, locked }, children }: {
 function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const t = useTranslate();
   const online = useOnline();
-  const { entry, standing, unsure } = create;
-  if (!entry || standing === 'sending') return null;
+  const { entry, phase, unsure } = create;
+  if (!entry || phase === 'sending') return null;
   if (entry.parked) {
     return (
       <Notice tone="refused" icon="warning" action={<Discard create={create} />}>
@@ -128,10 +129,10 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
       </Notice>
     );
   }
-  const kept = standing === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
+  const hint = phase === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
   return (
     <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={<Discard create={create} />}>
-      {t(unsure ? 'create.unsure' : kept)}
+      {t(unsure ? 'create.unsure' : hint)}
     </Notice>
   );
 }

@@ -50,7 +50,7 @@ export function useCreate<V extends object>(
     secrets,
     locked: state.locked,
     onlyTouched: onlyTouched && !entry,
-    onSubmit: () => void keep(),
+    onSubmit: () => void saveCreate(),
   });
   const { draft } = form;
 
@@ -66,10 +66,10 @@ export function useCreate<V extends object>(
     useCallback((id = '') => navigate(pathOf({ id, platform }) ?? '/', { replace: true }), [navigate, platform]),
   );
 
-  async function keep() {
+  async function saveCreate() {
     const values = form.trimmed();
     const chosen = key ?? fresh;
-    const wish = {
+    const request = {
       subject: kind,
       // A create that takes another connection's place stays one, with what it brings along.
       name: entry ? entry.name : 'create',
@@ -77,7 +77,7 @@ export function useCreate<V extends object>(
       seen: {},
       title: nameOf(values),
     };
-    if (!(await draft.become(() => save([wish], name)))) return;
+    if (!(await draft.become(() => save([request], name)))) return;
     setMade(chosen);
     if (!isOnline()) navigate('/');
   }
@@ -103,12 +103,12 @@ export function useCreate<V extends object>(
 
 /** How far a create has come. */
 function useCreateState(entry: QueuedEdit | undefined) {
-  const standing = useEditPhase(entry);
-  const waits = standing === 'waiting' || standing === 'held';
+  const phase = useEditPhase(entry);
+  const waits = phase === 'waiting' || phase === 'held';
   const exists = entry?.progress['created'] !== undefined;
   const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
   return {
-    standing,
+    phase,
     /** Until it is sent, or once it was refused, the form may be changed. */
     locked: exists || underWay,
     /** It was sent and not answered: it may exist already, and a change could make it twice (O-12). */

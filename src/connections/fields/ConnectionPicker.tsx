@@ -27,8 +27,8 @@ export function ConnectionPicker({
   const t = useTranslate();
   const [text, setText] = useState('');
   const found = useMemo(() => {
-    const wanted = normalizeForSearch(text.trim());
-    return wanted === '' ? options : options.filter(({ label }) => normalizeForSearch(label).includes(wanted));
+    const query = normalizeForSearch(text.trim());
+    return query === '' ? options : options.filter(({ label }) => normalizeForSearch(label).includes(query));
   }, [options, text]);
   const items = useMemo(() => found.slice(0, OFFERED), [found]);
   const left = found.length - items.length;

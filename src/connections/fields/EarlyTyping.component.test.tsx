@@ -7,7 +7,7 @@ import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts'
 import { typeAtOnce } from '../../testing/type-at-once.ts';
 
 /** A pause in the typing, in ms, after which a draft is surely kept. */
-const PAUSE = 500;
+const PAUSE_MS = 500;
 
 /** A form with the name of the field that is typed into, and where it stands once it is on screen. */
 const FORMS = [
@@ -36,7 +36,7 @@ test('OFF-06: what is typed the moment a form appears joins what was typed on an
   await typed;
   await expect.element(createForm().sid).toHaveValue(NIGHT_LINE.sid);
   await expect.element(createForm().name).toHaveValue(NIGHT_LINE.name);
-  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   await reload();
   await expect.element(createForm().sid).toHaveValue(NIGHT_LINE.sid);
   await expect.element(createForm().name).toHaveValue(NIGHT_LINE.name);

@@ -21,7 +21,7 @@ type FilePickProps = {
   /** What is there now. */
   picture?: ReactNode;
   /** What is there now in words, which stand instead of how to pick it. */
-  said?: string | undefined;
+  announcement?: string | undefined;
   /** What is wrong with a file says what the hint says. */
   repeats?: boolean;
   /** The browser's dialog, where something else opens it as well: by its `click`. */
@@ -39,7 +39,7 @@ export function FilePick({
   locked,
   picking: { problem, busy, pick },
   picture,
-  said,
+  announcement,
   repeats = false,
   dialog,
   children,
@@ -51,14 +51,14 @@ export function FilePick({
   const input = dialog ?? own;
   useFocusTarget(fieldKey(name), () => button.current);
   const take = (files: FileList | undefined) => locked === undefined && pick([...(files ?? [])]);
-  const hintShown = problem ? !repeats : said === undefined;
+  const hintShown = problem ? !repeats : announcement === undefined;
   const { over, enter, leave, drop, paste } = useDrops(locked !== undefined, take);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways to what the button does
     <div
       className={styles.pick}
-      data-said={said !== undefined || undefined}
+      data-said={announcement !== undefined || undefined}
       data-over={over || undefined}
       data-wrong={problem !== null || undefined}
       onDragEnter={enter}
@@ -70,10 +70,10 @@ export function FilePick({
       {picture}
       <div className={styles.words}>
         <div className={styles.line}>
-          {said !== undefined && <bdi className={styles.said}>{said}</bdi>}
+          {announcement !== undefined && <bdi className={styles.said}>{announcement}</bdi>}
           <Button
             ref={button}
-            size={said === undefined ? 'medium' : 'small'}
+            size={announcement === undefined ? 'medium' : 'small'}
             busy={busy}
             disabledReason={locked}
             aria-describedby={problem ? (repeats ? `${id}error` : `${id}error ${id}hint`) : `${id}hint`}
@@ -81,7 +81,7 @@ export function FilePick({
           >
             {label}
           </Button>
-          {said === undefined && <span className={styles.drop}>{t('upload.drop')}</span>}
+          {announcement === undefined && <span className={styles.drop}>{t('upload.drop')}</span>}
         </div>
         <input
           ref={input}

@@ -13,26 +13,26 @@ const IDLE = { problem: null, busy: false };
 /** Looks at a picked file before anything is done with it (UPL-10). The file that was picked last counts. */
 export function useFilePick(
   check: (file: File) => Promise<readonly Message[] | null>,
-  keep: (file: File) => Promise<unknown>,
+  save: (file: File) => Promise<unknown>,
 ): FilePicking {
-  const [standing, setStanding] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
+  const [status, setStatus] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
   const turn = useRef(0);
 
   async function look(file: File) {
     turn.current += 1;
     const mine = turn.current;
-    setStanding({ problem: null, busy: true });
+    setStatus({ problem: null, busy: true });
     const problem = await check(file);
     if (turn.current !== mine) return;
-    if (!problem) await keep(file);
-    if (turn.current === mine) setStanding({ problem, busy: false });
+    if (!problem) await save(file);
+    if (turn.current === mine) setStatus({ problem, busy: false });
   }
 
   return {
-    ...standing,
+    ...status,
     pick(files) {
       const [file] = files;
-      if (files.length > 1) setStanding({ problem: [{ id: 'upload.one_file' }], busy: false });
+      if (files.length > 1) setStatus({ problem: [{ id: 'upload.one_file' }], busy: false });
       else if (file) void look(file);
     },
   };

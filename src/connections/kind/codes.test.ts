@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../../model/failure.ts';
 import { OTHERS, PLATFORMS } from '../../registry.ts';
-import { says } from '../../testing/words.ts';
+import { textIn } from '../../testing/words.ts';
 import { codes } from './codes.ts';
 
-const said = (code: string) =>
+const messageOfCode = (code: string) =>
   messageOf({ kind: 'refused', status: 400, body: { code } }, codes, { id: 'failed_to_load_accounts' });
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['ERR-02, A-43', { ABCA1: 'ABCA1', ABCA2: 'ABCA2' }],
   ['SMS-17, SMS-18, WA-05, WA-06', { TWLA1: 'TWLA1', TWLA2: 'TWLA2', WTPA1: 'WTPA1', WTPA2: 'WTPA2' }],
 ] as const)('%s: the codes of D1§8 have their words', (_, words) => {
-  expect(Object.fromEntries(Object.keys(words).map((code) => [code, said(code)]))).toEqual(
+  expect(Object.fromEntries(Object.keys(words).map((code) => [code, messageOfCode(code)]))).toEqual(
     Object.fromEntries(Object.entries(words).map(([code, id]) => [code, { id }])),
   );
 });
@@ -66,7 +66,7 @@ it.each([
   ['SMS-18 WA-06', ['TWLA2', 'WTPA2'], SENTENCES.TWLA2],
 ])('%s I18N-02: %j is said in every language, wherever the code stands', (_, group, sentences) => {
   for (const code of group) {
-    expect((['en', 'pl', 'es'] as const).map((language) => says(language, said(code)))).toEqual(sentences);
+    expect((['en', 'pl', 'es'] as const).map((language) => textIn(language, messageOfCode(code)))).toEqual(sentences);
   }
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message, MessageId } from '../../model/message.ts';
 import { PLATFORMS } from '../../registry.ts';
 import '../../testing/kinds.ts';
-import { says } from '../../testing/words.ts';
+import { textIn } from '../../testing/words.ts';
 
 /** What is said when a connection of each platform cannot be read, be deleted and, where it is made here, be made. */
 const FAILURES: Readonly<Record<string, readonly [rows: string, load: string, remove: string, create?: string]>> = {
@@ -58,7 +58,7 @@ const kinds = loaded.flatMap(([platform, kind]) => {
 it.each(kinds)('%s: %s says in its own words what failed', (_, _platform, kind, words) => {
   const { remove, create } = kind.edits;
   const failures = [kind.failed, remove?.failed({}), ...(words.length > 2 ? [create?.failed({})] : [])];
-  expect(failures.map((message) => message && says('en', message))).toEqual(words);
+  expect(failures.map((message) => message && textIn('en', message))).toEqual(words);
 });
 
 describe('CCA-04 CCA-07 CCA-15 I18N-02: Client Channel API in other languages', () => {
@@ -84,6 +84,6 @@ describe('CCA-04 CCA-07 CCA-15 I18N-02: Client Channel API in other languages', 
   ] as const)('%s', (language, ...words) => {
     const edited = ['create', 'account', 'remove'].flatMap((name) => custom?.edits[name]?.failed({}) ?? []);
     const all = [custom?.failed, ...edited, 'client_webhook_criteria_error' as const];
-    expect(all.map((message) => message && says(language, message))).toEqual(words);
+    expect(all.map((message) => message && textIn(language, message))).toEqual(words);
   });
 });

@@ -33,6 +33,6 @@ export type OpenForm = {
 export type NumberFormProps = {
   waiting: string | undefined;
   copy: string | undefined;
-  kept: NumberFields;
+  carried: NumberFields;
   onForm(form: OpenForm): void;
 };

@@ -24,15 +24,15 @@ export type Portable = {
 /** An edit of the connection: its name within the kind, and its input. */
 export type PortableEdit = { name: string; input: unknown };
 
-/** How one thing stands here and there. `missing` is not in the file at all, which asks for nothing. */
-export type Standing = 'same' | 'added' | 'changed' | 'removed' | 'missing';
+/** How one thing differs between the file and the connection. `missing` is not in the file at all, which asks for nothing. */
+export type DifferenceStatus = 'same' | 'added' | 'changed' | 'removed' | 'missing';
 
 /** One thing that two sets of settings may differ in: a member of a collection, or the value of a field. */
 export type Difference = {
   /** Its own among all of them. */
   key: string;
   name: Message;
-  is: Standing;
+  is: DifferenceStatus;
   here?: Message | undefined;
   there?: Message | undefined;
   /** Why it cannot be taken over whatever else is. */

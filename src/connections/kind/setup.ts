@@ -8,7 +8,7 @@ type SetupPlace = { id: string; incomingHost: string; widgetHost: string };
 export type SetupStep<D extends object = object> = {
   /** Under which a tick is kept. */
   key: string;
-  says: MessageId;
+  label: MessageId;
   /** Where and how it is done. */
   hint: MessageId;
   /** A value that is pasted elsewhere; undefined as long as there is none. */
@@ -16,7 +16,7 @@ export type SetupStep<D extends object = object> = {
   /** The tab of the page on which it is done. */
   tab?: { key: string; label: MessageId };
   /** The provider's own page for it. */
-  site?: { says: MessageId; href: string };
+  site?: { label: MessageId; href: string };
   /** Whether it is done, where the service tells; without it the administrator ticks it. */
   isDone?(view: D): boolean;
   /** What the list says of a connection for which it is to be done again, or looked at. */
@@ -34,7 +34,7 @@ export const setup = <D extends object>(platform: PlatformKey, steps: readonly S
 /** The last step of most kinds: errors that the last search has found are about it. */
 export const tryStep = <D extends object>(more: Partial<SetupStep<D>> = {}): SetupStep<D> => ({
   key: 'try',
-  says: 'setup.try',
+  label: 'setup.try',
   hint: 'setup.try.hint',
   wrong: ['chip.errors'],
   ...more,
@@ -43,19 +43,19 @@ export const tryStep = <D extends object>(more: Partial<SetupStep<D>> = {}): Set
 /** The address for incoming messages has to be known to the provider (A-58, A-62). */
 export const webhookStep = <D extends object>(
   platform: PlatformKey,
-  says: Pick<SetupStep<D>, 'says' | 'hint' | 'site'>,
+  words: Pick<SetupStep<D>, 'label' | 'hint' | 'site'>,
 ): SetupStep<D> => ({
   key: 'webhook',
-  ...says,
+  ...words,
   copy: { label: 'webhook_address', text: (_, { incomingHost }) => `${incomingHost}/${platform}` },
 });
 
 /** The provider has to let the service use the account (A-46). */
 export const authorizeStep = (
-  says: Pick<SetupStep<{ authorized?: boolean }>, 'says' | 'hint' | 'site'>,
+  words: Pick<SetupStep<{ authorized?: boolean }>, 'label' | 'hint' | 'site'>,
 ): SetupStep<{ authorized?: boolean }> => ({
   key: 'authorize',
-  ...says,
+  ...words,
   isDone: ({ authorized }) => authorized === true,
   wrong: ['chip.unauthorized'],
 });

@@ -28,15 +28,15 @@ export const NumberCreatePage: Page = ({ kind }) => {
   const [search, setSearch] = useSearchParams();
   const waiting = search.get('waiting') ?? undefined;
   const copy = search.get('copy') ?? undefined;
-  const [kept, setKept] = useState(NOTHING);
-  const [{ locked, over }, setStanding] = useState({ locked: false, over: false });
+  const [carried, setCarried] = useState(NOTHING);
+  const [{ locked, over }, setFormState] = useState({ locked: false, over: false });
   const open = useRef<OpenForm>(null);
   if (!kind.numberForm) return null;
   const { platform } = kind;
   const { Form, channel } = kind.numberForm;
 
   function choose(name: string, value: Channel | NumberProvider) {
-    if (open.current) setKept(open.current.leave());
+    if (open.current) setCarried(open.current.leave());
     const chosen = new URLSearchParams(search);
     chosen.delete('copy');
     chosen.set(name, value);
@@ -45,7 +45,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
 
   function onForm(form: OpenForm) {
     open.current = form;
-    if (form.locked !== locked || form.over !== over) setStanding({ locked: form.locked, over: form.over });
+    if (form.locked !== locked || form.over !== over) setFormState({ locked: form.locked, over: form.over });
   }
 
   return (
@@ -82,7 +82,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
           kind={kind}
           waiting={waiting}
           copy={copy}
-          kept={waiting || copy ? NOTHING : kept}
+          carried={waiting || copy ? NOTHING : carried}
           onForm={onForm}
         />
       </CreateBody>

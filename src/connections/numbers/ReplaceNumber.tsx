@@ -36,7 +36,7 @@ export function ReplaceNumber<D extends Partial<NumberFields> & CredentialValues
   const known = { [provider.account]: open.view[provider.account] ?? '' };
   const given = Object.fromEntries(fieldsOf(provider).map((field) => [field, '_']));
   const missing = formProblems(provider, { ...copy, ...given });
-  const kept = restored.filter((field) => open.view[field] !== undefined);
+  const replaceable = restored.filter((field) => open.view[field] !== undefined);
   return (
     <ReplaceCard<D, CredentialValues>
       open={open}
@@ -57,9 +57,9 @@ export function ReplaceNumber<D extends Partial<NumberFields> & CredentialValues
       copied={[['connection.name', name], ['phone_number', phoneNumber], ...copied]}
       {...(lost && { lost })}
       create={
-        kept.length === 0
+        replaceable.length === 0
           ? { name: 'replace', input: copy }
-          : { name: 'replaceAndRestore', input: { ...copy, ...pick(open.view, kept) } }
+          : { name: 'replaceAndRestore', input: { ...copy, ...pick(open.view, replaceable) } }
       }
       whole={Object.values(missing).every((problem) => problem === null)}
     />

@@ -25,20 +25,20 @@ const prefixOf = (iso: CountryCode) => `+${getCountryCallingCode(iso)}`;
  * begins with it, with or without its plus (SMS-10, SMS-11).
  */
 export function offerCountries(all: readonly Country[], chosen: CountryCodes, text: string): Country[] {
-  const wanted = plain(text);
-  const digits = digitsOf(wanted);
+  const query = plain(text);
+  const digits = digitsOf(query);
   return all.filter(({ iso, name, englishName, prefix }) => {
     if (Object.hasOwn(chosen, iso)) return false;
     if (digits !== undefined) return prefix.startsWith(`+${digits}`);
-    return plain(name).includes(wanted) || plain(englishName).includes(wanted);
+    return plain(name).includes(query) || plain(englishName).includes(query);
   });
 }
 
 /** The country that a typed text names, in either language, or whose dialling prefix it is, and no other's (SMS-09). */
 export function countryNamed(all: readonly Country[], text: string): Country | undefined {
-  const wanted = plain(text);
-  const digits = digitsOf(wanted);
-  if (digits === undefined) return all.find(({ name, englishName }) => [name, englishName].map(plain).includes(wanted));
+  const query = plain(text);
+  const digits = digitsOf(query);
+  if (digits === undefined) return all.find(({ name, englishName }) => [name, englishName].map(plain).includes(query));
   const [only, ...others] = all.filter(({ prefix }) => prefix === `+${digits}`);
   return others.length === 0 ? only : undefined;
 }

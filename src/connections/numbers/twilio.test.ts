@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { says } from '../../testing/words.ts';
+import { textIn } from '../../testing/words.ts';
 import { formProblems } from './provider.ts';
 import { twilio } from './twilio.ts';
 
@@ -36,5 +36,5 @@ it.each([
   ['SMS-07', 'auth_token_empty', 'Auth token is required'],
   ['SMS-08', 'country_required', 'Select at least one country'],
 ] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
-  expect(says('en', problem)).toBe(sentence);
+  expect(textIn('en', problem)).toBe(sentence);
 });

@@ -15,7 +15,7 @@ const KEPT = ['name', 'phoneNumber'] as const;
  */
 export function useNumberCreate(
   provider: Provider,
-  { kind, waiting, copy, kept, onForm }: NumberFormProps & { kind: ConnectionKind },
+  { kind, waiting, copy, carried, onForm }: NumberFormProps & { kind: ConnectionKind },
 ): Create<NumberValues> {
   const t = useTranslate();
   const countries = kind.numberForm?.channel === 'sms';
@@ -46,7 +46,7 @@ export function useNumberCreate(
   // Once, as soon as an earlier draft has been put under it; what was typed meanwhile is newer.
   useEffect(() => {
     if (!draft.ready) return;
-    for (const field of KEPT) if (kept[field] !== '' && !typedNow(field)) draft.set(field, kept[field]);
+    for (const field of KEPT) if (carried[field] !== '' && !typedNow(field)) draft.set(field, carried[field]);
   }, [draft.ready]);
 
   // Once, too. A copy begins with no number and no secret.

@@ -6,12 +6,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { GroupedTable, NameCell, ValueCells } from '../grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../grouped/Selection.tsx';
-import type { Difference, Standing } from '../kind/portable.ts';
+import type { Difference, DifferenceStatus } from '../kind/portable.ts';
 import { differs } from './difference.ts';
 import styles from './Portable.module.css';
 import type { Choice } from './use-choice.ts';
 
-const IS: Readonly<Record<Exclude<Standing, 'changed'>, MessageId>> = {
+const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed'>, MessageId>> = {
   same: 'portable.is.same',
   added: 'portable.is.added',
   removed: 'portable.is.removed',

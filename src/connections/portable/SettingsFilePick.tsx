@@ -49,15 +49,15 @@ export function SettingsFilePick({
       accept={acceptOf(SETTINGS_FILE)}
       locked={undefined}
       picking={picking}
-      said={picked && sourceOf(picked, t)}
+      announcement={picked && sourceOf(picked, t)}
     />
   );
 }
 
 /** Whose settings a file has, and of when. */
 function sourceOf({ name, at }: Other, t: ReturnType<typeof useTranslate>): string {
-  const said = shorten(name) || t('list.untitled');
+  const title = shorten(name) || t('list.untitled');
   return at === undefined
-    ? said
-    : t('portable.of_at', { name: said, date: shortDate(at, Date.now(), currentLocale()) });
+    ? title
+    : t('portable.of_at', { name: title, date: shortDate(at, Date.now(), currentLocale()) });
 }

@@ -52,19 +52,19 @@ export function fieldDifferences(
 ): Difference[] {
   const held: Doc = { ...doc };
   const unread = isRecord(held['unread']) && Object.hasOwn(held['unread'], field) ? held['unread'][field] : undefined;
-  const kept = held[field] ?? (unread === undefined ? standIn(part, held) : undefined);
+  const current = held[field] ?? (unread === undefined ? standIn(part, held) : undefined);
   const row = setting.name;
   if (!part.members) {
     // What is forced off keeps its value, which is there again once nothing forces it.
     const sides = {
-      here: kept === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, kept),
+      here: current === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, current),
       there: inWords(part, there),
     };
     const name: Message = { id: part.label };
-    if (dequal(kept, there)) return [{ key: field, name, is: 'same', ...sides }];
+    if (dequal(current, there)) return [{ key: field, name, is: 'same', ...sides }];
     return [{ key: field, name, is: 'changed', ...sides, setting: { row, values: { [field]: there } } }];
   }
-  const [mine, theirs] = [textsIn(kept), textsIn(there)];
+  const [mine, theirs] = [textsIn(current), textsIn(there)];
   return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((member): Difference[] => {
     const key = memberField(field, '', member);
     const [from, to] = [mine.get(member), theirs.get(member)];

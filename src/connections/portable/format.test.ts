@@ -148,11 +148,11 @@ describe('what of a file is not understood is left out and told', () => {
 describe('what differs', () => {
   it('is told for each setting, text and member; what a file has not asks for nothing', () => {
     const doc = { sound: true, title: 'Desk', titles: { en: 'Hi', pl: 'Cześć' }, cors: ['a', 'b'] };
-    const standing = found(doc, { sound: false, titles: { es: 'Hola' }, cors: ['b', 'c'] }).map(({ key, is }) => [
+    const statuses = found(doc, { sound: false, titles: { es: 'Hola' }, cors: ['b', 'c'] }).map(({ key, is }) => [
       key,
       is,
     ]);
-    expect(Object.fromEntries(standing)).toEqual({
+    expect(Object.fromEntries(statuses)).toEqual({
       sound: 'changed',
       loud: 'missing',
       title: 'missing',

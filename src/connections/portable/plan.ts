@@ -20,7 +20,7 @@ export type Ground = {
 export type Plan = { edits: readonly PortableEdit[]; refused: ReadonlyMap<string, Message> };
 
 type Values = Readonly<Record<string, unknown>>;
-type Wanted = { setting: Setting; values: Values };
+type RequestedChange = { setting: Setting; values: Values };
 
 /** What the others have to be for it: a gate, another setting, or a part beside it. */
 const NOT_OFFERED: Message = { id: 'portable.not_offered' };
@@ -34,13 +34,13 @@ function planSettings(ground: Ground, chosen: readonly Difference[]): Plan {
   const { portable, id, title } = ground;
   const edits: PortableEdit[] = [];
   const refused = new Map<string, Message>();
-  let waiting: Wanted[] = [...rowsOf(chosen)].flatMap(([row, values]) => {
+  let waiting: RequestedChange[] = [...rowsOf(chosen)].flatMap(([row, values]) => {
     const setting = portable.settings[row];
     return setting ? [{ setting, values }] : [];
   });
   let doc = ground.doc;
   while (waiting.length > 0) {
-    const judged = waiting.map((wanted) => ({ ...wanted, problems: problemsOf(ground, wanted, doc) }));
+    const judged = waiting.map((request) => ({ ...request, problems: problemsOf(ground, request, doc) }));
     const next =
       judged.find(({ problems }) => problems.size === 0) ??
       judged.find(({ problems, values }) => problems.size < Object.keys(values).length);
@@ -51,7 +51,7 @@ function planSettings(ground: Ground, chosen: readonly Difference[]): Plan {
     const { setting, values, problems } = next;
     for (const [field, why] of problems) refused.set(field, why);
     const allowed = Object.fromEntries(Object.entries(values).filter(([field]) => !problems.has(field)));
-    waiting = waiting.filter((wanted) => wanted.setting !== setting);
+    waiting = waiting.filter((request) => request.setting !== setting);
     if (problems.size > 0) {
       // What is left is judged again: it may have been allowed by what is left out.
       waiting = [...waiting, { setting, values: allowed }];
@@ -108,7 +108,11 @@ function rowsOf(chosen: readonly Difference[]): ReadonlyMap<string, Values> {
 }
 
 /** Why values of a row may not be put into a document now, by field. */
-function problemsOf({ opens }: Ground, { setting, values }: Wanted, doc: object): ReadonlyMap<string, Message> {
+function problemsOf(
+  { opens }: Ground,
+  { setting, values }: RequestedChange,
+  doc: object,
+): ReadonlyMap<string, Message> {
   const all = (why: Message) => new Map(Object.keys(values).map((field) => [field, why]));
   if (!opens(setting.gate)) return all(NOT_OFFERED);
   if (!setting.shown(doc as never)) return all(NOT_SHOWN);

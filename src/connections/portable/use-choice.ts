@@ -60,8 +60,8 @@ export function useChoice<D extends object>(
       setAnswers((known) => new Map([...known, ...differences.map(({ key }) => [key, on] as const)])),
     count,
     async apply() {
-      const wishes = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
-      if ((await save(wishes)) === null) return false;
+      const requests = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
+      if ((await save(requests)) === null) return false;
       announce({ id: 'portable.applied', values: { count } });
       return true;
     },

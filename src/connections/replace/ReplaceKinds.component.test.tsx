@@ -18,7 +18,7 @@ type Kind = {
   id: string;
   name: string;
   type(): Promise<void>;
-  mend(): Promise<void>;
+  correct(): Promise<void>;
   body: Record<string, unknown>;
   mended: Record<string, unknown>;
   restored?: Record<string, unknown>;
@@ -29,7 +29,7 @@ const fillKey = async () => {
     .card.getByRole('textbox', { name: labelled('Private key') })
     .fill(KEY);
 };
-const mendKey = () => vonageForm().key.fill(OTHER_KEY);
+const correctKey = () => vonageForm().key.fill(OTHER_KEY);
 
 const KINDS: readonly Kind[] = [
   {
@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
       await replaceCard().card.getByRole('combobox').fill('Iceland');
       await userEvent.keyboard('{Enter}');
     },
-    mend: mendKey,
+    correct: correctKey,
     body: {
       application_id: 'bw-app-alerts',
       private_key: encoded(KEY),
@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
     id: 'vonage-concierge',
     name: 'Brightwater Concierge',
     type: fillKey,
-    mend: mendKey,
+    correct: correctKey,
     body: {
       application_id: 'bw-app-concierge',
       private_key: encoded(KEY),
@@ -70,7 +70,7 @@ const KINDS: readonly Kind[] = [
     id: 'whatsapp-template',
     name: 'Brightwater Deliveries',
     type: () => replaceCard().token.fill('rotated-token'),
-    mend: () => createForm().token.fill('third-token'),
+    correct: () => createForm().token.fill('third-token'),
     body: {
       account_sid: 'AC_brightwater_deliveries',
       auth_token: 'rotated-token',
@@ -124,7 +124,7 @@ for (const kind of KINDS) {
     await expectBanner('urgent', 'A mandatory field is invalid or missing.');
     await expectPart(page.getByRole('region', { name: 'Replacing credentials' }), 'Recreating it failed');
     await page.getByText('Edit details').click();
-    await kind.mend();
+    await kind.correct();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectBanner('default', `${name} has new credentials and a new ID`);
     await expectReplaced(kind, kind.mended);

@@ -47,12 +47,12 @@ export function useReplace<D extends object, V extends object>(
   async function start() {
     setAsking(false);
     const input = { ...create.input, ...form.trimmed(), key: crypto.randomUUID(), replaces: id };
-    const wish = { subject: kind, seen: view, title: name };
-    const wishes = [
-      { ...wish, name: 'clear', input: { id, name } },
-      { ...wish, name: create.name, input },
+    const target = { subject: kind, seen: view, title: name };
+    const requests = [
+      { ...target, name: 'clear', input: { id, name } },
+      { ...target, name: create.name, input },
     ];
-    if (!(await form.draft.become(() => save(wishes, draftName)))) return;
+    if (!(await form.draft.become(() => save(requests, draftName)))) return;
     const row = editType(kind, create.name).listEffect?.(input);
     navigate(row && 'creating' in row ? row.path : '/');
   }

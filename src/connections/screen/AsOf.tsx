@@ -24,11 +24,14 @@ export function AsOf({ asOf: readAt, leftOut = 0 }: { asOf: number | undefined; 
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
-    const kept = online && 'signedOut' in state;
-    const id = kept ? 'as_of.kept' : state.is === 'checking' ? 'as_of.checking' : 'as_of.offline';
+    const isSignedOut = online && 'signedOut' in state;
+    const id = isSignedOut ? 'as_of.kept' : state.is === 'checking' ? 'as_of.checking' : 'as_of.offline';
     age = {
       short: t(id, { asOf: shortDate(readAt, now, locale), verified }),
-      full: state.is === 'offline' && !kept ? t('as_of.last_verified', { asOf, verified }) : t(id, { asOf, verified }),
+      full:
+        state.is === 'offline' && !isSignedOut
+          ? t('as_of.last_verified', { asOf, verified })
+          : t(id, { asOf, verified }),
     };
   }
   if ('signedOut' in state) lines.push(t('as_of.signed_out'));

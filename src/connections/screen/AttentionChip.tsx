@@ -24,11 +24,11 @@ export function useArrival(entry: QueuedEdit | undefined, wrong: boolean, field:
  * nothing is wrong with it.
  */
 export function AttentionChip({
-  says,
+  label,
   isNew = false,
   onPress,
 }: {
-  says: MessageId;
+  label: MessageId;
   isNew?: boolean;
   onPress: () => void;
 }) {
@@ -36,7 +36,7 @@ export function AttentionChip({
   return (
     <button type="button" className={styles.chip} onClick={onPress}>
       <StatusChip tone={isNew ? 'waiting' : 'refused'} icon={isNew ? 'pause' : undefined}>
-        {t(says)}
+        {t(label)}
       </StatusChip>
     </button>
   );

@@ -64,10 +64,10 @@ export function ConnectionHeader<D extends object>({
               {t(held ? 'outbox.held' : 'chip.waiting')}
             </StatusChip>
           )}
-          {wrong && <AttentionChip says={wrong} onPress={() => focusRepair(kind.repairs)} />}
+          {wrong && <AttentionChip label={wrong} onPress={() => focusRepair(kind.repairs)} />}
           {first && (
             <AttentionChip
-              says={isNew ? 'chip.unreviewed' : 'chip.attention'}
+              label={isNew ? 'chip.unreviewed' : 'chip.attention'}
               isNew={isNew}
               onPress={() => focusField(first, undefined)}
             />

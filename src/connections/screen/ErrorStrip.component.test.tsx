@@ -29,7 +29,7 @@ async function found(logs: readonly unknown[], path = '/monitor', tokens = {}): 
 }
 
 /** What this device has under a name in the store of whole values, once it has it. */
-async function kept(key: string): Promise<void> {
+async function stored(key: string): Promise<void> {
   const has = async () => {
     const [name = ''] = (await indexedDB.databases()).flatMap(({ name: each = '' }) =>
       each.startsWith('switchboard-') ? [each] : [],
@@ -64,7 +64,7 @@ test.each([
     await found([
       logRow({ connection_id, connection_name: 'Any', reason: 'ESOCKETTIMEDOUT', timestamp: Date.now() - 60_000 }),
     ]);
-    await kept('logs');
+    await stored('logs');
     await mountApp({ path });
     await expect.element(strip).toMatchTextContent('1 error in the last hour · No response within 30 secs');
   },
@@ -78,7 +78,7 @@ test('MON-14 where the service has more, it is at least so many', async () => {
 
 test('OFF-01 what the device has kept is told without asking', async () => {
   await found(troubles(Date.now() - 3 * HOUR));
-  await kept('logs');
+  await stored('logs');
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(strip).toMatchTextContent('13 errors in the last hour');
   await silence();
@@ -87,7 +87,7 @@ test('OFF-01 what the device has kept is told without asking', async () => {
 
 test('a connection without errors says nothing of them', async () => {
   await found(troubles());
-  await kept('logs');
+  await stored('logs');
   await mountApp({ path: '/twilio/twilio-default-menu' });
   await expect.element(heading).toBeVisible();
   await silence();

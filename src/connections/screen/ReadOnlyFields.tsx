@@ -64,6 +64,6 @@ function Row<D extends object>({ open, row }: { open: OpenConnection<D>; row: Re
   const { field, label, text, copy = false, secret, link } = row;
   if (secret) return <ReadOnlySecret open={open} field={field} label={label} />;
   if (link) return <ReadOnlyLink open={open} field={field} label={label} {...link(open.view)} />;
-  const said = text?.(open.view);
-  return <ReadOnlyField open={open} field={field} label={label} copy={copy} {...(text && { text: said })} />;
+  const value = text?.(open.view);
+  return <ReadOnlyField open={open} field={field} label={label} copy={copy} {...(text && { text: value })} />;
 }

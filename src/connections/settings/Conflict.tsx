@@ -98,7 +98,7 @@ export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEd
 /** Both sides in the words of the edit; of a field among several, where some of it is masked. */
 function wordsOf(type: EditType, entry: QueuedEdit, { field, theirs, mine }: Difference): SideWords {
   if (entry.touches.length > 1 && !isWhole(type)) {
-    return { theirs: type.say?.(field, theirs), mine: type.say?.(field, mine) };
+    return { theirs: type.describeValue?.(field, theirs), mine: type.describeValue?.(field, mine) };
   }
   const { from, to } = type.describe(entry.input, compare(type, entry).theirs);
   return { theirs: from, mine: to };

@@ -29,7 +29,7 @@ export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
 /** How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. */
 export function useEditStatus(subject: Subject, { entry, saved }: FieldState, onEdit?: () => void): EditStatus {
   const t = useTranslate();
-  const standing = useEditPhase(entry);
+  const phase = useEditPhase(entry);
   if (!entry) {
     if (!saved) return { state: 'idle' };
     return { state: 'saved', label: t('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
@@ -40,8 +40,8 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
     if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
-  if (standing === 'sending') return { state: 'saving', label: t('edit.saving') };
-  if (standing === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
+  if (phase === 'sending') return { state: 'saving', label: t('edit.saving') };
+  if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
   return { state: 'waiting', label: t('outbox.waiting') };
 }
 
@@ -97,16 +97,16 @@ function ParkedActions({
       </div>
     );
   }
-  const { from, to: wanted } = type?.describe(entry.input, entry.base) ?? {};
+  const { from, to: requested } = type?.describe(entry.input, entry.base) ?? {};
   const unseen = isUnreviewed(entry);
   const failed = isFailure(entry);
   return (
     <div ref={box} className={styles.parked}>
-      {wanted && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={wanted} />}
-      {wanted && !from && (
+      {requested && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={requested} />}
+      {requested && !from && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
-          <Said words={wanted} field={t('conflict.wanted')} className={styles.value} />
+          <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
       <div className={styles.actions}>

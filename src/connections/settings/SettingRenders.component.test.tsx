@@ -38,14 +38,14 @@ test('60 edits of other connections that are kept and replayed have no setting o
   await openSupport();
   await server.cut(true);
   const renders = await countRenders();
-  const wishes = ids.flatMap((id) => {
-    const wish = { subject: twilioSms, seen: doc, title: doc.name };
+  const requests = ids.flatMap((id) => {
+    const target = { subject: twilioSms, seen: doc, title: doc.name };
     return [
-      { ...wish, name: 'menu' as const, input: { id, values: { menuConfiguration: '{label}' } } },
-      { ...wish, name: 'countries' as const, input: { id, add: { PL: '+48' }, remove: [] } },
+      { ...target, name: 'menu' as const, input: { id, values: { menuConfiguration: '{label}' } } },
+      { ...target, name: 'countries' as const, input: { id, add: { PL: '+48' }, remove: [] } },
     ];
   });
-  await save(wishes);
+  await save(requests);
   await expect.element(page.getByRole('button', { name: /60 waiting/ })).toBeVisible();
   await comeBack();
   await expect.element(page.getByRole('button', { name: /^Online/ }), { timeout: 20_000 }).toBeVisible();

@@ -8,11 +8,11 @@ const MOST = 1000;
 export function changedWords(text: string, other: string): Run[] | undefined {
   const [words, others] = [wordsOf(text), wordsOf(other)];
   if (text === other || words.length > MOST || others.length > MOST) return undefined;
-  const kept = common(words.map(trimmed), others.map(trimmed));
-  if (kept.size * 2 < Math.min(words.length, others.length) || kept.size === 0) return undefined;
+  const shared = common(words.map(trimmed), others.map(trimmed));
+  if (shared.size * 2 < Math.min(words.length, others.length) || shared.size === 0) return undefined;
   const runs: Run[] = [];
   for (const [at, word] of words.entries()) {
-    const isChanged = !kept.has(at);
+    const isChanged = !shared.has(at);
     const last = runs.at(-1);
     if (last?.isChanged === isChanged) last.text += word;
     else runs.push({ text: word, isChanged });
@@ -37,13 +37,13 @@ function common(words: readonly string[], others: readonly string[]): Set<number
           : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
     }
   }
-  const kept = new Set<number>();
+  const unchanged = new Set<number>();
   for (let row = 0, column = 0; row < words.length && column < others.length; ) {
     if (words[row] === others[column]) {
-      kept.add(row++);
+      unchanged.add(row++);
       column++;
     } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
     else column++;
   }
-  return kept;
+  return unchanged;
 }

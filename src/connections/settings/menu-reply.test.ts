@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { says } from '../../testing/words.ts';
+import { textIn } from '../../testing/words.ts';
 import { DEFAULT_MENU, menuProblem, previewMenu } from './menu-reply.ts';
 
 describe('the menu template (D1§5, A-53)', () => {
@@ -27,7 +27,7 @@ it.each([
   ['SMS-33', 'menu_many_both', 'Use {label} and {#} only once each'],
 ] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
   // Braces of a message stand between apostrophes.
-  expect(says('en', { id: problem, values: { label: '{label}' } }).replaceAll("'", '')).toBe(sentence);
+  expect(textIn('en', { id: problem, values: { label: '{label}' } }).replaceAll("'", '')).toBe(sentence);
 });
 
 describe('the preview (SMS-28)', () => {

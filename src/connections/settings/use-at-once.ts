@@ -36,9 +36,9 @@ export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce
       setProblem(found);
       const now = latest.current ? latest.current.value : view()[field];
       if (found || value === now) return;
-      const wanted = { value };
-      latest.current = wanted;
-      choose(wanted);
+      const next = { value };
+      latest.current = next;
+      choose(next);
       showUnsaved(lane, { [field]: value });
       const save = async () => {
         await painted();
@@ -49,7 +49,7 @@ export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce
       try {
         await saving.current;
       } finally {
-        if (latest.current === wanted) {
+        if (latest.current === next) {
           latest.current = undefined;
           choose(undefined);
           showUnsaved(lane, { [field]: undefined });

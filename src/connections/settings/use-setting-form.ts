@@ -37,7 +37,7 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
   function whyOff(): MessageId | undefined {
     if (!setting.guarded) return undefined;
     const problem = Object.values(problemsOf(draft.values, draft.touched)).find((each) => each !== null);
-    return problem ?? (isAsSaved(pick(form.trimmed(), wanted())) ? 'form.unchanged' : undefined);
+    return problem ?? (isAsSaved(pick(form.trimmed(), fieldsToSave())) ? 'form.unchanged' : undefined);
   }
 
   const isAsSaved = (values: Values) => !entry && dequal(values, pick(saved, Object.keys(values)));
@@ -45,7 +45,7 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
   function change(element: HTMLFormElement) {
     if (!form.check(element)) return null;
     form.forget();
-    const values = pick(form.trimmed(), wanted());
+    const values = pick(form.trimmed(), fieldsToSave());
     // Blanks around what is saved are no change (SDK-GEN-03).
     if (isAsSaved(values)) {
       draft.discard();
@@ -69,7 +69,7 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
   }
 
   /** What a refused edit touched is answered with it, or that would hold this one back. */
-  function wanted(): readonly string[] {
+  function fieldsToSave(): readonly string[] {
     const refused = entry?.parked && entry.parked.why !== 'unreviewed' ? entry.touches : [];
     const answered = draft.touched.some((field) => refused.includes(field));
     return fields.filter((field) => draft.touched.includes(field) || (answered && refused.includes(field)));

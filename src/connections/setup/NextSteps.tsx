@@ -16,7 +16,7 @@ export function NextSteps({ platform }: { platform: PlatformKey }) {
   return (
     <Card title={t('setup.after')}>
       <ol className={styles.steps}>
-        {steps.map(({ key, says, hint, copy, site }, at) => {
+        {steps.map(({ key, label, hint, copy, site }, at) => {
           const value = copy?.text({}, { id: '', ...config });
           return (
             <li key={key} className={styles.step}>
@@ -24,13 +24,13 @@ export function NextSteps({ platform }: { platform: PlatformKey }) {
                 {at + 1}
               </span>
               <div className={styles.content}>
-                <span className={styles.says}>{t(says)}</span>
+                <span className={styles.says}>{t(label)}</span>
                 {/* The last one says how it is ticked off, which comes later. */}
                 {key !== 'try' && <p className={styles.hint}>{t(hint)}</p>}
                 {copy && value && <Copyable value={value} field={t(copy.label)} />}
                 {site && (
                   <a href={site.href} target="_blank" rel="noopener noreferrer" className={styles.site}>
-                    {t(site.says)}
+                    {t(site.label)}
                     <Icon name="external" size={14} />
                     <span className="visually-hidden">{t('link.new_tab')}</span>
                   </a>

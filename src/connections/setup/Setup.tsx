@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
-import { keepSetup, readSetups, type SetupRecord, useSetupRecord, useWrong } from '../../state/setup/setup-records.ts';
+import { readSetups, type SetupRecord, storeSetup, useSetupRecord, useWrong } from '../../state/setup/setup-records.ts';
 import { raiseSuccess } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -44,14 +44,15 @@ export function Setup<D extends object>({
   const done = steps.filter(isDone).length;
   const of = steps.length;
   const shown = known !== undefined && !hidden && of > 0 && (stays || done < of);
-  const keep = (change: Partial<SetupRecord> = {}) => void keepSetup(lane, { ticked, hidden, done, of, ...change });
+  const storeProgress = (change: Partial<SetupRecord> = {}) =>
+    void storeSetup(lane, { ticked, hidden, done, of, ...change });
 
   // The list counts without opening the document.
   const { record } = known ?? {};
   useEffect(() => {
     if (!shown) return;
     setStays(true);
-    if (record?.done !== done || record.of !== of) keep();
+    if (record?.done !== done || record.of !== of) storeProgress();
   });
 
   const isOffered = known !== undefined && of > 0 && !shown;
@@ -59,7 +60,7 @@ export function Setup<D extends object>({
     if (!isOffered) return;
     const run = () => {
       setStays(true);
-      void keepSetup(lane, { ticked, hidden: false, done, of });
+      void storeSetup(lane, { ticked, hidden: false, done, of });
     };
     offer({ run });
     return () => offer(undefined);
@@ -71,13 +72,13 @@ export function Setup<D extends object>({
     // What was pressed goes: the focus goes on to where the steps are shown again.
     card.current?.closest('main')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
     setStays(false);
-    keep({ hidden: true });
+    storeProgress({ hidden: true });
     raiseSuccess({ id: 'setup.hidden' }, true);
   }
 
   function tick(step: SetupStep, on: boolean) {
     const now = on ? [...ticked, step.key] : ticked.filter((key) => key !== step.key);
-    keep({ ticked: now, done: on ? done + 1 : done - 1 });
+    storeProgress({ ticked: now, done: on ? done + 1 : done - 1 });
   }
 
   return (

@@ -15,7 +15,7 @@ import styles from './Setup.module.css';
 /** One step: what the service tells of it, or a box to tick; until it is done how it is done. */
 export function Step<D extends object>({
   open: { kind, id, view },
-  step: { says, hint, copy, tab, site, isDone },
+  step: { label, hint, copy, tab, site, isDone },
   done,
   wrong,
   onTick,
@@ -50,10 +50,10 @@ export function Step<D extends object>({
       <div className={styles.content}>
         <div className={styles.line}>
           {isDone ? (
-            <span className={styles.says}>{t(says)}</span>
+            <span className={styles.says}>{t(label)}</span>
           ) : (
             <label htmlFor={box} className={styles.says}>
-              {t(says)}
+              {t(label)}
             </label>
           )}
           {wrong && !saidAbove && <StatusChip tone="refused">{t(wrong)}</StatusChip>}
@@ -70,7 +70,7 @@ export function Step<D extends object>({
             {tab && <a href={addressOf(`${path}?tab=${tab.key}`)}>{t('setup.open_tab', { tab: { id: tab.label } })}</a>}
             {site && href && (
               <a href={href} target="_blank" rel="noopener noreferrer" className={styles.site}>
-                {t(site.says)}
+                {t(site.label)}
                 <Icon name="external" size={14} />
                 <span className="visually-hidden">{t('link.new_tab')}</span>
               </a>

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../names.ts';
-import { dropBlob, putBlob, readBlob, sweepBlobs, UnreadableFile, whileFilesAreKept } from './blobs.ts';
+import { dropBlob, putBlob, readBlob, sweepBlobs, UnreadableFile, whileStoringFiles } from './blobs.ts';
 import { deleteBlob } from './schema.ts';
 import { openVault, type Vault } from './vault.ts';
 import { destroyVault, emptyVault } from './wipe-vault.ts';
@@ -48,9 +48,9 @@ describe('a file on the device', () => {
   test('O-04 OFF-17: neither its bytes nor its name, type or size can be found', async () => {
     const file = picture(987_654 - PLANTED.length);
     await putBlob(vault, 'f', file, 'planted-name.png');
-    const resting = await atRest();
+    const stored = await atRest();
     // Long enough that a million sealed bytes do not hold one of them by chance.
-    for (const secret of [PLANTED, 'planted-name', 'image/png', '987654']) expect(resting).not.toContain(secret);
+    for (const secret of [PLANTED, 'planted-name', 'image/png', '987654']) expect(stored).not.toContain(secret);
   });
 
   test('a large one rests in parts, none of which is larger than 4 MB and its tag', async () => {
@@ -142,7 +142,7 @@ describe('files that no edit refers to', () => {
   test('stay while another window is between a file and its edit', async () => {
     const other = await openVault(NAME, true);
     let sweeps: Promise<void> | undefined;
-    await whileFilesAreKept(other, async () => {
+    await whileStoringFiles(other, async () => {
       await putBlob(other, 'f', picture(), 'a.png');
       sweeps = sweepBlobs(vault, async () => new Set());
       await sweeps;

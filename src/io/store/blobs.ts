@@ -78,7 +78,7 @@ export async function dropBlob(vault: Vault, id: string): Promise<void> {
 const lockOf = (vault: Vault) => `${vault.name}:files`;
 
 /** Between a file's first part and the edit that refers to it no window sweeps. */
-export function whileFilesAreKept<T>(vault: Vault, work: () => Promise<T>): Promise<T> {
+export function whileStoringFiles<T>(vault: Vault, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(lockOf(vault), { mode: 'shared' }, work);
 }
 
@@ -91,7 +91,7 @@ export function sweepBlobs(vault: Vault, used: () => Promise<ReadonlySet<string>
     if (!lock) return;
     const ids = new Set((await vault.db.getAllKeys('blobs')).map(([id]) => id));
     if (ids.size === 0) return;
-    const kept = await used();
-    for (const id of ids) if (!kept.has(id)) await dropBlob(vault, id);
+    const usedIds = await used();
+    for (const id of ids) if (!usedIds.has(id)) await dropBlob(vault, id);
   });
 }

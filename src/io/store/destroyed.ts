@@ -1,7 +1,7 @@
 const channelOf = (name: string) => new BroadcastChannel(`${name}:destroyed`);
 
 /** Tells every window that a vault is destroyed on purpose; returns how to close what that took. */
-export function tellDestroyed(name: string): () => void {
+export function announceDestroyed(name: string): () => void {
   const channel = channelOf(name);
   channel.postMessage(null);
   return () => channel.close();

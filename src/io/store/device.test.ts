@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { destroyPlace, noteEnding } from './destroy.ts';
-import { nullIfNewer, openKeptVault, openVaultOf } from './device.ts';
+import { nullIfNewer, openLastVault, openVaultOf } from './device.ts';
 import { formerOf } from './former.ts';
 import type { OutboxRecord } from './schema.ts';
 import { openVault } from './vault.ts';
@@ -56,22 +56,22 @@ describe('O-05: one database per manager', () => {
     const vault = await openVaultOf(undefined);
     expect(vault.lasting).toBe(false);
     expect(await nameFor(undefined)).not.toBe(vault.name);
-    expect(await openKeptVault(null)).toBeNull();
+    expect(await openLastVault(null)).toBeNull();
     vault.db.close();
   });
 });
 
 describe('O-03: whose data was open last', () => {
   test('is remembered, until a logout', async () => {
-    expect(await openKeptVault(null)).toBeNull();
+    expect(await openLastVault(null)).toBeNull();
     await nameFor('m1');
     const mine = await nameFor('m2');
-    const last = await openKeptVault(null);
+    const last = await openLastVault(null);
     expect(last?.name).toBe(mine);
     expect(last?.lasting).toBe(true);
     last?.db.close();
     await destroyPlace(mine);
-    expect(await openKeptVault(null)).toBeNull();
+    expect(await openLastVault(null)).toBeNull();
   });
 });
 
@@ -79,7 +79,7 @@ describe('O-33: a vault that was to be destroyed when the browser ended', () => 
   test('is, before anything is opened, and no other one', async () => {
     const [mine, others] = [await nameFor('m1'), await nameFor('m2')];
     await noteEnding([others]);
-    expect(await openKeptVault(others)).toBeNull();
+    expect(await openLastVault(others)).toBeNull();
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(others);
     const next = await openVaultOf(of('m1'));
     expect(next.name).toBe(mine);
@@ -104,7 +104,7 @@ describe('rule 14: a database that cannot be opened', () => {
   test('because a newer version of the console has written it is left alone', async () => {
     (await openDB(await nameFor('m1'), 99)).close();
     expect(await openVaultOf(of('m1')).catch(nullIfNewer)).toBeNull();
-    expect(await openKeptVault(null).catch(nullIfNewer)).toBeNull();
+    expect(await openLastVault(null).catch(nullIfNewer)).toBeNull();
   });
 
   test.each(['UnknownError', 'QuotaExceededError', 'InvalidStateError', 'NotFoundError'])(
@@ -164,26 +164,26 @@ describe('O-31: a workspace belongs to a manager and a service', () => {
 
   test('what an earlier build has kept is taken over, where it is, by the service that had verified it', async () => {
     verified = '';
-    const kept = await older('m1', 2);
-    expect(await nameFor('m1')).toBe(kept);
-    expect(await nameFor('m1')).toBe(kept);
+    const expected = await older('m1', 2);
+    expect(await nameFor('m1')).toBe(expected);
+    expect(await nameFor('m1')).toBe(expected);
   });
 
   test('where no service had verified it, by the first one that does', async () => {
     verified = null;
-    const kept = await older('m1', 1);
-    expect(await nameFor('m1', OTHER)).toBe(kept);
+    const expected = await older('m1', 1);
+    expect(await nameFor('m1', OTHER)).toBe(expected);
   });
 
   test('and never by another service: it waits for its own, whoever signs in first', async () => {
     verified = '';
-    const kept = await older('m1', 2);
+    const expected = await older('m1', 2);
     await nameFor('m2', OTHER);
     verified = OTHER;
     const next = await nameFor('m1', OTHER);
-    expect(next).not.toBe(kept);
-    expect(await formerOf(next, of('m1', OTHER))).toEqual([{ db: kept, service: SERVICE, count: 2 }]);
-    expect(await nameFor('m1')).toBe(kept);
+    expect(next).not.toBe(expected);
+    expect(await formerOf(next, of('m1', OTHER))).toEqual([{ db: expected, service: SERVICE, count: 2 }]);
+    expect(await nameFor('m1')).toBe(expected);
   });
 });
 
@@ -192,7 +192,7 @@ describe('O-26: the vault of a tab', () => {
     const mine = await nameFor('m1');
     const last = await nameFor('m2');
     const opened = async (name: string | null) => {
-      const vault = await openKeptVault(name);
+      const vault = await openLastVault(name);
       vault?.db.close();
       return vault?.name;
     };

@@ -9,7 +9,7 @@ import { openVault, type Vault } from './vault.ts';
 const LAST = keyOf('vault');
 
 /** The vault with a name, where there is one, or else the one that was open last on this device. */
-export async function openKeptVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
+export async function openLastVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
   const foreseen = name ?? small.get(LAST);
   const half = foreseen === null ? undefined : readHalf(foreseen);
   half?.catch(() => undefined);
@@ -17,9 +17,9 @@ export async function openKeptVault(name: string | null, onBlocked?: () => void)
   const [last, all] = await Promise.all([device.get('device', 'last'), device.getAll('device')]);
   device.close();
   const ending = all.filter((value) => typeof value === 'object' && 'ends' in value).length;
-  if (await finished(ending, onBlocked)) return openKeptVault(name, onBlocked);
-  const kept = name !== null && all.includes(name) ? name : last;
-  return typeof kept === 'string' ? openVault(kept, true, onBlocked, kept === foreseen ? half : undefined) : null;
+  if (await finished(ending, onBlocked)) return openLastVault(name, onBlocked);
+  const chosen = name !== null && all.includes(name) ? name : last;
+  return typeof chosen === 'string' ? openVault(chosen, true, onBlocked, chosen === foreseen ? half : undefined) : null;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => vo
 }
 
 async function remember(device: Device, name: string, place: string): Promise<void> {
-  small.keep(LAST, name);
+  small.set(LAST, name);
   const tx = device.transaction('device', 'readwrite');
   await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${place}`), tx.done]);
 }

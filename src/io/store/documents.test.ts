@@ -17,27 +17,27 @@ const SECRETS = ['authToken', 'apiKey', 'jwtToken'];
 describe("O-04: the server's copies", () => {
   test('in memory a document is whole, on the device its secrets are only names', async () => {
     const documents = openDocuments(vault);
-    const resting = documents.remember('a/1', DOC, SECRETS, 7);
+    const stored = documents.remember('a/1', DOC, SECRETS, 7);
     expect(documents.get('a/1')?.doc).toEqual(DOC);
-    expect(resting).toEqual({ doc: { name: 'Support' }, asOf: 7, withheld: ['authToken'] });
-    await documents.keep('a/1', resting);
+    expect(stored).toEqual({ doc: { name: 'Support' }, asOf: 7, withheld: ['authToken'] });
+    await documents.store('a/1', stored);
     const later = openDocuments(vault);
     expect(await later.read('a/1')).toEqual({ doc: { name: 'Support' }, asOf: 7, withheld: ['authToken'] });
   });
 
   test('a secret of an unexpected type is a secret still', () => {
     const doc = { name: 'Support', unread: { authToken: 7, other: 1 } };
-    const resting = openDocuments(vault).remember('a/1', doc, SECRETS, 7);
-    expect(resting.doc).toEqual({ name: 'Support', unread: { other: 1 } });
+    const stored = openDocuments(vault).remember('a/1', doc, SECRETS, 7);
+    expect(stored.doc).toEqual({ name: 'Support', unread: { other: 1 } });
   });
 
   test('what is missing on the device stays known as missing when an edit changes the rest', async () => {
     const documents = openDocuments(vault);
-    await documents.keep('a/1', documents.remember('a/1', DOC, SECRETS, 7));
+    await documents.store('a/1', documents.remember('a/1', DOC, SECRETS, 7));
     const later = openDocuments(vault);
     await later.read('a/1');
-    const resting = later.remember('a/1', { name: 'New' }, SECRETS, 8);
-    expect(resting.withheld).toEqual(['authToken']);
+    const stored = later.remember('a/1', { name: 'New' }, SECRETS, 8);
+    expect(stored.withheld).toEqual(['authToken']);
     expect(later.remember('a/1', { ...DOC, authToken: 'read' }, SECRETS, 9).withheld).toEqual(['authToken']);
     expect(later.get('a/1')?.withheld).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe("O-04: the server's copies", () => {
 
   test('one that was put in the place of another is read again, not shown', async () => {
     const documents = openDocuments(vault);
-    await documents.keep('a/1', documents.remember('a/1', DOC, SECRETS, 7));
+    await documents.store('a/1', documents.remember('a/1', DOC, SECRETS, 7));
     const sealed = await vault.db.get('documents', await vault.nameOf('a/1'));
     expect(sealed).toBeDefined();
     if (sealed) await vault.db.put('documents', sealed, await vault.nameOf('a/2'));
@@ -59,7 +59,7 @@ describe("O-04: the server's copies", () => {
 
   test('erased is erased, in memory and on the device', async () => {
     const documents = openDocuments(vault);
-    await documents.keep('a/1', documents.remember('a/1', DOC, SECRETS, 7));
+    await documents.store('a/1', documents.remember('a/1', DOC, SECRETS, 7));
     await documents.erase('a/1');
     expect(await documents.read('a/1')).toBeUndefined();
     expect(await openDocuments(vault).read('a/1')).toBeUndefined();
@@ -67,7 +67,7 @@ describe("O-04: the server's copies", () => {
 
   test('what another window has written while it was read from the device is read', async () => {
     const other = openDocuments(vault);
-    await other.keep('a/1', other.remember('a/1', { name: 'Old' }, SECRETS, 7));
+    await other.store('a/1', other.remember('a/1', { name: 'Old' }, SECRETS, 7));
     const opened = Promise.withResolvers<void>();
     const slow = {
       ...vault,
@@ -76,7 +76,7 @@ describe("O-04: the server's copies", () => {
     const documents = openDocuments(slow);
     const reading = documents.read('a/1');
     await vault.db.count('documents');
-    await other.keep('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
+    await other.store('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
     await documents.reread(['a/1']);
     opened.resolve();
     expect((await reading)?.doc).toEqual({ name: 'New' });
@@ -85,8 +85,8 @@ describe("O-04: the server's copies", () => {
 
   test('O-30, rule 16: a copy stays until the newer one of another window has been read', async () => {
     const [documents, other] = [openDocuments(vault), openDocuments(vault)];
-    await documents.keep('a/1', documents.remember('a/1', { name: 'Old' }, SECRETS, 7));
-    await other.keep('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
+    await documents.store('a/1', documents.remember('a/1', { name: 'Old' }, SECRETS, 7));
+    await other.store('a/1', other.remember('a/1', { name: 'New' }, SECRETS, 8));
     const asked = documents.stamp('a/1');
     const reading = documents.reread(['a/1', 'a/2']);
     expect(documents.get('a/1')?.doc).toEqual({ name: 'Old' });
@@ -100,7 +100,7 @@ describe("O-04: the server's copies", () => {
   test('what this window reads meanwhile is newer than what another window had written', async () => {
     const [documents, other] = [openDocuments(vault), openDocuments(vault)];
     documents.remember('a/1', { name: 'Old' }, SECRETS, 7);
-    await other.keep('a/1', other.remember('a/1', { name: 'Theirs' }, SECRETS, 8));
+    await other.store('a/1', other.remember('a/1', { name: 'Theirs' }, SECRETS, 8));
     const takeOver = await documents.reread(['a/1']);
     documents.remember('a/1', { name: 'Newest' }, SECRETS, 9);
     takeOver();

@@ -9,20 +9,20 @@ type ServerCopy = { doc: object; asOf: number };
  * What rests on the device of a document: never the secrets the server sent, only their names (O-04). In memory the
  * document is whole; after a restart `withheld` says what is missing.
  */
-export type RestingCopy = ServerCopy & { withheld: string[] };
+export type StoredCopy = ServerCopy & { withheld: string[] };
 
 export type Documents = {
   /** Changes whenever a copy does: an answer to a read that was begun before a change is older than the copy. */
   stamp(lane: Lane): number;
-  get(lane: Lane): RestingCopy | undefined;
-  read(lane: Lane): Promise<RestingCopy | undefined>;
+  get(lane: Lane): StoredCopy | undefined;
+  read(lane: Lane): Promise<StoredCopy | undefined>;
   /** When this window asked the service for the whole document it has (epoch ms); undefined where it has not. */
   readAt(lane: Lane): number | undefined;
   /**
    * Keeps a whole document in memory; returns what may rest of it. `askedAt`: when the service was asked for all of it, which an
    * answer may be long after; null where it has answered a write, of which the rest is as it was known before.
    */
-  remember(lane: Lane, doc: object, secrets: readonly string[], now: number, askedAt?: number | null): RestingCopy;
+  remember(lane: Lane, doc: object, secrets: readonly string[], now: number, askedAt?: number | null): StoredCopy;
   /**
    * Reads what another window may have changed, without taking the copies away that are here: a form stands on them. What is
    * returned puts the newer ones in their place, all at once.
@@ -31,10 +31,10 @@ export type Documents = {
   /** While `work` goes on, what is in memory of a lane that it `takes` is newer than what is on the device: that is not reread. */
   whileNewer<T>(work: (takes: (lane: Lane) => void) => Promise<T>): Promise<T>;
   /** Puts a copy on the device outside of a replay: what a screen has just read. */
-  keep(lane: Lane, copy: RestingCopy): Promise<void>;
+  store(lane: Lane, copy: StoredCopy): Promise<void>;
   erase(lane: Lane): Promise<void>;
   /** What is in memory, whole and as it may rest, for another database that takes this one's place. */
-  inMemory(): { copies: ReadonlyMap<Lane, RestingCopy>; resting: ReadonlyMap<Lane, RestingCopy> };
+  inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; storable: ReadonlyMap<Lane, StoredCopy> };
 };
 
 /** How a database says that it has gone away, or is going. */
@@ -48,9 +48,9 @@ function nothingIfGone(error: unknown): undefined {
 
 /** The server's copies, in memory and on the device; they begin with what the memory of `before` had. */
 export function openDocuments(vault: Vault, before?: Documents): Documents {
-  const copies = new Map<Lane, RestingCopy>(before?.inMemory().copies);
+  const copies = new Map<Lane, StoredCopy>(before?.inMemory().copies);
   /** The same as they may rest. */
-  const resting = new Map<Lane, RestingCopy>(before?.inMemory().resting);
+  const storable = new Map<Lane, StoredCopy>(before?.inMemory().storable);
   const stamps = new Map<Lane, number>();
   const readTimes = new Map<Lane, number>();
   /** What each work under way has made newer than the device. */
@@ -58,14 +58,14 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
   const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
 
   /** From the device; what we sealed ourselves was parsed when it was written, and one that cannot be opened is read again. */
-  async function open(lane: Lane): Promise<RestingCopy | undefined> {
+  async function open(lane: Lane): Promise<StoredCopy | undefined> {
     const name = await vault.nameOf(lane);
     const sealed = await vault.db.get('documents', name).catch(nothingIfGone);
-    return sealed && (vault.unseal(sealed, placeOfDocument(name)) as Promise<RestingCopy>).catch(() => undefined);
+    return sealed && (vault.unseal(sealed, placeOfDocument(name)) as Promise<StoredCopy>).catch(() => undefined);
   }
 
   /** From memory, else from the device; undefined when this connection was never read here. */
-  async function read(lane: Lane): Promise<RestingCopy | undefined> {
+  async function read(lane: Lane): Promise<StoredCopy | undefined> {
     const known = copies.get(lane);
     if (known) return known;
     const asked = stamps.get(lane);
@@ -75,9 +75,9 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
     return copies.get(lane);
   }
 
-  function put(lane: Lane, copy: RestingCopy): void {
+  function put(lane: Lane, copy: StoredCopy): void {
     copies.set(lane, copy);
-    resting.set(lane, copy);
+    storable.set(lane, copy);
   }
 
   return {
@@ -97,7 +97,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
         asOf: now,
         withheld: [...missing, ...set],
       };
-      resting.set(lane, rests);
+      storable.set(lane, rests);
       return rests;
     },
     async reread(lanes) {
@@ -120,15 +120,15 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       newerHere.add(taken);
       return work((lane) => taken.add(lane)).finally(() => newerHere.delete(taken));
     },
-    async keep(lane, copy) {
+    async store(lane, copy) {
       const name = await vault.nameOf(lane);
       const sealed = await vault.seal(copy, placeOfDocument(name));
       await vault.db.put('documents', sealed, name).catch(nothingIfGone);
     },
-    inMemory: () => ({ copies, resting }),
+    inMemory: () => ({ copies, storable }),
     async erase(lane) {
       copies.delete(lane);
-      resting.delete(lane);
+      storable.delete(lane);
       await vault.db.delete('documents', await vault.nameOf(lane));
     },
   };

@@ -45,13 +45,13 @@ test('a draft that cannot be opened is left out, and the others are told', async
 });
 
 test('every window hears of a draft that is kept and of one that goes', async () => {
-  let heard = 0;
+  let changes = 0;
   const stop = onDraftChange(vault, () => {
-    heard += 1;
+    changes += 1;
   });
   await writeDraft(vault, 'twilio/create', 'w1', typed(2));
-  await expect.poll(() => heard).toBe(1);
+  await expect.poll(() => changes).toBe(1);
   await dropDraft(vault, 'twilio/create');
-  await expect.poll(() => heard).toBe(2);
+  await expect.poll(() => changes).toBe(2);
   stop();
 });

@@ -7,10 +7,10 @@ import type { Vault } from './vault.ts';
 export type Draft = { values: Record<Field, unknown>; base: Record<Field, unknown>; at: number };
 
 /** A draft as it rests: it says itself which form it is of. One of an earlier build does not. */
-type RestingDraft = Draft & { form?: string };
+type SealedDraft = Draft & { form?: string };
 
 /** That something is typed into a form and not saved: when last (epoch ms), in whichever window. */
-export type KeptDraft = { form: string; at: number };
+export type StoredDraft = { form: string; at: number };
 
 /** The draft of a form: this window's own, else the newest of any window. */
 export async function readDraft(vault: Vault, form: string, window: string): Promise<Draft | undefined> {
@@ -20,15 +20,15 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
   const chosen = records.find((record) => record.window === window) ?? records.sort(newest)[0];
   if (!chosen) return undefined;
   // A draft that cannot be opened any more is no draft; the record stays for a build that can.
-  const resting = await unseal(vault, chosen);
-  return resting && { values: resting.values, base: resting.base, at: resting.at };
+  const sealed = await unseal(vault, chosen);
+  return sealed && { values: sealed.values, base: sealed.base, at: sealed.at };
 }
 
 const unseal = (vault: Vault, record: DraftRecord) =>
-  (vault.unseal(record.enc, placeOfDraft(record)) as Promise<RestingDraft>).catch(() => undefined);
+  (vault.unseal(record.enc, placeOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
 
 /** Which forms have a draft, the one that was typed last first. One that does not say of which form it is, is left out. */
-export async function readDrafts(vault: Vault): Promise<KeptDraft[]> {
+export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   const records = await vault.db.getAll('drafts');
   const drafts = await Promise.all(records.map((record) => unseal(vault, record)));
   const newest = new Map<string, number>();
@@ -42,9 +42,9 @@ export async function readDrafts(vault: Vault): Promise<KeptDraft[]> {
 export async function writeDraft(vault: Vault, form: string, window: string, draft: Draft): Promise<void> {
   if (Object.keys(draft.values).length === 0) return dropDraft(vault, form);
   const key = { form: await vault.nameOf(form), window };
-  const resting: RestingDraft = { ...draft, form };
-  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(resting, placeOfDraft(key)) });
-  tellChange(vault);
+  const sealed: SealedDraft = { ...draft, form };
+  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(sealed, placeOfDraft(key)) });
+  announceChange(vault);
 }
 
 /** Forgets a form's drafts, whichever window they were typed in. */
@@ -53,13 +53,13 @@ export async function dropDraft(vault: Vault, form: string): Promise<void> {
   const tx = vault.db.transaction('drafts', 'readwrite');
   for (const key of await tx.store.index('form').getAllKeys(name)) await tx.store.delete(key);
   await tx.done;
-  tellChange(vault);
+  announceChange(vault);
 }
 
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
 /** Tells every window, this one too, that a draft was kept or has gone; what it holds stays on the device. */
-function tellChange(vault: Vault): void {
+function announceChange(vault: Vault): void {
   const channel = channelOf(vault);
   channel.postMessage(null);
   channel.close();

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { databaseOf } from '../names.ts';
 import { putBlob } from './blobs.ts';
 import { destroyPlace, noteEnding } from './destroy.ts';
-import { openKeptVault, openVaultOf } from './device.ts';
+import { openLastVault, openVaultOf } from './device.ts';
 import { fileOf, makeHalf, readHalf } from './half-file.ts';
 import { deleteHalf, overwriteHalf, vaultsWithHalf } from './overwrite-half.ts';
 import {
@@ -165,7 +165,7 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
     closed(other);
     await noteEnding([name]);
     await happened(name);
-    expect((await opened(openKeptVault(name))).name).toBe(other.name);
+    expect((await opened(openLastVault(name))).name).toBe(other.name);
     expect(await databases()).not.toContain(name);
     expect([...(await privateFiles()).keys()].join()).not.toContain(name);
     const next = await opened(openVaultOf(OWNER));
@@ -182,8 +182,8 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
     const sealed = await next.seal('text', PLACE);
     await next.db.put('documents', sealed, 'd');
     closed(next);
-    const kept = await opened(openKeptVault(null));
-    expect(await kept.unseal((await kept.db.get('documents', 'd')) ?? sealed, PLACE)).toBe('text');
+    const reopened = await opened(openLastVault(null));
+    expect(await reopened.unseal((await reopened.db.get('documents', 'd')) ?? sealed, PLACE)).toBe('text');
   });
 });
 

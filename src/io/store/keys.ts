@@ -12,7 +12,7 @@ export type Keys = { key: CryptoKey; names: CryptoKey; overwritable: boolean };
  * `key` and, once all is being sealed anew, as `older`.
  */
 const NAMES = ['half', 'whole', 'key', 'older', 'names'] as const;
-export type Resting = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined } & { mark?: unknown };
+export type StoredKeys = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined } & { mark?: unknown };
 
 export type Half = Uint8Array<ArrayBuffer> | null;
 
@@ -27,35 +27,35 @@ export async function keysInMemory(): Promise<Keys> {
  * the half of the key that rests in a file, as it was read.
  */
 export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | undefined> {
-  const resting = await readResting(db);
-  const { half, whole, key, older, names } = resting;
+  const stored = await readStoredKeys(db);
+  const { half, whole, key, older, names } = stored;
   if (whole && names) return wholeOf(whole, names);
   if (half && !key && !older) {
     const bytes = await other.catch(() => null);
     // Read before another window has made this database anew, it is the half of another key.
-    return bytes && markOf(bytes) === resting.mark ? derive(half, bytes, names) : undefined;
+    return bytes && markOf(bytes) === stored.mark ? derive(half, bytes, names) : undefined;
   }
   if (older) return undefined;
-  if (!hasPrivateFiles()) return keepWhole(db, resting);
+  if (!hasPrivateFiles()) return keepWhole(db, stored);
   if (key) return undefined;
   // One window after the other: the first one makes what the second one finds.
   return navigator.locks.request(keyLockOf(db.name), async () => {
-    const now = await readResting(db);
+    const now = await readStoredKeys(db);
     return now.half || now.whole ? undefined : makeKeys(db, now);
   });
 }
 
 /** A key of two halves; a whole one where the browser has no place for both. Under the lock of the key. */
-export async function makeKeys(db: VaultDb, resting: Resting): Promise<Keys> {
+export async function makeKeys(db: VaultDb, stored: StoredKeys): Promise<Keys> {
   const other = await makeHalf(db.name);
-  if (!other) return keepWhole(db, resting);
+  if (!other) return keepWhole(db, stored);
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const half = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey']);
   const tx = surely(db);
   await tx.store.put(half, 'half');
   await tx.store.put(markOf(other), 'mark');
   await tx.done;
-  return derive(half, other, resting.names);
+  return derive(half, other, stored.names);
 }
 
 /** Both halves as one key, and the key of the names, which an earlier build has kept whole. */
@@ -69,7 +69,7 @@ export async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>, na
 }
 
 /** The keys themselves in the database, made in one go: the window that comes second in a race uses the first one's. */
-async function keepWhole(db: VaultDb, { key, names }: Resting): Promise<Keys> {
+async function keepWhole(db: VaultDb, { key, names }: StoredKeys): Promise<Keys> {
   const [whole, own] = await Promise.all([key ?? aesKey(), names ?? hmacKey()]);
   const tx = surely(db);
   if (!(await tx.store.get('whole'))) {
@@ -78,8 +78,8 @@ async function keepWhole(db: VaultDb, { key, names }: Resting): Promise<Keys> {
     await tx.store.delete('key');
   }
   await tx.done;
-  const kept = await readResting(db);
-  return wholeOf(kept.whole ?? whole, kept.names ?? own);
+  const stored = await readStoredKeys(db);
+  return wholeOf(stored.whole ?? whole, stored.names ?? own);
 }
 
 /** Without its keys nothing in the database can be read: they are on the disk first. */
@@ -87,7 +87,7 @@ export const surely = (db: VaultDb) => db.transaction('meta', 'readwrite', { dur
 
 export const wholeOf = (key: CryptoKey, names: CryptoKey): Keys => ({ key, names, overwritable: false });
 
-export async function readResting(db: VaultDb): Promise<Resting> {
+export async function readStoredKeys(db: VaultDb): Promise<StoredKeys> {
   const { store } = db.transaction('meta');
   const mark = store.get('mark');
   const values = await Promise.all(NAMES.map(async (name) => [name, await store.get(name)]));

@@ -15,7 +15,7 @@ const NAME = databaseOf('0123');
 const PLACE = 'documents/d';
 
 describe('rule 14: what the build before this one has kept', () => {
-  const standing = { v: 2, lanes: ['lane'], attempts: 0, notBefore: 0, rev: 1 };
+  const record = { v: 2, lanes: ['lane'], attempts: 0, notBefore: 0, rev: 1 };
   const EDITS = ['waiting', 'sending', 'parked'] as const;
 
   /** A database of version 4, whose key lies in it, with a record of each sort; returns that key. */
@@ -40,7 +40,7 @@ describe('rule 14: what the build before this one has kept', () => {
     await db.put('documents', await seal('of version 2', ''), 'e');
     for (const [seq, state] of EDITS.entries()) {
       const enc = await seal(`edit ${seq}`, `outbox/e${seq}`);
-      await db.put('outbox', { ...standing, seq, id: `e${seq}`, state, enc } satisfies OutboxRecord);
+      await db.put('outbox', { ...record, seq, id: `e${seq}`, state, enc } satisfies OutboxRecord);
     }
     await db.put('drafts', { form: 'f', window: 'w', at: 1, enc: await seal('draft', 'drafts/f/w') });
     const bytes = new TextEncoder().encode('file');

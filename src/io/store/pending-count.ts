@@ -26,7 +26,7 @@ export async function writePendingCount(vault: string, managerId: string, birth:
   if (count === 0) return forgetPendingCount(vault);
   const salt = newSalt();
   const written: Written = { vault, salt, manager: await mark(salt, managerId), birth, count, at: Date.now() };
-  device.keep(KEY + vault, JSON.stringify(written));
+  device.set(KEY + vault, JSON.stringify(written));
   const folder = await ownFolder();
   await folder?.getFileHandle(fileOf(written), { create: true });
   if (folder) void removeBefore(folder, written).catch(() => undefined);

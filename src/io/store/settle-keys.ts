@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import { halfFile, keyLockOf, readHalf } from './half-file.ts';
-import { derive, type Keys, makeKeys, type Resting, readResting, surely, wholeOf } from './keys.ts';
+import { derive, type Keys, makeKeys, readStoredKeys, type StoredKeys, surely, wholeOf } from './keys.ts';
 import type { VaultDb } from './schema.ts';
 import { sealAnew } from './seal-anew.ts';
 import { deleteVault } from './wipe-vault.ts';
@@ -17,22 +17,22 @@ const SURELY_KEPT_MS = 10 * 60_000;
  */
 export function settleKeys(db: VaultDb): Promise<Keys | null> {
   return navigator.locks.request(keyLockOf(db.name), async () => {
-    const resting = await readResting(db);
-    const { half, whole, key, older, names } = resting;
+    const stored = await readStoredKeys(db);
+    const { half, whole, key, older, names } = stored;
     if (whole && names) return wholeOf(whole, names);
     const other = half && (await readHalf(db.name));
     if (!key && !older) {
-      if (!half) return makeKeys(db, resting);
+      if (!half) return makeKeys(db, stored);
       if (other) return derive(half, other, names);
       db.close();
       await deleteVault(db.name);
       return null;
     }
     const before = older ?? key;
-    const keys = half && other ? await derive(half, other, names) : await makeKeys(db, { ...resting, key: before });
+    const keys = half && other ? await derive(half, other, names) : await makeKeys(db, { ...stored, key: before });
     // The browser has no place for the other half.
-    if ((await readResting(db)).whole) return keys;
-    return (await takenOver(db, resting, keys)) ? keys : withOwnKey(db, resting);
+    if ((await readStoredKeys(db)).whole) return keys;
+    return (await takenOver(db, stored, keys)) ? keys : withOwnKey(db, stored);
   });
 }
 
@@ -42,7 +42,7 @@ const lockOf = (db: VaultDb) => `${db.name}:older-key`;
  * Seals what an earlier build has kept with a key of two halves, once that will surely be there and no window uses the key from
  * before. What has begun is finished. Whether it is done.
  */
-function takenOver(db: VaultDb, { key, older }: Resting, keys: Keys): Promise<boolean> {
+function takenOver(db: VaultDb, { key, older }: StoredKeys, keys: Keys): Promise<boolean> {
   return navigator.locks.request(lockOf(db), { ifAvailable: true }, async (lock) => {
     const age = Date.now() - ((await halfFile(db.name))?.lastModified ?? Date.now());
     if (!lock || (!older && age < SURELY_KEPT_MS)) return false;
@@ -59,7 +59,7 @@ function takenOver(db: VaultDb, { key, older }: Resting, keys: Keys): Promise<bo
 }
 
 /** The key of an earlier build, for as long as this window has the database open. */
-async function withOwnKey(db: VaultDb, { key, names }: Resting): Promise<Keys> {
+async function withOwnKey(db: VaultDb, { key, names }: StoredKeys): Promise<Keys> {
   if (!key || !names) throw new DOMException('The database has no key', 'DataError');
   const closed = Promise.withResolvers<void>();
   const there = unwrap(db);

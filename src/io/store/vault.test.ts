@@ -46,12 +46,12 @@ describe('O-04: nothing readable at rest', () => {
       at: 1,
       enc: await vault.seal(SECRET, PLACE),
     });
-    const standing = { v: 1, seq: 1, id: 'e', state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
-    await vault.db.put('outbox', { ...standing, lanes: [lane], enc: await vault.seal({ input: SECRET }, PLACE) });
-    const resting = await dump(NAME);
-    expect(resting).not.toContain(SECRET);
-    expect(resting).not.toContain('twilio');
-    expect(resting).toContain('waiting');
+    const record = { v: 1, seq: 1, id: 'e', state: 'waiting', attempts: 0, notBefore: 0, rev: 1 } as const;
+    await vault.db.put('outbox', { ...record, lanes: [lane], enc: await vault.seal({ input: SECRET }, PLACE) });
+    const stored = await dump(NAME);
+    expect(stored).not.toContain(SECRET);
+    expect(stored).not.toContain('twilio');
+    expect(stored).toContain('waiting');
     vault.db.close();
   });
 

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { tellDestroyed } from './destroyed.ts';
+import { announceDestroyed } from './destroyed.ts';
 import { keyLockOf } from './half-file.ts';
 import { openDatabase } from './open-database.ts';
 import { openIfThere } from './open-if-there.ts';
@@ -17,11 +17,11 @@ type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; on
 export function destroyVault(name: string, { before, after, onBlocked }: Around = {}): Promise<boolean> {
   return navigator.locks.request(keyLockOf(name), async () => {
     if (before && !(await before())) return true;
-    const told = tellDestroyed(name);
+    const announced = announceDestroyed(name);
     const overwritten = await overwriteHalf(name).catch(() => false);
     const whole = await restsWhole(name);
     await deleteVault(name, onBlocked);
-    told();
+    announced();
     await after?.();
     return overwritten && !whole;
   });

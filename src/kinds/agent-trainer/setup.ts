@@ -5,18 +5,18 @@ export const setups = [
   setup<CustomConnection>('agent_trainer', [
     {
       key: 'personas',
-      says: 'trainer.setup.personas',
+      label: 'trainer.setup.personas',
       hint: 'trainer.setup.personas.hint',
       tab: { key: 'personas', label: 'trainer.tab.personas' },
       isDone: ({ customerData = [] }) => customerData.length > 0,
     },
     {
       key: 'scenarios',
-      says: 'trainer.setup.scenarios',
+      label: 'trainer.setup.scenarios',
       hint: 'trainer.setup.scenarios.hint',
       tab: { key: 'simulation', label: 'trainer.tab.simulation' },
       isDone: ({ taskRecords = [] }) => taskRecords.some(({ isEnabled }) => isEnabled),
     },
-    tryStep({ says: 'trainer.setup.try', hint: 'trainer.setup.try.hint' }),
+    tryStep({ label: 'trainer.setup.try', hint: 'trainer.setup.try.hint' }),
   ]),
 ];

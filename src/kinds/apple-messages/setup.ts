@@ -4,11 +4,11 @@ export const setups = [
   setup<{ businessChatId?: string }>('abc', [
     {
       key: 'register',
-      says: 'abc.setup.register',
+      label: 'abc.setup.register',
       hint: 'abc.setup.register.hint',
       copy: { label: 'business_chat_id', text: ({ businessChatId }) => businessChatId },
-      site: { says: 'abc.setup.site', href: 'https://register.apple.com/' },
+      site: { label: 'abc.setup.site', href: 'https://register.apple.com/' },
     },
-    tryStep({ says: 'abc.setup.try' }),
+    tryStep({ label: 'abc.setup.try' }),
   ]),
 ];

@@ -4,12 +4,12 @@ import type { Facebook } from './document.ts';
 export const setups = [
   setup<Facebook>('facebook', [
     authorizeStep({
-      says: 'facebook.setup.authorize',
+      label: 'facebook.setup.authorize',
       hint: 'facebook.setup.authorize.hint',
-      site: { says: 'facebook.setup.site', href: 'https://business.facebook.com/settings' },
+      site: { label: 'facebook.setup.site', href: 'https://business.facebook.com/settings' },
     }),
     tryStep({
-      says: 'facebook.setup.try',
+      label: 'facebook.setup.try',
       copy: { label: 'facebook.page', text: ({ pageLink }) => pageLink },
     }),
   ]),

@@ -105,7 +105,7 @@ test('SMS-10: a country is found by its dialling prefix, and without the letters
 
 test('SMS-10: how many were found is said of what is typed now', async () => {
   const form = createForm();
-  const said = page.getByRole('status').filter({ hasText: /countr/ });
+  const status = page.getByRole('status').filter({ hasText: /countr/ });
   const counts = new Set<number>();
   for (const [typed, one] of [
     ['p', /Poland/],
@@ -114,13 +114,13 @@ test('SMS-10: how many were found is said of what is typed now', async () => {
   ] as const) {
     await form.country.fill(typed);
     await expect.element(page.getByRole('option', { name: one })).toBeVisible();
-    await expect.poll(() => said.query()?.textContent).toBe(say(page.getByRole('option').elements().length));
+    await expect.poll(() => status.query()?.textContent).toBe(countryCount(page.getByRole('option').elements().length));
     counts.add(page.getByRole('option').elements().length);
   }
   expect(counts.size).toBe(3);
 });
 
-const say = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
+const countryCount = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
 
 test('SMS-13 SMS-15: every country is there with its dialling prefix, and the body maps ISO codes to prefixes', async () => {
   const form = createForm();

@@ -21,7 +21,7 @@ const countries = mapEdit({
   rule: (map) => (Object.keys(map).length === 0 ? 'country_codes_empty' : null),
   read: withPlus,
   label: 'countries.label',
-  say: (input) => sayCountries(input, currentLocale()),
+  describe: (input) => sayCountries(input, currentLocale()),
   saved: 'country_codes_updated',
   failed: 'failed_to_update_twilio',
   codes,

@@ -4,10 +4,10 @@ import type { Sms } from './document.ts';
 export const setups = [
   setup<Sms>('twilio', [
     webhookStep('twilio', {
-      says: 'setup.twilio',
+      label: 'setup.twilio',
       hint: 'twilio.setup.webhook',
-      site: { says: 'setup.twilio.site', href: 'https://console.twilio.com/' },
+      site: { label: 'setup.twilio.site', href: 'https://console.twilio.com/' },
     }),
-    tryStep({ says: 'twilio.setup.try', copy: numberCopy }),
+    tryStep({ label: 'twilio.setup.try', copy: numberCopy }),
   ]),
 ];

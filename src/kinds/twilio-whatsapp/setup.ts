@@ -4,10 +4,10 @@ import type { WhatsApp } from './document.ts';
 export const setups = [
   setup<WhatsApp>('twilio-whatsapp', [
     webhookStep('twilio-whatsapp', {
-      says: 'setup.twilio',
+      label: 'setup.twilio',
       hint: 'whatsapp.setup.webhook',
-      site: { says: 'setup.twilio.site', href: 'https://console.twilio.com/' },
+      site: { label: 'setup.twilio.site', href: 'https://console.twilio.com/' },
     }),
-    tryStep({ says: 'setup.whatsapp.try', copy: numberCopy }),
+    tryStep({ label: 'setup.whatsapp.try', copy: numberCopy }),
   ]),
 ];

@@ -138,9 +138,9 @@ test('VON-09 VON-12: WhatsApp posts four keys, and opens the new connection', as
 
 test('VON-13: a refusal is told, and the form stays as it was typed', async () => {
   const path = '/twilio-whatsapp-create?provider=vonage';
-  const said = { notValidConnection: true, reason: 'Unknown application' };
+  const answer = { notValidConnection: true, reason: 'Unknown application' };
   await server.next({ method: 'POST', path: WHATSAPP, status: 500, body: { message: 'boom' } });
-  await server.next({ method: 'POST', path: WHATSAPP, status: 400, body: said });
+  await server.next({ method: 'POST', path: WHATSAPP, status: 400, body: answer });
   await mountApp({ path });
   const form = vonageForm();
   await form.fill({ country: '' });

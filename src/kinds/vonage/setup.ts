@@ -1,13 +1,13 @@
 import { numberCopy, type SetupStep, setup, tryStep, webhookStep } from '../../connections/kind/setup.ts';
 import type { Vonage, VonagePlatform } from './vonage.ts';
 
-const steps = (platform: VonagePlatform, says: SetupStep['says']): readonly SetupStep<Vonage>[] => [
+const steps = (platform: VonagePlatform, words: SetupStep['label']): readonly SetupStep<Vonage>[] => [
   webhookStep(platform, {
-    says: 'vonage.setup.webhook',
+    label: 'vonage.setup.webhook',
     hint: 'vonage.setup.webhook.hint',
-    site: { says: 'vonage.setup.site', href: 'https://dashboard.nexmo.com/applications' },
+    site: { label: 'vonage.setup.site', href: 'https://dashboard.nexmo.com/applications' },
   }),
-  tryStep({ says, copy: numberCopy, wrong: ['chip.bad_key', 'chip.errors'] }),
+  tryStep({ label: words, copy: numberCopy, wrong: ['chip.bad_key', 'chip.errors'] }),
 ];
 
 export const setups = [

@@ -34,15 +34,15 @@ test('PRV-10: a switch moves, and the preview with it, while the device is still
   await openWebsite();
   await server.cut(true);
   const { put } = IDBObjectStore.prototype;
-  const kept: (string | null)[] = [];
+  const attributes: (string | null)[] = [];
   IDBObjectStore.prototype.put = function slow(...input) {
-    if (this.name === 'outbox') kept.push(emoji.element().getAttribute('aria-checked'));
+    if (this.name === 'outbox') attributes.push(emoji.element().getAttribute('aria-checked'));
     return put.apply(this, input);
   };
   try {
     await emoji.click();
     await expect.element(sign).not.toBeInTheDocument();
-    await expect.poll(() => kept[0]).toBe('false');
+    await expect.poll(() => attributes[0]).toBe('false');
   } finally {
     IDBObjectStore.prototype.put = put;
   }

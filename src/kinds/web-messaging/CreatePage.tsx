@@ -39,7 +39,7 @@ export const CreatePage: Page = ({ kind }) => {
   const create = useCreate(kind, creation, waiting);
   const wide = useAtLeast(PREVIEW_FROM);
   if (create.over) return <CreateOver />;
-  const preview = { values: create.draft.values, onMend: (field: string) => requestFocus([fieldKey(field)]) };
+  const preview = { values: create.draft.values, onFix: (field: string) => requestFocus([fieldKey(field)]) };
   return (
     <div className={page.page}>
       <CreateHeader platform="chat" waiting={waiting} />

@@ -46,14 +46,14 @@ test('CHAT-SHL-05 A-74: the chosen tab is in the address and is there after a re
 });
 
 test('CHAT-SHL-07 GATE-22: with end-to-end encryption every tab says so, from 8.8', async () => {
-  const said = page.getByText('End-to-end encryption is enabled for this connection.');
+  const note = page.getByText('End-to-end encryption is enabled for this connection.');
   await open('/chat/chat-encrypted');
-  await expect.element(said).toBeVisible();
+  await expect.element(note).toBeVisible();
   await tab('Security').click();
-  await expect.element(said).toBeVisible();
+  await expect.element(note).toBeVisible();
   await server.session('demo', { platform_version: '8.7.9' });
   await open('/chat/chat-encrypted');
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('CHAT-SHL-08 CHAT-SHL-09 A-75: General, Styling and Language have the preview at their side, the others have not', async () => {

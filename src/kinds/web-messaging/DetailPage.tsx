@@ -43,7 +43,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
         }
         return <Later tab={tab} open={open} />;
       }}
-      beside={(tab) => WITH_PREVIEW.includes(tab) && <PreviewPane open={open} onMend={mend} />}
+      beside={(tab) => WITH_PREVIEW.includes(tab) && <PreviewPane open={open} onFix={focusField} />}
     />
   );
 }
@@ -53,7 +53,7 @@ const TOPICS = topicsOn('chat');
 
 const WITH_PREVIEW: readonly TabKey[] = ['general', 'styling', 'language'];
 
-const mend = (field: string) => requestFocus([fieldKey(field)]);
+const focusField = (field: string) => requestFocus([fieldKey(field)]);
 
 function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
   // Below what is seen first, and after it.

@@ -17,17 +17,17 @@ const NONE = {};
 /** The widget as it will look with what is typed and not saved yet: beside the settings, or in a drawer over them. */
 export function PreviewPane({
   open: { lane, view },
-  onMend,
+  onFix,
 }: {
   open: OpenConnection<WebMessaging>;
-  onMend: (field: string) => void;
+  onFix: (field: string) => void;
 }) {
   const unsaved = useUnsaved(lane);
   const values = useMemo(() => ({ ...view, ...unsaved }), [view, unsaved]);
-  return <PreviewOf values={values} onMend={onMend} />;
+  return <PreviewOf values={values} onFix={onFix} />;
 }
 
-type PreviewProps = { values: Partial<WebMessaging>; onMend: (field: string) => void };
+type PreviewProps = { values: Partial<WebMessaging>; onFix: (field: string) => void };
 
 /** The widget of these values: where there is the room for it beside the settings, else behind a bar at the window's edge. */
 function PreviewOf(props: PreviewProps) {
@@ -47,16 +47,16 @@ function PreviewOf(props: PreviewProps) {
 export const PREVIEW_FROM = 1024;
 
 /** The widget beside the settings, which come first. */
-export function PreviewBeside({ values, onMend }: PreviewProps) {
+export function PreviewBeside({ values, onFix }: PreviewProps) {
   const languages = useSession()?.languages ?? NONE;
   const painted = usePainted();
   return (
-    <div className={styles.beside}>{painted && <Preview values={values} languages={languages} onMend={onMend} />}</div>
+    <div className={styles.beside}>{painted && <Preview values={values} languages={languages} onFix={onFix} />}</div>
   );
 }
 
 /** Opens the widget in a drawer over the settings. */
-export function PreviewButton({ values, onMend }: PreviewProps) {
+export function PreviewButton({ values, onFix }: PreviewProps) {
   const t = useTranslate();
   const languages = useSession()?.languages ?? NONE;
   const [open, setOpen] = useState(false);
@@ -72,9 +72,9 @@ export function PreviewButton({ values, onMend }: PreviewProps) {
               values={values}
               languages={languages}
               drawer
-              onMend={(field) => {
+              onFix={(field) => {
                 setOpen(false);
-                onMend(field);
+                onFix(field);
               }}
             />
           </Sheet>

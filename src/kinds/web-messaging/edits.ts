@@ -13,7 +13,7 @@ import { translationKey } from './language/translation-key.ts';
 import { sharingEdit } from './sharing/sharing.ts';
 import { transferEdits } from './sharing/transfer-edits.ts';
 import { uploadEdits } from './styling/edits.ts';
-import { toldByName } from './styling/font-selection.ts';
+import { describedByName } from './styling/font-selection.ts';
 import { webCollections } from './topics/topics.ts';
 
 /** What a new connection is made of. */
@@ -37,7 +37,7 @@ const rows = settingEdits(settings, place);
 export const edits = {
   ...rows,
   ...collectionEdits(webCollections, place),
-  selectedFontId: toldByName(rows.selectedFontId),
+  selectedFontId: describedByName(rows.selectedFontId),
   sharing: sharingEdit(rows.sharing, titleOfTarget),
   ...transferEdits,
   ...uploadEdits,

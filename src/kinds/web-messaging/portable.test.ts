@@ -19,19 +19,21 @@ const RUNS = { numRuns: 40 };
 const EMPTY = { accountName: 'New', widgetTitles: { en: 'New' } };
 
 const CODES = ['es', 'pl', 'pt-BR', 'zh_Hant'];
-const said = (most = 40) => fc.string({ minLength: 1, maxLength: most }).filter((text) => text.trim() !== '');
+const filled = (most = 40) => fc.string({ minLength: 1, maxLength: most }).filter((text) => text.trim() !== '');
 const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const word = fc.stringMatching(/^[A-Za-z]\w{0,8}$/);
 const texts = (most?: number) =>
-  fc.tuple(said(most), fc.dictionary(fc.constantFrom(...CODES), said(most))).map(([en, others]) => ({ ...others, en }));
+  fc
+    .tuple(filled(most), fc.dictionary(fc.constantFrom(...CODES), filled(most)))
+    .map(([en, others]) => ({ ...others, en }));
 
 /** A value that the administrator could have set, for each field of a row. */
 const OF_FIELD: Record<string, fc.Arbitrary<unknown>> = {
-  accountName: said(),
+  accountName: filled(),
   widgetTitles: texts(),
   specialNote: texts(),
   welcomeMessage: fc.string(),
-  widgetButtonText: said(15),
+  widgetButtonText: filled(15),
   translateFromLanguages: fc.uniqueArray(fc.constantFrom(...CODES), { minLength: 1 }),
   primaryLanguage: fc.constantFrom(...CODES),
   webhook: fc.constantFrom('', 'https://push.example.com/hook'),
@@ -47,14 +49,14 @@ function anyValue(field: string, part: { control: string; options?: readonly (st
 
 const lists = fc.record(
   {
-    chatTags: fc.uniqueArray(fc.record({ tag: word, name: said() }), { selector: ({ tag }) => tag }),
+    chatTags: fc.uniqueArray(fc.record({ tag: word, name: filled() }), { selector: ({ tag }) => tag }),
     cors: fc.uniqueArray(word.map((name) => `https://${name.toLowerCase().replaceAll('_', '')}.example`)),
     cookies: fc.uniqueArray(word),
     proactiveTriggers: fc.uniqueArray(
-      fc.record({ id: fc.uuid(), code: word, label: said(), botCommand: said(), enabled: fc.boolean() }),
+      fc.record({ id: fc.uuid(), code: word, label: filled(), botCommand: filled(), enabled: fc.boolean() }),
       { selector: ({ code }) => code },
     ),
-    customTranslationLanguageSet: fc.dictionary(fc.constantFrom('en', ...CODES), fc.dictionary(word, said())),
+    customTranslationLanguageSet: fc.dictionary(fc.constantFrom('en', ...CODES), fc.dictionary(word, filled())),
   },
   { requiredKeys: [] },
 );
@@ -65,7 +67,7 @@ function documents(portable: Portable): fc.Arbitrary<WebMessaging> {
   const values = fc.record(Object.fromEntries(parts.map(([field, part]) => [field, anyValue(field, part)])), {
     requiredKeys: ['accountName', ...(portable.settings['account'] ? ['widgetTitles', 'widgetButtonText'] : [])],
   });
-  const beside = fc.record({ encryptionEnabled: fc.boolean(), translationApiKey: said() }, { requiredKeys: [] });
+  const beside = fc.record({ encryptionEnabled: fc.boolean(), translationApiKey: filled() }, { requiredKeys: [] });
   return fc.tuple(values, lists, beside).map((all) => Object.assign({}, ...all));
 }
 

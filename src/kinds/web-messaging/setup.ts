@@ -7,35 +7,35 @@ export const setups = [
   setup<WebMessaging>('chat', [
     {
       key: 'domains',
-      says: 'chat.setup.domains',
+      label: 'chat.setup.domains',
       hint: 'chat.setup.domains.hint',
       tab: { key: 'security', label: 'chat.tab.security' },
       isDone: ({ cors = [] }) => cors.length > 0,
     },
     {
       key: 'script',
-      says: 'chat.setup.script',
+      label: 'chat.setup.script',
       hint: 'chat.setup.script.hint',
       copy: { label: 'chat.setup.snippet', text: ({ widgetId }, { widgetHost }) => embedSnippet(widgetHost, widgetId) },
       tab: { key: 'installation', label: 'chat.tab.installation' },
     },
-    tryStep({ says: 'chat.setup.try' }),
+    tryStep({ label: 'chat.setup.try' }),
   ]),
   setup<WebMessaging>('sdk_mobile', [
     {
       key: 'app',
-      says: 'sdk.setup.app',
+      label: 'sdk.setup.app',
       hint: 'sdk.setup.app.hint',
       copy: { label: 'sdk.api_id', text: (view, { id }) => apiIdOf(view, id) },
       tab: { key: 'installation', label: 'chat.tab.installation' },
     },
     {
       key: 'push',
-      says: 'sdk.setup.push',
+      label: 'sdk.setup.push',
       hint: 'sdk.setup.push.hint',
       tab: { key: 'push', label: 'chat.tab.push' },
       isDone: ({ webhook = '' }) => webhook !== '',
     },
-    tryStep({ says: 'sdk.setup.try' }),
+    tryStep({ label: 'sdk.setup.try' }),
   ]),
 ];

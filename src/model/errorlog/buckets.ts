@@ -42,14 +42,14 @@ export function fillBuckets(rows: readonly LogRow[], edges: readonly number[], n
   const columns = Math.max(edges.length - 1, 0);
   const counts: Partial<Record<Cause, number[]>> = {};
   const totals = new Array<number>(columns).fill(0);
-  const wanted = narrow.cause ?? '';
+  const requested = narrow.cause ?? '';
   const place = narrow.connectionId;
   let undrawn = 0;
   let column = -1;
   let [from, to] = [0, 0];
   for (const row of rows) {
     const { cause } = row;
-    if (wanted !== '' && cause !== wanted) continue;
+    if (requested !== '' && cause !== requested) continue;
     if (place !== undefined && row.connectionId !== place) continue;
     const at = row.at ?? Number.NaN;
     if (!(at >= from && at < to)) {

@@ -9,15 +9,15 @@ import {
   reconnected,
   sectionsOf,
   tallyOf,
-  withoutUnheard,
+  withoutUnconfirmed,
 } from './board.ts';
 import type { LiveFrame } from './frame.ts';
 import { leftWithoutHelp, mentions, type SimulatedCustomer } from './simulated-customer.ts';
 
-const customer = (customerId: string, status = 'Initializing', said = 0): SimulatedCustomer => ({
+const customer = (customerId: string, status = 'Initializing', messages = 0): SimulatedCustomer => ({
   customerId,
   status,
-  messages: Array.from({ length: said }, (_, at) => ({ role: 'user', content: String(at) })),
+  messages: Array.from({ length: messages }, (_, at) => ({ role: 'user', content: String(at) })),
 });
 const list = (...customers: SimulatedCustomer[]): LiveFrame => ({ type: 'customers_list', customers });
 const update = (each: SimulatedCustomer): LiveFrame => ({ type: 'update_customer', customer: each });
@@ -48,8 +48,8 @@ describe('D2§4 A-117: the board after frames', () => {
     board = applyFrames(board, [list(customer('a')), list(customer('d'))], 2000);
     expect(ids(board)).toEqual(['a', 'b', 'c', 'd']);
     board = applyFrames(board, [update(customer('c')), remove('a')], 2000);
-    expect(ids(withoutUnheard(board))).toEqual(['c', 'd']);
-    expect(ids(withoutUnheard(withoutUnheard(board)))).toEqual(['c', 'd']);
+    expect(ids(withoutUnconfirmed(board))).toEqual(['c', 'd']);
+    expect(ids(withoutUnconfirmed(withoutUnconfirmed(board)))).toEqual(['c', 'd']);
   });
 });
 
@@ -84,9 +84,12 @@ test('news are sums: who joined, was resolved and left', () => {
 });
 
 describe('look 5: what the board knows beside the customers', () => {
-  const said = (role: string, content: string) => ({ role, content });
-  const inVain = { ...customer('v', 'Resolved'), messages: [said('user', ' /agent '), said('user', 'Too long.')] };
-  const helped = { ...inVain, customerId: 'h', messages: [...inVain.messages, said('agent', 'Hello')] };
+  const messages = (role: string, content: string) => ({ role, content });
+  const inVain = {
+    ...customer('v', 'Resolved'),
+    messages: [messages('user', ' /agent '), messages('user', 'Too long.')],
+  };
+  const helped = { ...inVain, customerId: 'h', messages: [...inVain.messages, messages('agent', 'Hello')] };
 
   test('since when somebody is in a state: from the change where it was seen, else from the first look', () => {
     let board = after(list(customer('a'), customer('b')));
@@ -106,7 +109,7 @@ describe('look 5: what the board knows beside the customers', () => {
     board = applyFrames(board, [remove('a'), remove('h')], 2000);
     const tally = { all: 9, seen: 4, resolved: 3, withoutHelp: 1, toCome: 5 };
     expect(tallyOf(board, 9, '/agent')).toEqual(tally);
-    expect(tallyOf(withoutUnheard(reconnected(board)), 9, '/agent')).toEqual(tally);
+    expect(tallyOf(withoutUnconfirmed(reconnected(board)), 9, '/agent')).toEqual(tally);
     expect(tallyOf(board, 2, '/agent')).toMatchObject({ all: 4, toCome: 0 });
     expect(tallyOf(applyFrames(board, [list(customer('a'))], 3000), 9, '/agent')).toMatchObject({
       seen: 4,
@@ -117,7 +120,7 @@ describe('look 5: what the board knows beside the customers', () => {
   test.each([
     ['asked for an agent, and none has written since', inVain, '/agent', true],
     ['was served by an agent', helped, '/agent', false],
-    ['was helped by the chatbot', { ...inVain, messages: [said('user', 'Thanks')] }, '/agent', false],
+    ['was helped by the chatbot', { ...inVain, messages: [messages('user', 'Thanks')] }, '/agent', false],
     ['is still there', { ...inVain, status: 'Waiting in queue' }, '/agent', false],
     ['cannot be told, without the command', inVain, ' ', false],
   ])('a customer %s', (_, each, command, expected) => {

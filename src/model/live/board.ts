@@ -1,16 +1,16 @@
 import type { LiveFrame } from './frame.ts';
 import { leftWithoutHelp, type SimulatedCustomer, STATUSES, type Status, statusOf } from './simulated-customer.ts';
 
-/** The customers of a running simulation as they were last told, in the order in which they were first seen. */
+/** The customers of a running simulation as they were last reported, in the order in which they were first seen. */
 export type LiveBoard = {
   customers: ReadonlyMap<string, SimulatedCustomer>;
-  /** Shown when the line broke, and not told again since: those that the next list does not name have left meanwhile. */
-  unheard: ReadonlySet<string>;
-  /** Those who have left while it was watched, as they were last told. */
+  /** Shown when the line broke, and not reported again since: those that the next list does not name have left meanwhile. */
+  unconfirmed: ReadonlySet<string>;
+  /** Those who have left while it was watched, as they were last reported. */
   gone: ReadonlyMap<string, SimulatedCustomer>;
   /** Since when each is in their state. */
   since: ReadonlyMap<string, Since>;
-  /** When the customers were first told, in epoch ms. */
+  /** When the customers were first reported, in epoch ms. */
   begun: number | undefined;
 };
 
@@ -19,20 +19,23 @@ export type Since = { at: number; seen: boolean };
 
 export const EMPTY_BOARD: LiveBoard = {
   customers: new Map(),
-  unheard: new Set(),
+  unconfirmed: new Set(),
   gone: new Map(),
   since: new Map(),
   begun: undefined,
 };
 
-/** The line is back after it had broken: what is shown stays until the customers are told anew. */
-export const reconnected = (board: LiveBoard): LiveBoard => ({ ...board, unheard: new Set(board.customers.keys()) });
+/** The line is back after it had broken: what is shown stays until the customers are reported anew. */
+export const reconnected = (board: LiveBoard): LiveBoard => ({
+  ...board,
+  unconfirmed: new Set(board.customers.keys()),
+});
 
-/** Everybody has been told anew: those that nothing was heard of have left while the line was broken. */
-export function withoutUnheard(board: LiveBoard): LiveBoard {
-  const left = [...board.unheard];
+/** Everybody has been reported anew: those who were not have left while the line was broken. */
+export function withoutUnconfirmed(board: LiveBoard): LiveBoard {
+  const left = [...board.unconfirmed];
   const frames = left.map((customerId) => ({ type: 'delete_customer', customerId }) as const);
-  return { ...applyFrames(board, frames, 0), unheard: new Set() };
+  return { ...applyFrames(board, frames, 0), unconfirmed: new Set() };
 }
 
 /**
@@ -41,7 +44,7 @@ export function withoutUnheard(board: LiveBoard): LiveBoard {
  */
 export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now: number): LiveBoard {
   const customers = new Map(board.customers);
-  const unheard = new Set(board.unheard);
+  const unconfirmed = new Set(board.unconfirmed);
   const gone = new Map(board.gone);
   const since = new Map(board.since);
   // Who is in the first list may have been in their state for long.
@@ -51,7 +54,7 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
     const known = customers.get(id);
     if (known?.status !== status) since.set(id, { at: now, seen: known !== undefined || watched });
     customers.set(id, customer);
-    unheard.delete(customer.customerId);
+    unconfirmed.delete(customer.customerId);
     gone.delete(id);
   };
   const remove = (id: string) => {
@@ -59,14 +62,14 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
     if (known) gone.set(id, known);
     customers.delete(id);
     since.delete(id);
-    unheard.delete(id);
+    unconfirmed.delete(id);
   };
   for (const frame of frames) {
     if (frame.type === 'update_customer') put(frame.customer);
     else if (frame.type === 'delete_customer') remove(frame.customerId);
     else for (const customer of frame.customers) put(customer);
   }
-  return { customers, unheard, gone, since, begun: board.begun ?? (frames.length > 0 ? now : undefined) };
+  return { customers, unconfirmed, gone, since, begun: board.begun ?? (frames.length > 0 ? now : undefined) };
 }
 
 /** How far a simulation has come, as far as it was watched. */
@@ -125,14 +128,14 @@ export function sectionsOf(customers: LiveBoard['customers'], before: Sections):
     other: [],
   };
   for (const [id, customer] of customers) lists[statusOf(customer)].push(id);
-  const kept = (section: Section) => (same(lists[section], before[section]) ? before[section] : lists[section]);
+  const reused = (section: Section) => (same(lists[section], before[section]) ? before[section] : lists[section]);
   const next: Sections = {
-    Initializing: kept('Initializing'),
-    'Connected to chatbot': kept('Connected to chatbot'),
-    'Waiting in queue': kept('Waiting in queue'),
-    'Connected to agent': kept('Connected to agent'),
-    Resolved: kept('Resolved'),
-    other: kept('other'),
+    Initializing: reused('Initializing'),
+    'Connected to chatbot': reused('Connected to chatbot'),
+    'Waiting in queue': reused('Waiting in queue'),
+    'Connected to agent': reused('Connected to agent'),
+    Resolved: reused('Resolved'),
+    other: reused('other'),
   };
   return SECTIONS.every((section) => next[section] === before[section]) ? before : next;
 }

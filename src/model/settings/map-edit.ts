@@ -24,7 +24,7 @@ type MapOptions<F extends string> = {
   read?: (map: Record<string, string>) => Record<string, string>;
   label: MessageId;
   /** What is put and removed, in words; else keys and values as they are. */
-  say?: (input: MapInput) => Message;
+  describe?: (input: MapInput) => Message;
   saved: MessageId;
   failed: MessageId;
   codes?: CodeTable;
@@ -32,7 +32,18 @@ type MapOptions<F extends string> = {
 
 /** Several members of a map of texts that are saved together: the newest map with them put and removed. */
 export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K in F]?: TextMap }, MapInput> {
-  const { field, platform, action, rule, read = (map) => map, label, say = asIs, saved, failed, codes = {} } = options;
+  const {
+    field,
+    platform,
+    action,
+    rule,
+    read = (map) => map,
+    label,
+    describe = asIs,
+    saved,
+    failed,
+    codes = {},
+  } = options;
   const changed = (doc: { [K in F]?: TextMap }, { add, remove }: MapInput) => ({
     ...without(doc[field] ?? {}, remove),
     ...add,
@@ -72,8 +83,8 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
     accept: (raw) => accepted(raw, InputOfFile),
     describe(input, base) {
       const held = Object.entries(base[field] ?? {}).filter(([key]) => Object.hasOwn(input.add, key));
-      const from = held.length > 0 && { from: say({ ...input, add: Object.fromEntries(held), remove: [] }) };
-      return { what: { id: label }, ...from, to: say(input) };
+      const from = held.length > 0 && { from: describe({ ...input, add: Object.fromEntries(held), remove: [] }) };
+      return { what: { id: label }, ...from, to: describe(input) };
     },
     codes,
     saved: () => ({ id: saved }),
@@ -86,11 +97,11 @@ const asIs = ({ add, remove }: MapInput): Message => ({
 });
 
 /** The members that differ between what was seen and what is wanted. */
-export function mapInput(id: string, seen: TextMap, wanted: TextMap): MapInput {
+export function mapInput(id: string, seen: TextMap, next: TextMap): MapInput {
   return {
     id,
-    add: Object.fromEntries(Object.entries(wanted).filter(([key, value]) => seen[key] !== value)),
-    remove: Object.keys(seen).filter((key) => !Object.hasOwn(wanted, key)),
+    add: Object.fromEntries(Object.entries(next).filter(([key, value]) => seen[key] !== value)),
+    remove: Object.keys(seen).filter((key) => !Object.hasOwn(next, key)),
   };
 }
 

@@ -24,7 +24,7 @@ const settings = settingRows('twilio', {
 const { account } = settingEdits(settings, { platform: 'twilio' });
 const input = (values: Values) => ({ id: 't1', values }) as Parameters<typeof account.touches>[0];
 const body = (doc: Doc, values: Values) => account.steps[0]?.request(doc, input(values), {}).body;
-const standing = (doc: Doc, values: Values, base: Values) => compareWithServer(account, doc, input(values), { base });
+const comparison = (doc: Doc, values: Values, base: Values) => compareWithServer(account, doc, input(values), { base });
 const doc: Doc = { name: 'Shop', titles: { en: 'Hello', pl: 'Cześć' } };
 const EN = 'titles[]en';
 const PL = 'titles[]pl';
@@ -46,9 +46,9 @@ describe('decision 0014, O-18: a text of a language is a field of its own', () =
   });
 
   it('folding it twice is folding it once', () => {
-    const wish = input({ [FR]: 'Salut', [PL]: null });
-    const once = account.apply(doc, wish);
-    expect(account.apply(once, wish)).toEqual(once);
+    const change = input({ [FR]: 'Salut', [PL]: null });
+    const once = account.apply(doc, change);
+    expect(account.apply(once, change)).toEqual(once);
   });
 
   it('is posted with the texts that the server has in other languages, also one that was added meanwhile', () => {
@@ -65,16 +65,16 @@ describe('decision 0014, O-18: a text of a language is a field of its own', () =
 
   it('O-06: is in conflict with the same language alone', () => {
     const theirs = { ...doc, titles: { en: 'Hello', pl: 'Witaj' } };
-    expect(standing(theirs, { [EN]: 'Hi' }, { [EN]: 'Hello' })).toBe('send');
-    expect(standing(theirs, { [PL]: 'Hej' }, { [PL]: 'Cześć' })).toBe('conflict');
-    expect(standing(theirs, { [PL]: null }, { [PL]: 'Cześć' })).toBe('conflict');
-    expect(standing({ titles: { en: 'Hello' } }, { [PL]: 'Hej' }, { [PL]: 'Cześć' })).toBe('conflict');
+    expect(comparison(theirs, { [EN]: 'Hi' }, { [EN]: 'Hello' })).toBe('send');
+    expect(comparison(theirs, { [PL]: 'Hej' }, { [PL]: 'Cześć' })).toBe('conflict');
+    expect(comparison(theirs, { [PL]: null }, { [PL]: 'Cześć' })).toBe('conflict');
+    expect(comparison({ titles: { en: 'Hello' } }, { [PL]: 'Hej' }, { [PL]: 'Cześć' })).toBe('conflict');
   });
 
   it('O-06: already holds where it is there, or is gone', () => {
-    expect(standing(doc, { [EN]: 'Hello' }, { [EN]: 'Hi' })).toBe('holds');
-    expect(standing({ titles: {} }, { [PL]: null }, { [PL]: 'Cześć' })).toBe('holds');
-    expect(standing({}, { [PL]: null }, { [PL]: undefined })).toBe('holds');
+    expect(comparison(doc, { [EN]: 'Hello' }, { [EN]: 'Hi' })).toBe('holds');
+    expect(comparison({ titles: {} }, { [PL]: null }, { [PL]: 'Cześć' })).toBe('holds');
+    expect(comparison({}, { [PL]: null }, { [PL]: undefined })).toBe('holds');
   });
 
   it('has its rule, which is asked of the account as it would be', () => {

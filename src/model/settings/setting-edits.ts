@@ -89,8 +89,8 @@ function settingEdit(
           };
         },
         take: (answer, doc, { id, values }) => {
-          const said = place.read?.(answer) ?? answered(answer, parts, values);
-          return { doc: (place.whole?.(answer, id) ?? put(put(doc, values), said)) as never };
+          const fromAnswer = place.read?.(answer) ?? answered(answer, parts, values);
+          return { doc: (place.whole?.(answer, id) ?? put(put(doc, values), fromAnswer)) as never };
         },
       },
     ],
@@ -109,7 +109,7 @@ function settingEdit(
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, parts) } }),
     initialOf: (field) => (field in parts ? parts[field]?.initial : undefined),
     nameOf: (field) => nameOfField(parts, field),
-    say(field, value) {
+    describeValue(field, value) {
       const part = partOfField(parts, field);
       return part?.look?.url ? partInWords(part, value) : undefined;
     },
@@ -146,12 +146,12 @@ function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
 
 /** Values in words: texts beside each other, else what the first of them says. */
 function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): Message {
-  const said = fields.flatMap((field) => {
+  const words = fields.flatMap((field) => {
     const part = partOfField(parts, field);
     return part ? [partInWords(part, values[field] ?? (part.members || part.like ? '' : part.initial))] : [];
   });
-  const texts = said.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each] : []));
-  if (texts.length === 0) return said[0] ?? { verbatim: '' };
+  const texts = words.flatMap((each) => ('verbatim' in each && each.verbatim !== '' ? [each] : []));
+  if (texts.length === 0) return words[0] ?? { verbatim: '' };
   const masked = texts.map(({ verbatim }) => verbatim).join(' · ');
   const whole = texts.map(({ verbatim, secret = verbatim }) => secret).join(' · ');
   return masked === whole ? { verbatim: masked } : { verbatim: masked, secret: whole };

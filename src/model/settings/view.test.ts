@@ -14,8 +14,8 @@ const rows = settingRows('chat', {
   title: text({ label: 'outbox.a_change', rule: (typed, _: Doc) => (typed === '' ? 'outbox.nothing' : null) }),
 });
 const { title } = settingEdits(rows, { platform: 'chat' });
-const wish = { id: 'c1', values: { title: 'mine' } };
-const stands = (doc: Doc, base: object) => compareWithServer(title, doc, wish, { base: { ...base } });
+const titleInput = { id: 'c1', values: { title: 'mine' } };
+const stands = (doc: Doc, base: object) => compareWithServer(title, doc, titleInput, { base: { ...base } });
 
 describe('O-06: what a fresh copy means for an edit', () => {
   test.each([
@@ -81,19 +81,19 @@ describe('O-06: what a fresh copy means for an edit', () => {
 
 describe('a setting is an edit', () => {
   test('O-22: its lane is its connection, it touches what it owns', () => {
-    expect(title.lane(wish)).toBe('chat/c1');
-    expect(title.touches(wish)).toEqual(['title']);
+    expect(title.lane(titleInput)).toBe('chat/c1');
+    expect(title.touches(titleInput)).toEqual(['title']);
   });
 
   test('folding it twice is folding it once', () => {
-    const once = title.apply({ title: 'old', other: 'kept' }, wish);
+    const once = title.apply({ title: 'old', other: 'kept' }, titleInput);
     expect(once).toEqual({ title: 'mine', other: 'kept' });
-    expect(title.apply(once, wish)).toEqual(once);
+    expect(title.apply(once, titleInput)).toEqual(once);
   });
 
   test('its rule is asked again before it is sent', () => {
     expect(title.rebase?.({}, { id: 'c1', values: { title: '' } })).toEqual({ id: 'outbox.nothing' });
-    expect(title.rebase?.({}, wish)).toBeNull();
+    expect(title.rebase?.({}, titleInput)).toBeNull();
   });
 
   test.each([
@@ -103,9 +103,9 @@ describe('a setting is an edit', () => {
     ["the server's own value", { title: 'Mine', other: 'theirs' }, 'Mine'],
     ['a value of another type', { title: 7 }, 'mine'],
     ['null', { title: null }, 'mine'],
-  ])('A-60: answered with %s, the document keeps what was sent or what the server made of it', (_, answer, kept) => {
-    const taken = title.steps[0]?.take?.(answer, { title: 'old', other: 'kept' }, wish);
-    expect(taken?.doc).toEqual({ title: kept, other: 'kept' });
+  ])('A-60: answered with %s, the document keeps what was sent or what the server made of it', (_, answer, result) => {
+    const taken = title.steps[0]?.take?.(answer, { title: 'old', other: 'kept' }, titleInput);
+    expect(taken?.doc).toEqual({ title: result, other: 'kept' });
   });
 });
 

@@ -18,11 +18,11 @@ export function compareWithServer<D, I>(
 ): ServerComparison {
   const fields = type.touches(input);
   const now = pick(doc, fields);
-  const wanted = pick(type.apply(doc, input), fields);
-  if (dequal(now, wanted)) return 'holds';
+  const applied = pick(type.apply(doc, input), fields);
+  if (dequal(now, applied)) return 'holds';
   if (type.verb !== 'set' && type.verb !== 'upload')
     return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
   const held = (values: Record<Field, unknown>, field: Field) => values[field] ?? type.initialOf?.(field);
-  const known = (field: Field) => [wanted, base, seen].some((values) => dequal(held(now, field), held(values, field)));
+  const known = (field: Field) => [applied, base, seen].some((values) => dequal(held(now, field), held(values, field)));
   return fields.every(known) ? 'send' : 'conflict';
 }

@@ -107,9 +107,9 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   const name = useId();
   const row = useRef<HTMLLIElement>(null);
   useFocusTarget(editKey(entry.id), () => row.current);
-  const standing = useEditPhase(entry);
-  if (standing !== 'waiting' && standing !== 'held') return null;
-  const held = standing === 'held';
+  const phase = useEditPhase(entry);
+  if (phase !== 'waiting' && phase !== 'held') return null;
+  const held = phase === 'held';
   const label = `${t('alerts.will_go')} · ${t(held ? 'outbox.held' : 'outbox.waiting')}`;
   return (
     <li ref={row} className={styles.row}>

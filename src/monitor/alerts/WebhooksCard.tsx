@@ -62,7 +62,7 @@ export function WebhooksCard({
           value={typed}
           problem={actions.problemOf(typed)}
           locked={full ? t('max_webhook_limit') : undefined}
-          edit={actions.mended?.id}
+          edit={actions.refused?.id}
           opened={actions.opened === 'add'}
           onType={(text) => added.set('url', text)}
           onSave={(url) => void actions.add(url)}

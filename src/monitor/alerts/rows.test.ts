@@ -25,12 +25,12 @@ function entry(id: string, change: { from?: string; to?: string }, parked?: Queu
   };
 }
 const REFUSED: QueuedEdit['parked'] = { why: 'refused', words: { verbatim: 'no' } };
-const told = (list: string[], entries: QueuedEdit[]) =>
+const describeRows = (list: string[], entries: QueuedEdit[]) =>
   rowsOf(list, entries).map((row) => `${row.is} ${row.url}${row.entry ? ` ${row.entry.id}` : ''}`);
 
 describe('MON-26 the rows of the list', () => {
   test('are the addresses, each with the last edit that is about it', () => {
-    expect(told([A, B, NEW], [entry('1', { to: NEW }), entry('2', { from: 'old.example', to: B })])).toEqual([
+    expect(describeRows([A, B, NEW], [entry('1', { to: NEW }), entry('2', { from: 'old.example', to: B })])).toEqual([
       `webhook ${A}`,
       `webhook ${B} 2`,
       `webhook ${NEW} 1`,
@@ -38,16 +38,16 @@ describe('MON-26 the rows of the list', () => {
   });
 
   test('O-02 and those that are to go', () => {
-    expect(told([A], [entry('1', { from: B })])).toEqual([`webhook ${A}`, `leaving ${B} 1`]);
+    expect(describeRows([A], [entry('1', { from: B })])).toEqual([`webhook ${A}`, `leaving ${B} 1`]);
   });
 
   test('MON-40 and what was refused: at its address where that stands, else by itself', () => {
     const refused = [entry('1', { from: A, to: NEW }, REFUSED), entry('2', { to: 'c.example' }, REFUSED)];
-    expect(told([A, B], refused)).toEqual([`webhook ${A} 1`, `webhook ${B}`, 'refused c.example 2']);
+    expect(describeRows([A, B], refused)).toEqual([`webhook ${A} 1`, `webhook ${B}`, 'refused c.example 2']);
   });
 
   test('O-06 and what has lost its place to somebody else', () => {
     const lost = entry('1', { from: B, to: NEW }, { why: 'conflict', theirs: {} });
-    expect(told([A], [lost])).toEqual([`webhook ${A}`, `refused ${NEW} 1`]);
+    expect(describeRows([A], [lost])).toEqual([`webhook ${A}`, `refused ${NEW} 1`]);
   });
 });

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
-import { mend, type QueuedEdit } from '../../state/outbox/edits.ts';
+import { type QueuedEdit, replaceRefused } from '../../state/outbox/edits.ts';
 import { useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -25,12 +25,12 @@ export function useWebhooks(view: Webhooks) {
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
   /** The refused address whose text went back into the form. */
-  const [mended, setMended] = useState<QueuedEdit | null>(null);
+  const [refused, setRefused] = useState<QueuedEdit | null>(null);
   /** The form that was just asked for, and takes focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
 
-  async function keep(
+  async function saveChange(
     change: WebhookInput['change'],
     seen: object,
     draft?: { become(make: () => Promise<unknown>): Promise<boolean> },
@@ -44,13 +44,13 @@ export function useWebhooks(view: Webhooks) {
   return {
     added,
     edited,
-    mended,
+    refused,
     opened,
     problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),
     async add(url: string) {
-      if (!mended) return keep({ to: url }, view, added, FORMS.add);
-      await mend(mended, edits.webhook, { change: { to: url } }, view);
-      setMended(null);
+      if (!refused) return saveChange({ to: url }, view, added, FORMS.add);
+      await replaceRefused(refused, edits.webhook, { change: { to: url } }, view);
+      setRefused(null);
       setOpened(null);
       added.discard();
     },
@@ -63,9 +63,9 @@ export function useWebhooks(view: Webhooks) {
       const { from } = edited.values;
       if (from === to) return edited.discard();
       // It was there when the typing began, whatever became of it since.
-      await keep({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
+      await saveChange({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
     },
-    remove: (url: string) => keep({ from: url, at: listOf(view).indexOf(url) }, view),
+    remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
     /** Puts an address that was refused back where it was typed. */
     editAgain(entry: QueuedEdit) {
       const { from, to } = changeIn(entry.input);
@@ -75,7 +75,7 @@ export function useWebhooks(view: Webhooks) {
         edited.set('to', to);
         setOpened('edit');
       } else {
-        setMended(entry);
+        setRefused(entry);
         added.set('url', to);
         setOpened('add');
       }

@@ -143,7 +143,7 @@ test('MON-43 SES-23: 403 ends the session', async () => {
   await expect.element(banner).toHaveLength(1);
 });
 
-const keptLogs = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["logs"'));
+const storedLogs = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["logs"'));
 
 /** Rows that were found, and rest on the device a moment after they were drawn. */
 async function found(path: string): Promise<void> {
@@ -151,7 +151,7 @@ async function found(path: string): Promise<void> {
   await logsAre(logRows(3, () => ({ webhook: `https://hooks.example.com/${secret}` })));
   await mountApp({ path });
   await expect.element(logsScreen().rows).toHaveLength(3);
-  await expect.poll(keptLogs).toHaveLength(1);
+  await expect.poll(storedLogs).toHaveLength(1);
   expect((await recordsOf('*')).join()).not.toContain(secret);
 }
 
@@ -186,5 +186,5 @@ test('O-05 O-03: the logs that one administrator has fetched are shown to no oth
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.element(banner).toMatchTextContent('You are logged out.');
   close.mockRestore();
-  expect(await keptLogs()).toHaveLength(0);
+  expect(await storedLogs()).toHaveLength(0);
 });

@@ -81,14 +81,14 @@ test('what a search, a further page and a filter bring is said aloud', async () 
   await logsAre([]);
   await mountApp({ path: '/monitor' });
   const { more, filter, search } = logsScreen();
-  const said = page.css('[aria-live="polite"]');
-  await expect.element(said.filter({ hasText: /^2 rows$/ })).toHaveLength(1);
+  const announced = page.css('[aria-live="polite"]');
+  await expect.element(announced.filter({ hasText: /^2 rows$/ })).toHaveLength(1);
   await more.click();
-  await expect.element(said.filter({ hasText: /^5 rows$/ })).toHaveLength(1);
+  await expect.element(announced.filter({ hasText: /^5 rows$/ })).toHaveLength(1);
   await filter.fill('kiosk');
-  await expect.element(said.filter({ hasText: /^3 of 5 rows$/ })).toHaveLength(1);
+  await expect.element(announced.filter({ hasText: /^3 of 5 rows$/ })).toHaveLength(1);
   await search.click();
-  await expect.element(said.filter({ hasText: /^No errors in this range$/ })).toHaveLength(1);
+  await expect.element(announced.filter({ hasText: /^No errors in this range$/ })).toHaveLength(1);
 });
 
 test('by keyboard: one stop for all rows, arrows lead on, Enter opens, Esc leads back', async () => {

@@ -14,9 +14,9 @@ import styles from './LogsPanel.module.css';
 import { LogsToolbar } from './LogsToolbar.tsx';
 import { NoMatch } from './NoLogs.tsx';
 import { Scope } from './Scope.tsx';
+import { useFilterAnnouncement } from './use-announcements.ts';
 import { useLeftRow } from './use-left-row.ts';
 import { useMatching } from './use-matching.ts';
-import { useFilterSaid } from './use-said.ts';
 
 /** What was found: how much, the picture of it, and the table. Nothing here asks the service but Load More. */
 export function LogResults({
@@ -40,7 +40,7 @@ export function LogResults({
   const found = useDeferredValue(newest);
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
   const rows = useMatching(narrowed, text);
-  useFilterSaid(found, rows.length, text);
+  useFilterAnnouncement(found, rows.length, text);
   const more = rows.length === 0 && hasMore(newest.tokens);
   const left = useLeftRow(newest);
   const { onPicturesShown } = left;
@@ -77,7 +77,7 @@ export function LogResults({
 
   return (
     <>
-      {is === 'failed' && !found.kept && (
+      {is === 'failed' && !found.stored && (
         <p className={styles.notice}>
           <Icon name="warning" />
           {t('logs.search_failed')}

@@ -75,18 +75,18 @@ test('MON-05 chosen filters ask nothing; until they are searched for, the result
   await mountApp({ path: '/monitor' });
   const { range, rows } = logsScreen();
   await expect.element(rows).toHaveLength(2);
-  const said = page.getByText('These results are for the previous filters.');
-  await expect.element(said).not.toBeInTheDocument();
+  const note = page.getByText('These results are for the previous filters.');
+  await expect.element(note).not.toBeInTheDocument();
   await range.selectOptions('Last week');
-  await expect.element(said).toBeVisible();
+  await expect.element(note).toBeVisible();
   const answer = rows.first().element().closest('[data-outdated]');
   await expect.poll(() => answer && Number(getComputedStyle(answer).opacity)).toBeLessThan(0.7);
   await range.selectOptions('Last hour');
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(note).not.toBeInTheDocument();
   await range.selectOptions('Last week');
   await page.getByRole('button', { name: 'Update results' }).click();
   await searched(2);
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(note).not.toBeInTheDocument();
   await expect.poll(() => answer && getComputedStyle(answer).opacity).toBe('1');
 });
 

@@ -13,8 +13,8 @@ import styles from './LogsPanel.module.css';
 import { NoAnswer, NoLogs } from './NoLogs.tsx';
 import { Outdated } from './Outdated.tsx';
 import { useAddress } from './use-address.ts';
+import { useFoundAnnouncement } from './use-announcements.ts';
 import { useOpening } from './use-opening.ts';
-import { useFoundSaid } from './use-said.ts';
 
 /** Monitor, Error logs (MON-02…25): what to search for, the picture of what was found, and every error of it. */
 export function LogsPanel() {
@@ -23,7 +23,7 @@ export function LogsPanel() {
   const { address, change } = useAddress();
   const logs = useLogs();
   const { is, found } = logs;
-  useFoundSaid(logs);
+  useFoundAnnouncement(logs);
   const able = useCanSearch();
   useOpening(address.search);
 

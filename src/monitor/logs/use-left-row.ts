@@ -14,7 +14,7 @@ export type LeftRow = ReturnType<typeof useLeftRow>;
  * carried out of sight.
  */
 export function useLeftRow({ rows, asOf }: FoundLogs) {
-  const [left] = useState(() => keptKey(asOf));
+  const [left] = useState(() => storedKey(asOf));
   const taken = useRef(left === undefined);
   const [returnTo, setReturnTo] = useState<string>();
   return {
@@ -25,15 +25,15 @@ export function useLeftRow({ rows, asOf }: FoundLogs) {
       if (taken.current) return;
       taken.current = true;
       if (rows.some(({ key }) => key === left)) setReturnTo(left);
-      keep(undefined);
+      storeRow(undefined);
     }, [left, rows]),
     onReturned: useCallback(() => setReturnTo(undefined), []),
     /** A row was opened, or closed again. */
-    keepRow: useCallback((row: LogRow | undefined) => keep(row && { key: row.key, asOf }), [asOf]),
+    keepRow: useCallback((row: LogRow | undefined) => storeRow(row && { key: row.key, asOf }), [asOf]),
   };
 }
 
-function keep(row: { key: string; asOf: number } | undefined): void {
+function storeRow(row: { key: string; asOf: number } | undefined): void {
   const state: unknown = history.state;
   const { [NAME]: before, ...others } = isRecord(state) ? state : {};
   if (before === undefined && row === undefined) return;
@@ -41,7 +41,7 @@ function keep(row: { key: string; asOf: number } | undefined): void {
 }
 
 /** Keys name rows of one search in one window: of another they would name others. */
-function keptKey(asOf: number): string | undefined {
+function storedKey(asOf: number): string | undefined {
   const state: unknown = history.state;
   const row = isRecord(state) ? state[NAME] : undefined;
   return isRecord(row) && row['asOf'] === asOf && typeof row['key'] === 'string' ? row['key'] : undefined;

@@ -13,28 +13,28 @@ const SLICE = 8;
  */
 export function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
   const t = useTranslate();
-  const wanted = useMemo(() => normalizeForSearch(text.trim()), [text]);
+  const query = useMemo(() => normalizeForSearch(text.trim()), [text]);
   const [left, setLeft] = useState(rows);
   useEffect(() => {
-    if (wanted === '') return;
+    if (query === '') return;
     let here = true;
-    const matches = (row: LogRow) => normalizeForSearch(searchedText(row, t)).includes(wanted);
+    const matches = (row: LogRow) => normalizeForSearch(searchedText(row, t)).includes(query);
     void filtered(rows, matches, () => here).then((found) => here && startTransition(() => setLeft(found)));
     return () => {
       here = false;
     };
-  }, [rows, wanted, t]);
-  return wanted === '' ? rows : left;
+  }, [rows, query, t]);
+  return query === '' ? rows : left;
 }
 
-async function filtered(rows: readonly LogRow[], matches: (row: LogRow) => boolean, wanted: () => boolean) {
+async function filtered(rows: readonly LogRow[], matches: (row: LogRow) => boolean, isCurrent: () => boolean) {
   const found: LogRow[] = [];
   let began = performance.now();
   for (const row of rows) {
     if (matches(row)) found.push(row);
     if (performance.now() - began < SLICE) continue;
     await new Promise((resolve) => setTimeout(resolve));
-    if (!wanted()) break;
+    if (!isCurrent()) break;
     began = performance.now();
   }
   return found;

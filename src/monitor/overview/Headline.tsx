@@ -33,7 +33,7 @@ export function Headline({
   const { main, worst } = finding;
   const own = finding.is === 'connection';
   const status = troubleStatus(trouble, range, since);
-  const when = standing(status, range, t);
+  const when = timeOf(status, range, t);
   return (
     <header className={styles.headline} data-testid="log-headline" data-live={status.is === 'ongoing' || undefined}>
       <div className={styles.words}>
@@ -78,7 +78,7 @@ function headlineOf(finding: Finding, connection: string): Message {
 const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);
 
 /** "Since 14:05 · still happening"; undefined where the rows do not say. */
-function standing({ is, began, ended }: TroubleStatus, range: Range, t: Translate): string | undefined {
+function timeOf({ is, began, ended }: TroubleStatus, range: Range, t: Translate): string | undefined {
   const locale = currentLocale();
   const when = (time: number) => spokenMoment(time, range.to, locale);
   if (is === 'ongoing') {

@@ -178,17 +178,17 @@ test('MON-14 what is not loaded is hatched instead of empty, and said to be that
   await focus(timeline);
   await userEvent.keyboard('{Home}');
   await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/: not loaded$/));
-  const said = page.getByText(/^Errors before .* are not loaded\.$/);
-  await expect.element(said).toBeVisible();
+  const note = page.getByText(/^Errors before .* are not loaded\.$/);
+  await expect.element(note).toBeVisible();
   await asTable.click();
-  await expect.element(said).toBeVisible();
+  await expect.element(note).toBeVisible();
   await asTable.click();
   await server.reset();
   await logsAre(troubles().slice(12), {}, 0);
   await more.click();
   await expect.element(rows).toHaveLength(17);
   await expect.element(hatched).not.toBeInTheDocument();
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(note).not.toBeInTheDocument();
   await focus(timeline);
   await userEvent.keyboard('{Home}');
   await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/: no errors$/));
@@ -228,7 +228,7 @@ test('errors whose time is missing or was not searched are counted, and said not
 
 test('the timeline by keyboard: arrows read, Shift extends, Enter narrows, Escape shows all', async () => {
   const { timeline, count } = await opened();
-  const said = (text: RegExp) =>
+  const note = (text: RegExp) =>
     expect.element(page.css('[aria-live="polite"]').filter({ hasText: text })).toHaveLength(1);
   await focus(timeline);
   await expect
@@ -248,8 +248,8 @@ test('the timeline by keyboard: arrows read, Shift extends, Enter narrows, Escap
     );
   await userEvent.keyboard('{Enter}');
   await count('5 of 17 rows');
-  await said(/Showing only: .* – /);
+  await note(/Showing only: .* – /);
   await userEvent.keyboard('{Escape}');
   await count('17 rows');
-  await said(/Filter removed: /);
+  await note(/Filter removed: /);
 });

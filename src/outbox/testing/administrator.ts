@@ -1,6 +1,6 @@
 import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { type Decision, discard, keepMine, mend, retry, skip } from '../decisions.ts';
+import { type Decision, discard, keepMine, replaceRefused, retry, skip } from '../decisions.ts';
 import { overlaps, type QueuedEdit } from '../entry.ts';
 import { toEdit } from '../to-edit.ts';
 import type { Ledger } from './ledger.ts';
@@ -10,11 +10,11 @@ import type { Window } from './window.ts';
 /** What the administrator may decide about an edit in the outbox. */
 export type Choice = 'discard' | 'retry' | 'keepMine' | 'skip' | 'mend';
 
-type Wanted = { lane: Lane; name: string; wanted: unknown; seen: object; at: number };
+type EditAttempt = { lane: Lane; name: string; value: unknown; seen: object; at: number };
 
 /** Keeps an edit, with what the books have to know of it. */
-export async function keepIn(ledger: Ledger, window: Window, what: Wanted, put: () => Promise<string[] | null>) {
-  const { lane, name, wanted, seen, at } = what;
+export async function keepIn(ledger: Ledger, window: Window, what: EditAttempt, put: () => Promise<string[] | null>) {
+  const { lane, name, value, seen, at } = what;
   const copy = window.documents.get(lane);
   const merges = ledger.mergesOf(lane, name);
   const ids = await put();
@@ -26,17 +26,17 @@ export async function keepIn(ledger: Ledger, window: Window, what: Wanted, put: 
   if (ledger.mergesOf(lane, name) > merges) ledger.merged(lane, name, await window.onDevice());
   ledger.merged(lane, name, new Set(after.map(({ id }) => id)));
   const type = window.type(name);
-  const fields = type.touches(wanted);
+  const fields = type.touches(value);
   const shown = JSON.stringify(pick(await window.view(lane), fields));
   // A create that was named and is done by now has given its connection's id.
-  const kept = name === 'partner' ? after.find(({ id }) => ids.includes(id))?.input : undefined;
-  const typed = JSON.stringify(pick(type.apply(seen, kept ?? wanted), fields));
+  const saved = name === 'partner' ? after.find(({ id }) => ids.includes(id))?.input : undefined;
+  const typed = JSON.stringify(pick(type.apply(seen, saved ?? value), fields));
   if (JSON.stringify(pick(seen, fields)) === typed) ledger.heldAlready(ids);
   const refused = ({ state, touches }: QueuedEdit) =>
     state === 'parked' && touches.some((each) => fields.includes(each));
   const held = window.outbox.mirror.lane(lane).some(refused);
   if (held || shown === typed || copy !== window.documents.get(lane) || name === 'countries') return;
-  ledger.say(`what was typed is not what is seen: ${typed}, ${shown}`);
+  ledger.fail(`what was typed is not what is seen: ${typed}, ${shown}`);
 }
 
 /** A connection that is to be deleted has no form. */
@@ -52,7 +52,7 @@ export async function undoIn(ledger: Ledger, window: Window, sent: QueuedEdit): 
   if (window.outbox.mirror.lane(lane).some((entry) => overlaps(entry, sent))) return;
   const back = window.wayBack(sent);
   if (!back) return;
-  await keepIn(ledger, window, { lane, name, wanted: back.input, seen, at }, () =>
+  await keepIn(ledger, window, { lane, name, value: back.input, seen, at }, () =>
     window.keep(back, window.type(name), false),
   );
 }
@@ -92,5 +92,5 @@ function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): 
   const { subject: subjectKey, name, lane, title } = entry;
   const ground = window.ground(lane);
   const request = { subjectKey, name, input, seen: ground?.view ?? {}, title, at: time.now };
-  return mend(entry, toEdit(window.type(name), request, ground));
+  return replaceRefused(entry, toEdit(window.type(name), request, ground));
 }

@@ -36,7 +36,7 @@ type Scenery = {
 export class Files {
   private chosen = 0;
   /** Those whose edit was not said to be kept, by a window that was killed: the next start sweeps them. */
-  private readonly unkept = new Set<string>();
+  private readonly unsaved = new Set<string>();
 
   choose(world: Scenery, index: number, id: string): void {
     const { ledger, offline, sender } = world;
@@ -46,7 +46,7 @@ export class Files {
     const at = time.now;
     this.chosen += 1;
     const [blob, name, lane] = [`b${this.chosen}`, `logo ${this.chosen}`, `twilio/${id}`];
-    this.unkept.add(blob);
+    this.unsaved.add(blob);
     void (async () => {
       const seen = await window.view(lane);
       if (!seen || isLeaving(window, lane)) return;
@@ -61,14 +61,14 @@ export class Files {
       if (!isThere || isLeaving(window, lane)) return;
       const wanted = { id, blob, name, type: '', size: name.length };
       const based = (hasEnded() && (await window.view(lane))) || seen;
-      await keepIn(ledger, window, { lane, name: 'logo', wanted, seen: based, at }, async () => {
+      await keepIn(ledger, window, { lane, name: 'logo', value: wanted, seen: based, at }, async () => {
         const ids = await window.put('logo', wanted, based, online);
-        if (ids) this.unkept.delete(blob);
+        if (ids) this.unsaved.delete(blob);
         else await dropBlob(window.vault, blob);
         return ids;
       });
     })().catch((error: unknown) => {
-      if (!(error instanceof DOMException)) ledger.say(`choosing a file failed: ${error}`);
+      if (!(error instanceof DOMException)) ledger.fail(`choosing a file failed: ${error}`);
     });
   }
 
@@ -79,16 +79,16 @@ export class Files {
     await quiet();
     const files = new Set((await asked).map(([id]) => id));
     const carried = new Set(left.flatMap(({ blob }) => blob ?? []));
-    for (const blob of carried) if (!files.has(blob)) ledger.say(`the file ${blob} is not there`);
+    for (const blob of carried) if (!files.has(blob)) ledger.fail(`the file ${blob} is not there`);
     for (const blob of files) {
-      if (!carried.has(blob) && !this.unkept.has(blob)) ledger.say(`the file ${blob} outlived its edit`);
+      if (!carried.has(blob) && !this.unsaved.has(blob)) ledger.fail(`the file ${blob} outlived its edit`);
     }
   }
 }
 
 /** A file leaves a window for the upload host. */
 export function post({ ledger, server, sender }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
-  if (sender?.lock.used && from !== sender) ledger.say(`${from.name} posted a file after another window took over`);
+  if (sender?.lock.used && from !== sender) ledger.fail(`${from.name} posted a file after another window took over`);
   // Kept by a window that was frozen or killed before it could say so.
   for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
     ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);
@@ -104,7 +104,7 @@ export function uploaded(ledger: Ledger, id: string, file: string): void {
     lane === `twilio/${id}` && verb === 'upload' && pick(input, ['name'])['name'] === file;
   const account = [...ledger.accounts.values()].find(({ entry }) => isOf(entry));
   if (!account) {
-    ledger.say(`${file} was not chosen`);
+    ledger.fail(`${file} was not chosen`);
     return;
   }
   account.effects += 1;

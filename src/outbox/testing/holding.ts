@@ -44,7 +44,7 @@ export class Holding {
     if (!this.known || !entry || entry.released === this.known.hold) return;
     const { sender, inFlight, sent } = this.known;
     // Each step of what was in flight may still be made, once, by the window that was at it.
-    if (!inFlight.has(entry.id) || from !== sender || sent.has(key)) ledger.say(`${key} was sent while it was held`);
+    if (!inFlight.has(entry.id) || from !== sender || sent.has(key)) ledger.fail(`${key} was sent while it was held`);
     sent.add(key);
   }
 
@@ -55,7 +55,7 @@ export class Holding {
     const id = nth === undefined ? undefined : all[nth % Math.max(all.length, 1)]?.id;
     if (!sender || (nth !== undefined && !id)) return;
     await releaseHeld(sender.outbox, id).catch((error: unknown) => {
-      if (!(error instanceof DOMException)) ledger.say(`an edit could not be released: ${error}`);
+      if (!(error instanceof DOMException)) ledger.fail(`an edit could not be released: ${error}`);
     });
     world.sender?.replay?.sendNow(id);
   }

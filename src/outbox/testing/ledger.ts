@@ -14,7 +14,7 @@ import type { Doc, Server } from './server.ts';
 import { blocks, isReferredTo } from './waits.ts';
 import type { Window } from './window.ts';
 
-type Traffic = { since: number; heard: number; others: number; othersMenu: number; loose: boolean };
+type Traffic = { since: number; receivedAt: number; others: number; othersMenu: number; loose: boolean };
 
 /** Longer than this without a call, and a connection must be read again before it is written. */
 const MAX_PAUSE_MS = 1000;
@@ -46,7 +46,7 @@ export class Ledger {
     for (const [id, doc] of docs) this.expected.set(id, doc);
   }
 
-  say(text: string): void {
+  fail(text: string): void {
     this.wrong.push(text);
   }
 
@@ -81,26 +81,26 @@ export class Ledger {
     if (event.kind === 'merged') this.gone(event.entry, 'merged');
   }
 
-  /** A call leaves a window that may be sending; returns what to do when its outcome is heard. */
+  /** A call leaves a window that may be sending; returns what to do when its outcome is received. */
   sent(from: Window, call: Call, key: string | undefined, sender: Window | undefined): () => void {
     const lane = call.path === '/connections/twilio' ? `create ${key}` : laneOf(call);
     const traffic = this.of(lane);
-    if (time.now - traffic.heard > MAX_PAUSE_MS) traffic.since = time.now;
-    traffic.heard = Number.POSITIVE_INFINITY;
+    if (time.now - traffic.receivedAt > MAX_PAUSE_MS) traffic.since = time.now;
+    traffic.receivedAt = Number.POSITIVE_INFINITY;
     const done = () => {
-      traffic.heard = time.now;
+      traffic.receivedAt = time.now;
     };
     if (call.method === 'GET' || key === undefined) return done;
-    if (from !== sender) this.say(`${from.name} sent ${key} after another window had taken over`);
-    if ([...this.flying.values()].includes(lane)) this.say(`two writes of ${lane} at once`);
+    if (from !== sender) this.fail(`${from.name} sent ${key} after another window had taken over`);
+    if ([...this.flying.values()].includes(lane)) this.fail(`two writes of ${lane} at once`);
     const flight = `${key} ${time.now} ${this.flying.size}`;
     this.flying.set(flight, lane);
-    if (this.flying.size > 5) this.say(`${this.flying.size} writes at once`);
+    if (this.flying.size > 5) this.fail(`${this.flying.size} writes at once`);
     const entry = from.outbox.mirror.get(idOfKey(key));
     // Kept, or merged into what was kept, by a window that was frozen or killed before it could say so.
     if (entry) this.learn([{ ...entry, at: this.accounts.get(entry.id)?.entry.at ?? entry.at }]);
     const parked = entry && from.outbox.mirror.lane(entry.lane).find((other) => blocks(other, entry));
-    if (parked) this.say(`${key} was sent after ${parked.id} of the same field had been parked`);
+    if (parked) this.fail(`${key} was sent after ${parked.id} of the same field had been parked`);
     return () => {
       done();
       this.flying.delete(flight);
@@ -109,7 +109,7 @@ export class Ledger {
 
   crashed(): void {
     this.flying.clear();
-    for (const traffic of this.traffic.values()) traffic.heard = Math.min(traffic.heard, time.now);
+    for (const traffic of this.traffic.values()) traffic.receivedAt = Math.min(traffic.receivedAt, time.now);
   }
 
   /** A write is about to have its effect. */
@@ -125,7 +125,7 @@ export class Ledger {
     const now = doc?.menuConfiguration;
     const { values } = input as { values: Partial<Doc> };
     if (![base['menuConfiguration'], values.menuConfiguration].includes(now) && traffic.othersMenu > account.entry.at)
-      this.say(`${key} overwrote what another administrator had set: ${now}`);
+      this.fail(`${key} overwrote what another administrator had set: ${now}`);
   }
 
   /** A write has had its effect. */
@@ -136,7 +136,7 @@ export class Ledger {
     else this.otherHands.wrote(lane);
     if (call.method === 'GET') this.holding(server, lane);
     else if (account) this.effect(server, account, call, lane, partOf(key ?? ''));
-    else this.say(`no window made the edit of ${key}`);
+    else this.fail(`no window made the edit of ${key}`);
   }
 
   private effect(server: Server, account: Account, call: Call, lane: Lane, part: string | undefined): void {
@@ -146,7 +146,7 @@ export class Ledger {
     // Of several calls only some are looked for; the others may be sent again.
     const repeats = part && !LOOKED_FOR.includes(part) ? Number.POSITIVE_INFINITY : account.allowed - 1;
     if (account.effects > (part ? repeats : account.allowed))
-      this.say(`${describe(entry)} had ${account.effects} effects`);
+      this.fail(`${describe(entry)} had ${account.effects} effects`);
     this.inOrder(account);
     if (entry.verb === 'remove' && !part) this.expected.delete(idOfPath(call));
     if ((entry.verb === 'remove' && !part) || entry.verb === 'create') return;
@@ -162,7 +162,7 @@ export class Ledger {
     if (!now) return;
     if (name === 'menu') traffic.othersMenu = -1;
     if (!dequal(pickMoving(after), pickMoving(now)) && others < since && !loose) {
-      this.say(`${describe(entry)} made ${lane} ${text(now)}, expected ${text(after)}`);
+      this.fail(`${describe(entry)} made ${lane} ${text(now)}, expected ${text(after)}`);
     }
     this.expected.set(id, now);
     this.holding(server, lane);
@@ -238,18 +238,19 @@ export class Ledger {
     for (const account of this.accounts.values()) {
       const { entry, fate } = account;
       const now = byId.get(entry.id);
-      if (fate && now) this.say(`${describe(entry)} was ${fate} and is still there`);
+      if (fate && now) this.fail(`${describe(entry)} was ${fate} and is still there`);
       if (fate) continue;
       if (now) {
         const gone = referredTo(now).some((id) => this.accounts.get(id)?.fate);
-        if (now.parked?.why === 'uncreated' && !gone) this.say(`${describe(now)} waits for what was made`);
+        if (now.parked?.why === 'uncreated' && !gone) this.fail(`${describe(now)} waits for what was made`);
         if (isLive(now) && !left.some((other) => blocks(other, now) || isReferredTo(other, now)))
-          this.say(`${describe(now)} is stuck: ${now.state}`);
-      } else if (isOwed(account) && !this.shadowed(entry, byId)) this.say(`${describe(entry)} is lost`);
+          this.fail(`${describe(now)} is stuck: ${now.state}`);
+      } else if (isOwed(account) && !this.shadowed(entry, byId)) this.fail(`${describe(entry)} is lost`);
     }
     for (const [id, doc] of this.expected) {
       const now = server.docs.get(id);
-      if (!now || !dequal(pickMoving(now), pickMoving(doc))) this.say(`${id} is ${now && text(now)}, not ${text(doc)}`);
+      if (!now || !dequal(pickMoving(now), pickMoving(doc)))
+        this.fail(`${id} is ${now && text(now)}, not ${text(doc)}`);
     }
   }
 
@@ -269,7 +270,7 @@ export class Ledger {
       if (!hasBegun(account) || made <= order || later.lane !== entry.lane) continue;
       const sameField = later.touches.some((field) => entry.touches.includes(field));
       if (sameField || !(this.everParked || isRepeated))
-        this.say(`${describe(entry)} had its effect after the later ${describe(later)}`);
+        this.fail(`${describe(entry)} had its effect after the later ${describe(later)}`);
     }
   }
 
@@ -285,7 +286,7 @@ export class Ledger {
   }
 
   private of(lane: Lane): Traffic {
-    const fresh = { since: 0, heard: Number.NEGATIVE_INFINITY, others: -1, othersMenu: -1, loose: false };
+    const fresh = { since: 0, receivedAt: Number.NEGATIVE_INFINITY, others: -1, othersMenu: -1, loose: false };
     const known = this.traffic.get(lane) ?? fresh;
     this.traffic.set(lane, known);
     return known;

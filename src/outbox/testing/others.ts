@@ -55,13 +55,13 @@ export class Others {
     return LOOK_FIELDS.flatMap((field) => {
       const at = this.times.get(lane)?.get(field) ?? Number.POSITIVE_INFINITY;
       const posted = pick(body, [field])[field];
-      const kept = touches.includes(field) || posted === undefined || posted === doc[field];
+      const isIntended = touches.includes(field) || posted === undefined || posted === doc[field];
       // What was changed after the connection was read for this very call could not be known, however long the answer took.
       const since = Math.min(
         time.now - COPY_LIFETIME_MS - IN_FLIGHT_MS,
         this.shownAt.get(lane) ?? Number.POSITIVE_INFINITY,
       );
-      return kept || at > since
+      return isIntended || at > since
         ? []
         : [`a caption carried ${field} ${posted} over another administrator's ${doc[field]}`];
     });

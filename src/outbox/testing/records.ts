@@ -13,10 +13,10 @@ export function closeRecords(ledger: Ledger, left: readonly QueuedEdit[], record
     const isTold = ledger.settled.has(entry.id) && ledger.mergesOf(entry.lane, entry.name) < 2;
     const isSent = (hasBegun(account) || isTold) && !fate && !isThere && !ledger.shadowed(entry, byId);
     const isRecorded = recorded.has(entry.id);
-    if (isSent && !isRecorded) ledger.say(`${describe(entry)} was sent, and not recorded`);
+    if (isSent && !isRecorded) ledger.fail(`${describe(entry)} was sent, and not recorded`);
     // That it went into another one is only guessed: what held already may have been settled before that one was kept.
     const isNone = isThere || fate === 'discarded' || ledger.overtaken.has(entry.id);
-    if (isRecorded && isNone) ledger.say(`${describe(entry)} is ${fate ?? 'there'}, and recorded as sent`);
+    if (isRecorded && isNone) ledger.fail(`${describe(entry)} is ${fate ?? 'there'}, and recorded as sent`);
   }
-  for (const id of recorded) if (!ledger.accounts.has(id)) ledger.say(`${id} is recorded as sent, and was never kept`);
+  for (const id of recorded) if (!ledger.accounts.has(id)) ledger.fail(`${id} is recorded as sent, and was never kept`);
 }

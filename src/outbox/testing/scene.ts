@@ -3,14 +3,14 @@ import type { World } from './world.ts';
 
 export type Act = (world: World) => void | Promise<void>;
 
-/** One thing that happens, told in a line, and how long the next one waits for it. */
+/** One thing that happens, described in a line, and how long the next one waits for it. */
 export class Scene {
-  private readonly told: string;
+  private readonly text: string;
   private readonly act: Act;
   private readonly rest: { turns: number } | { ms: number };
 
-  constructor(told: string, act: Act, rest: { turns: number } | { ms: number }) {
-    this.told = told;
+  constructor(text: string, act: Act, rest: { turns: number } | { ms: number }) {
+    this.text = text;
     this.act = act;
     this.rest = rest;
   }
@@ -22,7 +22,7 @@ export class Scene {
   }
 
   toString(): string {
-    return `${this.told}; ${'turns' in this.rest ? `${this.rest.turns} turns` : `${this.rest.ms} ms`}`;
+    return `${this.text}; ${'turns' in this.rest ? `${this.rest.turns} turns` : `${this.rest.ms} ms`}`;
   }
 }
 

@@ -22,16 +22,16 @@ const rest = fc.oneof(
 /** Nobody would carry a value from a copy of that age. */
 const STALE_MS = 15_000;
 
-type Told = [string, Act];
+type Step = [string, Act];
 
-const menu = fc.tuple(window, id, fc.nat(4)).map(([who, of, value]): Told => {
+const menu = fc.tuple(window, id, fc.nat(4)).map(([who, of, value]): Step => {
   const menuConfiguration = value === 0 ? '{label}' : `{label} ${value}`;
   const act = (world: World) =>
     world.save(who, `twilio/${of}`, 'menu', () => ({ id: of, values: { menuConfiguration } }), of === 't3');
   return [`${who}: menu of ${of} := ${menuConfiguration}`, act];
 });
 
-const countries = fc.tuple(window, id, iso, fc.boolean()).map(([who, of, code, add]): Told => {
+const countries = fc.tuple(window, id, iso, fc.boolean()).map(([who, of, code, add]): Step => {
   const input = add ? { add: { [code]: '+0' }, remove: [] } : { add: {}, remove: [code] };
   const act = (world: World) => world.save(who, `twilio/${of}`, 'countries', () => ({ id: of, ...input }), of === 't3');
   return [`${who}: ${add ? 'add' : 'remove'} ${code} ${add ? 'to' : 'from'} ${of}`, act];
@@ -47,7 +47,7 @@ const formOf = (key: string, number: number) => ({
 });
 
 /** The key is the form's own; what is made may look just like what another form makes. */
-const create = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Told => {
+const create = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Step => {
   const key = `k${form}`;
   const input = formOf(key, number);
   return [
@@ -56,7 +56,7 @@ const create = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, num
   ];
 });
 
-const twoForms = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Told => {
+const twoForms = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Step => {
   const both = [`k${form}`, `l${form}`].map((key) => formOf(key, number));
   const act = (world: World) => {
     for (const input of both) world.save(who, `twilio/+${input.key}`, 'create', () => input, false);
@@ -65,7 +65,7 @@ const twoForms = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, n
 });
 
 /** A line of its own, so that what another device makes is told from what anything else here makes. */
-const carried = fc.tuple(window, fc.nat(999_999), fc.boolean()).map(([who, number, changes]): Told => {
+const carried = fc.tuple(window, fc.nat(999_999), fc.boolean()).map(([who, number, changes]): Step => {
   const form = formOf(`m${number}`, 10 + number);
   const changed = changes ? { ...form, name: `line ${number}, changed` } : undefined;
   const then = changes ? ', then changed here' : '';
@@ -75,20 +75,20 @@ const carried = fc.tuple(window, fc.nat(999_999), fc.boolean()).map(([who, numbe
   ];
 });
 
-const parts = fc.tuple(window, id, fc.nat(3)).map(([who, of, number]): Told => {
+const parts = fc.tuple(window, id, fc.nat(3)).map(([who, of, number]): Step => {
   const value = number === 0 ? '' : `p${number}`;
   const act = (world: World) => world.save(who, `twilio/${of}`, 'parts', () => ({ id: of, value }), of === 't3');
   return [`${who}: all three parts of ${of} := ${value}`, act];
 });
 
-const flip = fc.tuple(window, id, fc.constantFrom(...SWITCHES), fc.boolean()).map(([who, of, field, on]): Told => {
+const flip = fc.tuple(window, id, fc.constantFrom(...SWITCHES), fc.boolean()).map(([who, of, field, on]): Step => {
   const act = (world: World) =>
     world.save(who, `twilio/${of}`, 'flip', () => ({ id: of, values: { [field]: on } }), of === 't3');
   return [`${who}: ${field} of ${of} := ${on}`, act];
 });
 
 /** Enough that a lane is sent with several of them in hand. */
-const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Told => {
+const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Step => {
   const act = (world: World) => {
     for (const field of SWITCHES) {
       world.save(who, `twilio/${of}`, 'flip', () => ({ id: of, values: { [field]: on } }), of === 't3');
@@ -97,13 +97,13 @@ const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Told => 
   return [`${who}: each switch of ${of} := ${on}`, act];
 });
 
-const picture = fc.tuple(window, id, fc.nat(2), fc.boolean()).map(([who, of, number, hidden]): Told => {
+const picture = fc.tuple(window, id, fc.nat(2), fc.boolean()).map(([who, of, number, hidden]): Step => {
   const values = number === 0 ? { hidden } : { picture: `p${number}`, hidden };
   const act = (world: World) => world.save(who, `twilio/${of}`, 'picture', () => ({ id: of, values }), of === 't3');
   return [`${who}: picture of ${of} := ${JSON.stringify(values)}`, act];
 });
 
-const look = fc.tuple(window, id, fc.constantFrom('tint', 'place'), fc.nat(2)).map(([who, of, field, nth]): Told => {
+const look = fc.tuple(window, id, fc.constantFrom('tint', 'place'), fc.nat(2)).map(([who, of, field, nth]): Step => {
   const act = (world: World) =>
     world.save(who, `twilio/${of}`, 'look', () => ({ id: of, values: { [field]: `mine ${nth}` } }), of === 't3');
   return [`${who}: ${field} of ${of} := mine ${nth}`, act];
@@ -112,7 +112,7 @@ const look = fc.tuple(window, id, fc.constantFrom('tint', 'place'), fc.nat(2)).m
 /** What it carries may have been changed by another administrator, long ago or just now. */
 const caption = fc
   .tuple(window, id, fc.nat(3), fc.constantFrom(undefined, 'tint' as const, 'place' as const))
-  .map(([who, of, nth, theirs]): Told => {
+  .map(([who, of, nth, theirs]): Step => {
     const act = async (world: World) => {
       if (theirs) world.others(of, theirs, nth);
       if (theirs) await pass(STALE_MS);
@@ -121,17 +121,17 @@ const caption = fc
     return [`${who}: caption of ${of} := c${nth}${theirs ? `, after another one's ${theirs}` : ''}`, act];
   });
 
-const back = fc.tuple(window, id).map(([who, of]): Told => {
+const back = fc.tuple(window, id).map(([who, of]): Step => {
   const act = (world: World) => world.save(who, `twilio/${of}`, 'back', () => ({ id: of }), of === 't3');
   return [`${who}: no picture of ${of}`, act];
 });
 
 const upload = fc
   .tuple(window, id)
-  .map(([who, of]): Told => [`${who}: a file for the logo of ${of}`, (world) => world.files.choose(world, who, of)]);
+  .map(([who, of]): Step => [`${who}: a file for the logo of ${of}`, (world) => world.files.choose(world, who, of)]);
 
 /** What is made, and an edit that names it before it has an id. */
-const partner = fc.tuple(window, id, fc.nat(999_999), fc.nat(2)).map(([who, of, form, number]): Told => {
+const partner = fc.tuple(window, id, fc.nat(999_999), fc.nat(2)).map(([who, of, form, number]): Step => {
   const key = `p${form}`;
   const act = async (world: World) => {
     world.save(who, `twilio/+${key}`, 'create', () => formOf(key, number), false);
@@ -144,7 +144,7 @@ const partner = fc.tuple(window, id, fc.nat(999_999), fc.nat(2)).map(([who, of, 
   return [`${who}: create ${key}, line ${number}, as the partner of ${of}`, act];
 });
 
-const remove = fc.tuple(window, id).map(([who, of]): Told => {
+const remove = fc.tuple(window, id).map(([who, of]): Step => {
   const act = (world: World) => world.save(who, `twilio/${of}`, 'remove', () => ({ id: of, name: of }), false);
   return [`${who}: remove ${of}`, act];
 });
@@ -155,15 +155,15 @@ const decide = fc
     fc.nat(3),
     fc.constantFrom<Choice>('discard', 'discard', 'retry', 'retry', 'keepMine', 'keepMine', 'skip', 'mend'),
   )
-  .map(([who, nth, what]): Told => [`${who}: ${what} #${nth}`, (world) => world.decide(who, nth, what)]);
+  .map(([who, nth, what]): Step => [`${who}: ${what} #${nth}`, (world) => world.decide(who, nth, what)]);
 
 const undo = fc
   .tuple(window, fc.nat(2))
-  .map(([who, nth]): Told => [`${who}: take back sent #${nth}`, (world) => world.undo(who, nth)]);
+  .map(([who, nth]): Step => [`${who}: take back sent #${nth}`, (world) => world.undo(who, nth)]);
 
 const away = fc
   .constantFrom(0, 3_600_000)
-  .map((ms): Told => [`the manager signs out and in again after ${ms} ms`, (world) => world.away(ms)]);
+  .map((ms): Step => [`the manager signs out and in again after ${ms} ms`, (world) => world.away(ms)]);
 
 const others = fc
   .tuple(
@@ -172,7 +172,7 @@ const others = fc
     fc.nat(5),
   )
   .map(
-    ([of, what, value]): Told => [
+    ([of, what, value]): Step => [
       `another administrator: ${what} of ${of} ${value}`,
       (world) => world.others(of, what, value),
     ],
@@ -181,14 +181,14 @@ const others = fc
 const othersLook = fc
   .tuple(id, fc.constantFrom('tint' as const, 'place' as const), fc.nat(5))
   .map(
-    ([of, what, nth]): Told => [
+    ([of, what, nth]): Step => [
       `another administrator: ${what} of ${of} ${nth}`,
       (world) => world.others(of, what, nth),
     ],
   );
 
 const othersRemove = shared.map(
-  (of): Told => [`another administrator removes ${of}`, (world) => world.others(of, 'remove', 0)],
+  (of): Step => [`another administrator removes ${of}`, (world) => world.others(of, 'remove', 0)],
 );
 
 const KINDS = Object.keys(FAULTS).filter((kind): kind is Fault => Object.hasOwn(FAULTS, kind));
@@ -196,32 +196,32 @@ const KINDS = Object.keys(FAULTS).filter((kind): kind is Fault => Object.hasOwn(
 const later = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(6) });
 const fault = fc
   .tuple(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 3 }), later)
-  .map(([kind, times, after]): Told => {
+  .map(([kind, times, after]): Step => {
     const when = after === 0 ? '' : `after ${after} calls `;
     return [`${when}${times} × ${FAULTS[kind]}`, (world) => world.fault(kind, times, after)];
   });
 
 const full = fc
   .tuple(window, fc.integer({ min: 1, max: 3 }))
-  .map(([who, times]): Told => [`no room on the device, ${times} times for ${who}`, (world) => world.fill(who, times)]);
+  .map(([who, times]): Step => [`no room on the device, ${times} times for ${who}`, (world) => world.fill(who, times)]);
 
-const sendNow = fc.nat(5).map((nth): Told => [`send #${nth} now`, (world) => void world.holding.sendNow(world, nth)]);
+const sendNow = fc.nat(5).map((nth): Step => [`send #${nth} now`, (world) => void world.holding.sendNow(world, nth)]);
 
 const hold = fc
   .tuple(window, fc.boolean())
   .map(
-    ([who, on]): Told => [
+    ([who, on]): Step => [
       `${who}: ${on ? 'hold changes' : 'hold no longer'}`,
       (world) => world.holding.set(world, who, on),
     ],
   );
 
-const crash = window.map((who): Told => [`${who} is killed`, (world) => world.crash(who)]);
+const crash = window.map((who): Step => [`${who} is killed`, (world) => world.crash(who)]);
 const read = fc
   .tuple(window, id)
-  .map(([who, of]): Told => [`${who}: look at ${of}`, (world) => world.look(who, `twilio/${of}`)]);
+  .map(([who, of]): Step => [`${who}: look at ${of}`, (world) => world.look(who, `twilio/${of}`)]);
 const jump = fc.constantFrom(-86_400_000, -3_600_000, 3_600_000).map(
-  (ms): Told => [
+  (ms): Step => [
     `the clock jumps by ${ms} ms`,
     (world) => {
       world.drift += ms;
@@ -230,9 +230,9 @@ const jump = fc.constantFrom(-86_400_000, -3_600_000, 3_600_000).map(
 );
 const offline = fc
   .boolean()
-  .map((now): Told => [now ? 'the network goes' : 'the network is back', (world) => world.setOffline(now)]);
+  .map((now): Step => [now ? 'the network goes' : 'the network is back', (world) => world.setOffline(now)]);
 
-const closed = fc.tuple(fc.nat(60), fc.boolean()).map(([after, killed]): Told => {
+const closed = fc.tuple(fc.nat(60), fc.boolean()).map(([after, killed]): Step => {
   const then = killed ? 'and is killed as a window opens' : 'until a window opens';
   return [
     `all windows are closed; a worker sends for ${after} turns, ${then}`,
@@ -240,9 +240,9 @@ const closed = fc.tuple(fc.nat(60), fc.boolean()).map(([after, killed]): Told =>
   ];
 });
 
-const plain = (told: string, act: Act) => fc.constant<Told>([told, act]);
+const plain = (happening: string, act: Act) => fc.constant<Step>([happening, act]);
 
-const told = fc.oneof(
+const happening = fc.oneof(
   { weight: 10, arbitrary: menu },
   { weight: 8, arbitrary: countries },
   { weight: 5, arbitrary: parts },
@@ -283,6 +283,6 @@ const told = fc.oneof(
 
 /** Stories of up to thirty scenes. */
 export const story = fc.array(
-  fc.tuple(told, rest).map(([[text, act], how]) => new Scene(text, act, how)),
+  fc.tuple(happening, rest).map(([[text, act], how]) => new Scene(text, act, how)),
   { maxLength: 30 },
 );

@@ -5,8 +5,8 @@ import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.t
 import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
-import { toResting } from '../../model/resting-list.ts';
 import { pick } from '../../model/settings/member-field.ts';
+import { toStoredList } from '../../model/stored-list.ts';
 import { knownIds } from '../attempt.ts';
 import { ConcurrentChange } from '../commit.ts';
 import { type Decision, setHold, takenAlong, undoOf } from '../decisions.ts';
@@ -14,7 +14,7 @@ import type { SendEvent } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';
 import { isOnNewest } from '../freshness.ts';
-import { doubtfulOf } from '../queue.ts';
+import { ambiguousIdsOf } from '../queue.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { type Outbox, openOutbox } from '../store.ts';
 import { toEdit } from '../to-edit.ts';
@@ -32,7 +32,7 @@ export type Around = {
   subject: Subject;
   send(from: Window, call: Call, key?: string): Promise<Outcome>;
   sendOutside(from: Window, call: OutsideCall): Promise<Outcome>;
-  kept: { list: Connection[] };
+  disk: { list: Connection[] };
   wall(): number;
   random(): number;
   offline(): boolean;
@@ -113,12 +113,12 @@ export class Window {
         return this.life.hear(around.sendOutside(this, call));
       },
       subjectOf: async (key) => (key === SUBJECT_KEY ? around.subject : null),
-      list: () => around.kept.list,
+      list: () => around.disk.list,
       listAfter: ({ listEffect: row }, created) => {
-        const { list } = around.kept;
-        if (row && 'deleting' in row) around.kept.list = list.filter(({ id }) => id !== row.id);
-        else if (created !== undefined) around.kept.list = [...list, connection(created)];
-        return toResting({ asOf: around.wall(), items: around.kept.list });
+        const { list } = around.disk;
+        if (row && 'deleting' in row) around.disk.list = list.filter(({ id }) => id !== row.id);
+        else if (created !== undefined) around.disk.list = [...list, connection(created)];
+        return toStoredList({ asOf: around.wall(), items: around.disk.list });
       },
       onEvent: (event) => around.onEvent(this, event),
       isOffline: around.offline,
@@ -193,8 +193,8 @@ export class Window {
   /** Exports the outbox: the product's own mark on the creates that leave with it. False when it could not be put. */
   leave(): Promise<boolean> {
     const entries = this.outbox.mirror.all();
-    const doubtful = () => doubtfulOf(entries);
-    const listed = () => knownIds(this.around.kept.list, this.type('create'), { doubtful });
+    const ambiguousIds = () => ambiguousIdsOf(entries);
+    const listed = () => knownIds(this.around.disk.list, this.type('create'), { ambiguousIds });
     return this.revise(takenAlong(entries, listed));
   }
 
@@ -204,8 +204,8 @@ export class Window {
     const asked = this.documents.stamp(lane);
     const outcome = await this.life.hear(this.around.send(this, subject.read(idOf(lane))));
     if (outcome.kind !== 'answer' || !isRecord(outcome.body) || this.documents.stamp(lane) !== asked) return;
-    const resting = this.documents.remember(lane, subject.parse(outcome.body), subject.secrets, this.around.wall());
-    await this.documents.keep(lane, resting);
+    const stored = this.documents.remember(lane, subject.parse(outcome.body), subject.secrets, this.around.wall());
+    await this.documents.store(lane, stored);
   }
 
   /** The server's document, and with the outbox folded over it: what is on screen. */

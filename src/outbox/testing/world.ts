@@ -43,18 +43,18 @@ export class World {
     this.server = new Server({
       arrives: (call, key) => ledger.arrives(this.server, call, key),
       applied: (call, key) => ledger.applied(this.server, call, key),
-      wrong: (text) => ledger.say(text),
+      wrong: (text) => ledger.fail(text),
       uploaded: (id, file) => uploaded(ledger, id, file),
     });
-    const kept: { list: Connection[] } = { list: [] };
+    const disk: { list: Connection[] } = { list: [] };
     this.around = {
       subject,
-      kept,
+      disk,
       send: (from, call, key) => {
         // Until the next one has begun, no other window sends.
-        const heard = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
+        const received = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
         if (key !== undefined && call.method !== 'GET') this.holding.sent(this, from, key);
-        return this.server.send(call, key).finally(heard);
+        return this.server.send(call, key).finally(received);
       },
       sendOutside: (from, call) => post(this, from, call),
       wall: () => time.now + this.drift,
@@ -71,7 +71,7 @@ export class World {
         if (from === this.sender) this.release(from);
         else void from.replay?.stop();
       },
-      onError: (error) => ledger.say(`an uncaught error: ${error}`),
+      onError: (error) => ledger.fail(`an uncaught error: ${error}`),
       isThere: (lane) => this.server.docs.has(idOf(lane)),
     };
   }
@@ -81,7 +81,7 @@ export class World {
     const world = new World(subject);
     for (const id of ['t1', 't2', 't3']) world.server.docs.set(id, KNOWN);
     world.ledger.begin(world.server.docs);
-    world.around.kept.list = ['t1', 't2', 't3'].map(connection);
+    world.around.disk.list = ['t1', 't2', 't3'].map(connection);
     await world.open();
     await world.open();
     for (const id of ['t1', 't2', 't3']) world.look(0, `twilio/${id}`);
@@ -118,7 +118,7 @@ export class World {
       if (!seen) return;
       const wanted = input(seen);
       if (isLeaving(window, lane)) return;
-      await keepIn(this.ledger, window, { lane, name, wanted, seen, at }, () =>
+      await keepIn(this.ledger, window, { lane, name, value: wanted, seen, at }, () =>
         window.put(name, wanted, seen, fresh && this.sender === window && !this.offline),
       );
     })();
@@ -293,8 +293,8 @@ export class World {
 
   private async compare(window: Window): Promise<void> {
     const rests = (of: Window) => of.outbox.mirror.all().map((entry) => `${describe(entry)} rev ${entry.rev}`);
-    const kept = (await this.reader(rests)).join('\n');
+    const stored = (await this.reader(rests)).join('\n');
     const known = rests(window).join('\n');
-    if (known !== kept) this.ledger.say(`${window.name} shows\n${known}\nand the device holds\n${kept}`);
+    if (known !== stored) this.ledger.fail(`${window.name} shows\n${known}\nand the device holds\n${stored}`);
   }
 }

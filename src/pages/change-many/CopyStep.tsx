@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
 import { Offers } from './Offers.tsx';
-import { settingsWanted } from './plan-many.ts';
+import { requestSettings } from './plan-many.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { Reading } from './SettingStep.tsx';
 import { useGiven, useOffered } from './use-offered.ts';
@@ -23,11 +23,11 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
   const offered = useOffered(given, targets);
   const readable = targets?.filter(({ refused }) => !refused).length ?? 0;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useMemo(
-    () => (given && chosen.size > 0 ? settingsWanted(given.portable, given.other, chosen) : undefined),
+  const request = useMemo(
+    () => (given && chosen.size > 0 ? requestSettings(given.portable, given.other, chosen) : undefined),
     [given, chosen],
   );
-  const review = usePlan(targets, wanted);
+  const review = usePlan(targets, request);
   const back = `${SCREENS.changeMany}?from=${encodeURIComponent(laneOf(source))}`;
 
   const choose = (keys: readonly string[], on: boolean) =>
@@ -38,7 +38,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
     });
 
   return (
-    <ReviewForm rows={rows} targets={targets} wanted={wanted} review={review} named back={back}>
+    <ReviewForm rows={rows} targets={targets} request={request} review={review} named back={back}>
       {progress && <Reading {...progress} onStop={stop} />}
       {read?.[0]?.refused && <p className={styles.trouble}>{t(read[0].refused)}</p>}
       {offered?.length === 0 && (

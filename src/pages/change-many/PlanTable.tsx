@@ -54,12 +54,12 @@ export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; na
             </span>
           );
         }
-        const said = t(is === 'same' ? 'many.same' : 'many.changes', { count });
-        if (title === undefined) return said;
+        const words = t(is === 'same' ? 'many.same' : 'many.changes', { count });
+        if (title === undefined) return words;
         return (
           <>
             <bdi>{title}</bdi>
-            <span className={styles.about}>{said}</span>
+            <span className={styles.about}>{words}</span>
           </>
         );
       }}

@@ -11,14 +11,14 @@ import styles from './Change.module.css';
 import { begin } from './job.ts';
 import { notByEnter } from './not-by-enter.ts';
 import { PlanTable } from './PlanTable.tsx';
-import type { Target, Wanted } from './plan-many.ts';
+import type { PlanRequest, Target } from './plan-many.ts';
 import { type ManyPlan, planMany } from './use-plan.ts';
 
 /** The last look before anything is changed: the table under what is wanted, and the button that keeps it as edits. */
 export function ReviewForm({
   rows,
   targets,
-  wanted,
+  request,
   review: { plan, busy },
   named = false,
   back,
@@ -26,7 +26,7 @@ export function ReviewForm({
 }: {
   rows: readonly Connection[];
   targets: readonly Target[] | undefined;
-  wanted: Wanted | undefined;
+  request: PlanRequest | undefined;
   /** What would become of them. */
   review: { plan: ManyPlan | undefined; busy: boolean };
   named?: boolean;
@@ -41,14 +41,14 @@ export function ReviewForm({
 
   async function apply(event: FormEvent) {
     event.preventDefault();
-    if (!targets || !wanted) return;
+    if (!targets || !request) return;
     setSaving(true);
     // Whatever was typed last is part of it.
-    const last = await planMany(targets, wanted, opens, new AbortController().signal);
-    const kept = last && last.wishes.length > 0 && (await begin(last.wishes, rows));
+    const last = await planMany(targets, request, opens, new AbortController().signal);
+    const isSaved = last && last.requests.length > 0 && (await begin(last.requests, rows));
     setSaving(false);
-    if (!kept) return;
-    announce({ id: 'portable.applied', values: { count: last.wishes.length } });
+    if (!isSaved) return;
+    announce({ id: 'portable.applied', values: { count: last.requests.length } });
     navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
   }
 
@@ -61,7 +61,7 @@ export function ReviewForm({
         message={<span aria-live="polite">{plan && summaryOf(plan, t)}</span>}
         saveLabel={t('many.apply', { count: changes })}
         saving={saving}
-        saveDisabledReason={changes === 0 ? t(wanted ? 'many.nothing' : 'many.nothing_chosen') : undefined}
+        saveDisabledReason={changes === 0 ? t(request ? 'many.nothing' : 'many.nothing_chosen') : undefined}
         discardLabel={t('many.back')}
         onDiscard={() => navigate(addressOf(back))}
       />

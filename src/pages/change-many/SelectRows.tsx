@@ -151,7 +151,7 @@ const SelectRow = memo(function SelectRow({
         </label>
         {chip && (
           <StatusChip tone={chip.tone} icon={chip.icon}>
-            {t(chip.says)}
+            {t(chip.label)}
           </StatusChip>
         )}
       </td>

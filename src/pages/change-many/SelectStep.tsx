@@ -12,7 +12,7 @@ import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { useRows } from '../ConnectionsPage.tsx';
 import { Filters } from '../Filters.tsx';
 import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
-import { homeHref, keepHome } from '../home.ts';
+import { homeHref, storeHome } from '../home.ts';
 import { NoRows } from '../ListNotes.tsx';
 import { NoList } from '../NoList.tsx';
 import { notByEnter } from './not-by-enter.ts';
@@ -94,7 +94,7 @@ function useListFilter(own: boolean): { filter: Filter; applied: Filter; set(nex
   const [filter, set] = useState<Filter>(() => (own ? NO_FILTER : readFilter(homeHref().slice(1))));
   const applied = useAfterPaint(filter);
   useEffect(() => {
-    if (!own) keepHome(writeFilter(applied));
+    if (!own) storeHome(writeFilter(applied));
   }, [applied, own]);
   return { filter, applied, set };
 }

@@ -21,7 +21,7 @@ export function SentStep({ job }: { job: Job }) {
   const entries = useEntries();
   const held = useHold();
   const online = useOnline();
-  const kept = useSession()?.managerId !== undefined;
+  const isPersistent = useSession()?.managerId !== undefined;
   const [busy, setBusy] = useState(false);
   const waiting = useMemo(() => {
     const ids = new Set(job.ids);
@@ -46,7 +46,7 @@ export function SentStep({ job }: { job: Job }) {
   const actions = (
     <div className={styles.actions}>
       {live === 0 && done}
-      {kept && live > 0 && (
+      {isPersistent && live > 0 && (
         <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
           {t(held ? 'many.go_on' : 'many.pause')}
         </Button>
@@ -88,7 +88,7 @@ export function SentStep({ job }: { job: Job }) {
       >
         {sent < count && <Progress label={t('many.sent', { sent, count })} done={sent} count={count} />}
       </Card>
-      {job.wishes.length > 0 && <SentTable job={job} waiting={waiting} />}
+      {job.requests.length > 0 && <SentTable job={job} waiting={waiting} />}
     </div>
   );
 }

@@ -21,15 +21,15 @@ const STANDS = {
   sent: { title: 'outbox.sent', icon: 'check', tone: undefined },
 } as const satisfies Record<string, { title: string; icon: IconName; tone: 'refused' | undefined }>;
 
-type Stands = keyof typeof STANDS;
-const ORDER: readonly Stands[] = ['attention', 'waiting', 'sent'];
+type SentStatus = keyof typeof STANDS;
+const ORDER: readonly SentStatus[] = ['attention', 'waiting', 'sent'];
 
 type Made = Description & { key: string; title: string; path: string | undefined; entry: QueuedEdit | undefined };
 
 const keyOf = ({ key }: Made) => key;
 const placeOf = ({ lane, name }: Pick<QueuedEdit, 'lane' | 'name'>) => `${name} ${lane}`;
 
-function standsOf({ entry }: Made): Stands {
+function standsOf({ entry }: Made): SentStatus {
   if (!entry) return 'sent';
   return entry.state === 'parked' ? 'attention' : 'waiting';
 }
@@ -40,7 +40,7 @@ export function SentTable({ job, waiting }: { job: Job; waiting: readonly Queued
   const groups = useMemo(() => {
     const entries = Map.groupBy(waiting, placeOf);
     const rows = new Map(job.rows.map((row) => [laneOf(row), row]));
-    const made = job.wishes.map(({ subject, name, input, seen, title }, nth): Made => {
+    const made = job.requests.map(({ subject, name, input, seen, title }, nth): Made => {
       const type = editType(subject, name);
       const lane = type.lane(input);
       const row = rows.get(lane);

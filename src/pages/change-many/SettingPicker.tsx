@@ -25,8 +25,8 @@ export function SettingPicker({
   const t = useTranslate();
   const [text, setText] = useState('');
   const found = useMemo(() => {
-    const wanted = normalizeForSearch(text.trim());
-    return offers.filter(({ name, of }) => normalizeForSearch(`${name} ${of}`).includes(wanted));
+    const query = normalizeForSearch(text.trim());
+    return offers.filter(({ name, of }) => normalizeForSearch(`${name} ${of}`).includes(query));
   }, [offers, text]);
   return (
     <Combobox

@@ -13,7 +13,7 @@ import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import styles from './Change.module.css';
 import { commonest, type KindRows, type Offer, offersOf } from './offers.ts';
 import { Progress } from './Progress.tsx';
-import { type Target, valueWanted } from './plan-many.ts';
+import { requestValue, type Target } from './plan-many.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import type { NamedOffer } from './SettingPicker.tsx';
 import { type ManyPlan, usePlan } from './use-plan.ts';
@@ -32,10 +32,10 @@ export function SettingStep({ rows }: { rows: readonly Connection[] }) {
   const offer = offers.find(({ key }) => key === chosen.key);
   const usual = useMemo(() => offer && usualOf(offer, targets ?? []), [offer, targets]);
   const value = chosen.value ? chosen.value.is : usual;
-  const asked = useMemo(() => ({ wanted: offer && valueWanted(offer, value) }), [offer, value]);
-  const review = usePlan(targets, useAfterPaint(asked).wanted);
+  const asked = useMemo(() => ({ request: offer && requestValue(offer, value) }), [offer, value]);
+  const review = usePlan(targets, useAfterPaint(asked).request);
   return (
-    <ReviewForm rows={rows} targets={targets} wanted={asked.wanted} review={review} back={SCREENS.changeMany}>
+    <ReviewForm rows={rows} targets={targets} request={asked.request} review={review} back={SCREENS.changeMany}>
       {progress && <Reading {...progress} onStop={stop} />}
       <Card title={t('many.what')} description={t('many.overwrites')}>
         <div className={styles.fields}>
@@ -114,8 +114,8 @@ function Value({
 /** What is wrong with the value, where every connection that has the setting says the same of it. */
 function problemOf(plan: ManyPlan | undefined, t: Translate): string | undefined {
   if (!plan || plan.lines.changes.length > 0 || plan.lines.same.length > 0) return undefined;
-  const said = new Set(plan.lines.refused.flatMap((line) => ('why' in line && line.name ? [t(line.why)] : [])));
-  return said.size === 1 ? [...said][0] : undefined;
+  const reasons = new Set(plan.lines.refused.flatMap((line) => ('why' in line && line.name ? [t(line.why)] : [])));
+  return reasons.size === 1 ? [...reasons][0] : undefined;
 }
 
 /** What most of the connections have of it. */

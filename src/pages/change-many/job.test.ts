@@ -4,7 +4,7 @@ import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
 import { Life } from '../../outbox/testing/gate.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
-import { save, type Wish } from '../../state/outbox/edits.ts';
+import { type SaveRequest, save } from '../../state/outbox/edits.ts';
 import { teachSubjects } from '../../state/outbox/replayer.ts';
 import { begin, currentJob, undoAll } from './job.ts';
 
@@ -18,7 +18,7 @@ let open: Workspace;
 let life: Life;
 
 const view = (id: string) => currentView(subject, `a/${id}`) ?? {};
-const wish = (id: string, a: number): Wish => ({
+const request = (id: string, a: number): SaveRequest => ({
   subject,
   name: 'set',
   input: { id, values: { a } },
@@ -51,29 +51,29 @@ beforeEach(async () => {
 
 test('decision 67: of many changes all are kept, or none', async () => {
   life.full = 9;
-  expect(await begin([wish('1', 1), wish('2', 1)], [])).toBe(false);
+  expect(await begin([request('1', 1), request('2', 1)], [])).toBe(false);
   expect(await open.vault.db.count('outbox')).toBe(0);
   expect(waiting()).toEqual([]);
 });
 
 describe('decision 67: the way back of many changes', () => {
   test('what was never sent is gone', async () => {
-    expect(await begin([wish('1', 1), wish('2', 1)], [])).toBe(true);
+    expect(await begin([request('1', 1), request('2', 1)], [])).toBe(true);
     expect(waiting()).toHaveLength(2);
     expect(await undo()).toEqual({ left: 0 });
     expect(waiting()).toEqual([]);
   });
 
   test('what waited before, and was merged with it, waits again', async () => {
-    await save([wish('1', 5)]);
-    await begin([wish('1', 1), wish('2', 1)], []);
+    await save([request('1', 5)]);
+    await begin([request('1', 1), request('2', 1)], []);
     expect(waiting()).toHaveLength(2);
     await undo();
     expect(waiting()).toEqual([{ id: '1', values: { a: 5 } }]);
   });
 
   test('over what was sent goes what stood there before; what was changed again since is left', async () => {
-    await begin([wish('1', 1), wish('2', 1)], []);
+    await begin([request('1', 1), request('2', 1)], []);
     await sent('1', { a: 1 });
     await sent('2', { a: 9 });
     expect(await undo()).toEqual({ left: 1 });

@@ -4,14 +4,14 @@ import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { workspace } from '../../state/documents/workspace.ts';
-import { editType, type QueuedEdit, save, type Wish } from '../../state/outbox/edits.ts';
+import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/outbox/edits.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { shared } from './shared.ts';
 
 /** What was changed together last in this window: its edits, by id, and what takes them back. */
 export type Job = {
   ids: readonly string[];
-  wishes: readonly Wish[];
+  requests: readonly SaveRequest[];
   rows: readonly Connection[];
   /** It is the way back of another one; `left` could not go it, as they were changed again since. */
   undone?: { left: number };
@@ -23,10 +23,10 @@ export const useJob = job.use;
 export const currentJob = job.get;
 
 /** Keeps the edits in the outbox, in one transaction; false where that could not be. */
-export async function begin(wishes: readonly Wish[], rows: readonly Connection[]): Promise<boolean> {
-  const ids = await save(wishes);
+export async function begin(requests: readonly SaveRequest[], rows: readonly Connection[]): Promise<boolean> {
+  const ids = await save(requests);
   if (!ids) return false;
-  job.set({ ids, wishes, rows });
+  job.set({ ids, requests, rows });
   return true;
 }
 
@@ -37,46 +37,52 @@ const TRIES = 5;
  * Takes all of it back: what was refused or never sent is discarded; over the rest, what stood there before is put by an edit of its
  * own. What has been changed again since is left. False where that could not be kept.
  */
-export async function undoAll({ ids, wishes, rows }: Job): Promise<boolean> {
-  let discarded: readonly Wish[] | undefined;
-  for (let tries = 0; tries < TRIES && !discarded; tries += 1) discarded = await discardUnsent(ids, wishes);
+export async function undoAll({ ids, requests, rows }: Job): Promise<boolean> {
+  let discarded: readonly SaveRequest[] | undefined;
+  for (let tries = 0; tries < TRIES && !discarded; tries += 1) discarded = await discardUnsent(ids, requests);
   if (!discarded) return false;
   const gone = new Set(discarded);
-  const others = wishes.filter((wish) => !gone.has(wish));
-  const back = others.toReversed().flatMap((wish) => wayBack(wish) ?? []);
-  const kept = back.length > 0 ? await save(back) : [];
-  if (!kept) return false;
-  job.set({ ids: kept, wishes: back, rows, undone: { left: others.length - back.length } });
+  const others = requests.filter((request) => !gone.has(request));
+  const back = others.toReversed().flatMap((request) => wayBack(request) ?? []);
+  const saved = back.length > 0 ? await save(back) : [];
+  if (!saved) return false;
+  job.set({ ids: saved, requests: back, rows, undone: { left: others.length - back.length } });
   return true;
 }
 
-/** Discards, in one transaction, what has surely had no effect; the wishes that it was made of, undefined where it was sent meanwhile. */
-async function discardUnsent(ids: readonly string[], wishes: readonly Wish[]): Promise<readonly Wish[] | undefined> {
+/** Discards, in one transaction, what has surely had no effect; the requests that it was made of, undefined where it was sent meanwhile. */
+async function discardUnsent(
+  ids: readonly string[],
+  requests: readonly SaveRequest[],
+): Promise<readonly SaveRequest[] | undefined> {
   const mirror = workspace()?.outbox.mirror;
   const entries = Map.groupBy(
     ids.flatMap((id) => mirror?.get(id) ?? []),
     ({ lane }) => lane,
   );
-  const found = wishes.flatMap((wish) => {
-    const entry = entries.get(laneOfWish(wish))?.find((each) => isOf(wish, each));
-    return entry ? [{ wish, entry }] : [];
+  const found = requests.flatMap((request) => {
+    const entry = entries.get(laneOfRequest(request))?.find((each) => isOf(request, each));
+    return entry ? [{ request, entry }] : [];
   });
   const all = found.map(({ entry }) => entry);
   if (all.length > 0 && !(await decideAll(all, 'theirs'))) return undefined;
-  return found.map(({ wish }) => wish);
+  return found.map(({ request }) => request);
 }
 
-/** Whether an edit is what a wish alone has made, and was refused or never sent: what it was merged with is not taken back. */
-function isOf(wish: Wish, { name, input, state, attempts, parked, touches, base, seen = base }: QueuedEdit): boolean {
+/** Whether an edit is what one request alone has made, and was refused or never sent: what it was merged with is not taken back. */
+function isOf(
+  request: SaveRequest,
+  { name, input, state, attempts, parked, touches, base, seen = base }: QueuedEdit,
+): boolean {
   const unsent = (state === 'waiting' && attempts === 0) || (state === 'parked' && parked?.why !== 'ambiguous');
-  return unsent && name === wish.name && dequal(input, wish.input) && dequal(seen, pick(wish.seen, touches));
+  return unsent && name === request.name && dequal(input, request.input) && dequal(seen, pick(request.seen, touches));
 }
 
-const laneOfWish = ({ subject, name, input }: Wish) => editType(subject, name).lane(input);
+const laneOfRequest = ({ subject, name, input }: SaveRequest) => editType(subject, name).lane(input);
 
-/** The wish that takes another one back; null where something else stands there by now, or there is no way. */
-function wayBack(wish: Wish): Wish | null {
-  const { subject, name, input, seen, title } = wish;
+/** The request that takes another one back; null where something else stands there by now, or there is no way. */
+function wayBack(request: SaveRequest): SaveRequest | null {
+  const { subject, name, input, seen, title } = request;
   const type = editType(subject, name);
   const touches = type.touches(input);
   const now = currentView(subject, type.lane(input));

@@ -10,7 +10,7 @@ import { chat, mobile } from '../../kinds/web-messaging/subject.ts';
 import { ALL_OPEN } from '../../model/gates.ts';
 import '../../testing/kinds.ts';
 import { commonest, type KindRows, type Offer, offersOf, rowsOf } from './offers.ts';
-import { planTarget, settingsWanted, type Target, valueWanted } from './plan-many.ts';
+import { planTarget, requestSettings, requestValue, type Target } from './plan-many.ts';
 
 const web = defineKind(chat, { portable: async () => webMessagingPortable });
 const sdk = defineKind(mobile, { portable: async () => mobilePortable });
@@ -41,7 +41,8 @@ function target(of: unknown, id: string, view: object): Target {
   return { row: { id, title: id, platform: kind.platform, lastUpdate: undefined }, kind, view };
 }
 
-const put = (field: string, value: unknown, to: Target) => planTarget(to, valueWanted(offerOf(field), value), ALL_OPEN);
+const put = (field: string, value: unknown, to: Target) =>
+  planTarget(to, requestValue(offerOf(field), value), ALL_OPEN);
 
 describe('decision 67: what is offered for many connections', () => {
   test('a setting that several kinds store alike is offered once, for all of them', () => {
@@ -93,17 +94,17 @@ describe('decision 67: what is offered for many connections', () => {
 describe('decision 67: what becomes of each connection', () => {
   test('one edit with the one value, based on what is on screen', () => {
     const view = { accountName: 'A', emojiIcon: true, footerText: true };
-    const { lines, wishes } = put('emojiIcon', false, target(web, 'a', view));
+    const { lines, requests } = put('emojiIcon', false, target(web, 'a', view));
     expect(lines).toMatchObject([{ is: 'changes', here: { id: 'value.on' }, there: { id: 'value.off' } }]);
-    expect(wishes).toMatchObject([
+    expect(requests).toMatchObject([
       { name: 'emojiIcon', seen: view, title: 'A', input: { id: 'a', values: { emojiIcon: false }, name: 'A' } },
     ]);
   });
 
   test('what has the value already is left alone', () => {
-    const { lines, wishes } = put('emojiIcon', true, target(web, 'a', {}));
+    const { lines, requests } = put('emojiIcon', true, target(web, 'a', {}));
     expect(lines).toMatchObject([{ is: 'same' }]);
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -113,9 +114,9 @@ describe('decision 67: what becomes of each connection', () => {
     ['a value that its rule refuses', 'menuConfiguration', 'no label', sms, {}, 'menu_no_label'],
     ['locked', 'enableSendAgentFeedback', true, trainer, { simulationStatus: 'start' }, 'trainer.running'],
   ])('%s: it cannot, and says why', (_, field, value, kind, view, why) => {
-    const { lines, wishes } = put(field, value, target(kind, 'a', view));
+    const { lines, requests } = put(field, value, target(kind, 'a', view));
     expect(lines).toMatchObject([{ is: 'refused', why: { id: why } }]);
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('one that could not be read says so', () => {
@@ -123,13 +124,13 @@ describe('decision 67: what becomes of each connection', () => {
     const refused = { id: 'portable.gone' } as const;
     expect(put('emojiIcon', false, { row, refused })).toEqual({
       lines: [{ key: 'chat/a', row, is: 'refused', why: refused }],
-      wishes: [],
+      requests: [],
     });
   });
 
   test('texts are trimmed, and a number settles at what the connection allows', () => {
-    const { wishes } = put('menuConfiguration', ' {label} ', target(sms, 'a', {}));
-    expect(wishes).toMatchObject([{ input: { values: { menuConfiguration: '{label}' } } }]);
+    const { requests } = put('menuConfiguration', ' {label} ', target(sms, 'a', {}));
+    expect(requests).toMatchObject([{ input: { values: { menuConfiguration: '{label}' } } }]);
     const settled = put('maxCustomers', 9, target(trainer, 'a', { customerData: [{}, {}], maxCustomers: 1 }));
     expect(settled.lines).toMatchObject([{ there: { verbatim: '2' } }]);
   });
@@ -143,14 +144,14 @@ describe('decision 67: what becomes of each connection', () => {
       chatTags: [],
     };
     const other = readSettings(webMessagingPortable, 'S', settingsOf(webMessagingPortable, source, ALL_OPEN));
-    const wanted = settingsWanted(
+    const request = requestSettings(
       webMessagingPortable,
       other,
       new Set(['botBgColor', 'enableMessageFontColor', 'chatTags[]vip']),
     );
     const to = target(web, 'b', { accountName: 'B', emojiIcon: true, chatTags: [{ tag: 'vip', name: 'VIP' }] });
-    const { lines, wishes } = planTarget(to, wanted, ALL_OPEN);
-    expect(wishes.map(({ name }) => name)).toEqual(['enableMessageFontColor', 'botBgColor']);
+    const { lines, requests } = planTarget(to, request, ALL_OPEN);
+    expect(requests.map(({ name }) => name)).toEqual(['enableMessageFontColor', 'botBgColor']);
     expect(lines.map(({ is }) => is)).toEqual(['changes', 'changes']);
   });
 });

@@ -7,7 +7,7 @@ import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import type { Settings } from '../../model/settings/setting.ts';
-import type { Wish } from '../../state/outbox/edits.ts';
+import type { SaveRequest } from '../../state/outbox/edits.ts';
 import type { Offer } from './offers.ts';
 
 /** A connection that was selected: as it is on screen, or why nothing of it can be changed now. */
@@ -30,24 +30,24 @@ export type Line = {
 } & ({ is: 'changes' | 'same' } | { is: 'refused'; why: Message });
 
 /** What is wanted of a connection: how it differs from that, and the rows it is planned with; or why it has no such setting. */
-export type Wanted = (target: Ready, opens: Opens) => { of: readonly Difference[]; settings: Settings } | Message;
+export type PlanRequest = (target: Ready, opens: Opens) => { of: readonly Difference[]; settings: Settings } | Message;
 
 /** A value of one setting. */
-export const valueWanted =
-  ({ field, on }: Offer, value: unknown): Wanted =>
+export const requestValue =
+  ({ field, on }: Offer, value: unknown): PlanRequest =>
   ({ row, view }) => {
     const setting = on.get(row.platform);
     const part = setting?.parts[field];
     if (!setting || !part) return { id: 'many.no_such' };
-    const wanted = typeof value === 'string' ? value.trim() : value;
-    const settled = part.settle?.(wanted as never, view as never) ?? wanted;
+    const trimmed = typeof value === 'string' ? value.trim() : value;
+    const settled = part.settle?.(trimmed as never, view as never) ?? trimmed;
     const of = fieldDifferences({ fixed: [] }, field, { setting, part }, view, settled);
     return { of, settings: { [setting.name]: setting } };
   };
 
 /** What was chosen of another connection's settings, by key. What only the connection itself has stays. */
-export const settingsWanted =
-  (portable: Portable, other: Other, chosen: ReadonlySet<string>): Wanted =>
+export const requestSettings =
+  (portable: Portable, other: Other, chosen: ReadonlySet<string>): PlanRequest =>
   (target, opens) => ({
     of: differencesFrom(portable, other, target, opens).filter(({ key }) => chosen.has(key)),
     settings: portable.settings,
@@ -59,15 +59,15 @@ export const differencesFrom = (portable: Portable, other: Other, { row, view }:
     .flatMap(({ title: section, differences }) => differences.map((each) => ({ ...each, section })))
     .filter(({ key, is }) => is !== 'removed' && is !== 'missing' && !portable.own.includes(key));
 
-export type TargetPlan = { lines: readonly Line[]; wishes: readonly Wish[] };
+export type TargetPlan = { lines: readonly Line[]; requests: readonly SaveRequest[] };
 
 /** What becomes of one connection, and the edits that do it. */
-export function planTarget(target: Target, wanted: Wanted, opens: Opens): TargetPlan {
+export function planTarget(target: Target, request: PlanRequest, opens: Opens): TargetPlan {
   const { row } = target;
   const lane = laneOf(row);
-  const refuse = (why: Message): TargetPlan => ({ lines: [{ key: lane, row, is: 'refused', why }], wishes: [] });
+  const refuse = (why: Message): TargetPlan => ({ lines: [{ key: lane, row, is: 'refused', why }], requests: [] });
   if (target.refused) return refuse(target.refused);
-  const asked = wanted(target, opens);
+  const asked = request(target, opens);
   if (!('of' in asked)) return refuse(asked);
   const { kind, view } = target;
   const title = kind.title(view);
@@ -75,9 +75,9 @@ export function planTarget(target: Target, wanted: Wanted, opens: Opens): Target
   const plan = planAll(ground, asked.of.filter(differs));
   const lines = asked.of.map((each): Line => {
     const why = plan.refused.get(each.key) ?? each.refused;
-    const said = { key: `${lane} ${each.key}`, row, name: each.name, here: each.here, there: each.there };
-    if (!differs(each)) return { ...said, is: 'same' };
-    return why ? { ...said, is: 'refused', why } : { ...said, is: 'changes' };
+    const line = { key: `${lane} ${each.key}`, row, name: each.name, here: each.here, there: each.there };
+    if (!differs(each)) return { ...line, is: 'same' };
+    return why ? { ...line, is: 'refused', why } : { ...line, is: 'changes' };
   });
-  return { lines, wishes: plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit })) };
+  return { lines, requests: plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit })) };
 }

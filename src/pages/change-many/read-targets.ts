@@ -18,8 +18,8 @@ const isOfConnections = (module: KindModule): module is ConnectionKind => 'platf
 /** The kinds of some connections by platform, as far as they can be fetched now. */
 export async function kindsOf(rows: readonly Connection[]): Promise<ReadonlyMap<string, KindRows>> {
   const platforms = new Set(rows.map(({ platform }) => platform));
-  const wanted = platformKinds().filter(({ platform }) => platforms.has(platform));
-  const found = await Promise.all(wanted.map(({ key }) => kindRows(key).catch(() => null)));
+  const matching = platformKinds().filter(({ platform }) => platforms.has(platform));
+  const found = await Promise.all(matching.map(({ key }) => kindRows(key).catch(() => null)));
   return new Map(found.flatMap((each) => (each ? [[each.kind.platform, each] as const] : [])));
 }
 

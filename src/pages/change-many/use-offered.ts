@@ -9,12 +9,12 @@ import { useGates } from '../../state/session/session-state.ts';
 import { differencesFrom, type Ready, type Target } from './plan-many.ts';
 import { inSlices } from './use-plan.ts';
 
-type Given = { portable: Portable; other: Other };
+type OfferedFrom = { portable: Portable; other: Other };
 
 /** What of a connection's settings can be taken along; null where its kind takes nothing along, undefined until it is known. */
-export function useGiven(source: Target | undefined): Given | null | undefined {
+export function useGiven(source: Target | undefined): OfferedFrom | null | undefined {
   const opens = useGates();
-  const [given, setGiven] = useState<Given | null>();
+  const [given, setGiven] = useState<OfferedFrom | null>();
   useEffect(() => {
     let here = true;
     async function load({ kind, view }: Ready) {
@@ -49,7 +49,7 @@ export type Offered = {
 export const isNowhere = ({ at, refused }: Offered) => refused === at;
 
 export function useOffered(
-  given: Given | null | undefined,
+  given: OfferedFrom | null | undefined,
   targets: readonly Target[] | undefined,
 ): readonly Offered[] | undefined {
   const opens = useGates();
@@ -65,7 +65,7 @@ export function useOffered(
 }
 
 /** What one connection has otherwise, and why it cannot be taken over. */
-function lookAt({ portable, other }: Given, target: Ready, opens: Opens) {
+function lookAt({ portable, other }: OfferedFrom, target: Ready, opens: Opens) {
   const { kind, view, row } = target;
   const found = differencesFrom(portable, other, target, opens).filter(differs);
   const never = refusals({ portable, edits: kind.edits, id: row.id, title: kind.title(view), doc: view, opens }, found);
@@ -73,7 +73,7 @@ function lookAt({ portable, other }: Given, target: Ready, opens: Opens) {
 }
 
 async function differing(
-  given: Given,
+  given: OfferedFrom,
   targets: readonly Target[],
   opens: Opens,
   signal: AbortSignal,

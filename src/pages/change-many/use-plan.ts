@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Opens } from '../../model/gates.ts';
-import type { Wish } from '../../state/outbox/edits.ts';
+import type { SaveRequest } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
-import { type Line, planTarget, type Target, type Wanted } from './plan-many.ts';
+import { type Line, type PlanRequest, planTarget, type Target } from './plan-many.ts';
 import { pause } from './read-targets.ts';
 
 /** So long, in ms, connections are looked at before the window is given time for something else. */
 const SLICE_MS = 8;
 
 /** What becomes of the selected connections: those that cannot come first, those that are so already last. */
-export type ManyPlan = { lines: Readonly<Record<Line['is'], readonly Line[]>>; wishes: readonly Wish[] };
+export type ManyPlan = { lines: Readonly<Record<Line['is'], readonly Line[]>>; requests: readonly SaveRequest[] };
 
 /** Looks at one after the other, between the frames; null when it was called off. */
 export async function inSlices<T, R>(
@@ -33,31 +33,31 @@ export async function inSlices<T, R>(
 /** Plans connection by connection, between the frames; null when it was called off. */
 export async function planMany(
   targets: readonly Target[],
-  wanted: Wanted,
+  request: PlanRequest,
   opens: Opens,
   signal: AbortSignal,
 ): Promise<ManyPlan | null> {
-  const plans = await inSlices(targets, (target) => planTarget(target, wanted, opens), signal);
+  const plans = await inSlices(targets, (target) => planTarget(target, request, opens), signal);
   if (!plans) return null;
   const lines = plans.flatMap((plan) => plan.lines);
-  const wishes = plans.flatMap((plan) => plan.wishes);
+  const requests = plans.flatMap((plan) => plan.requests);
   const those = (is: Line['is']) => lines.filter((line) => line.is === is);
-  return { lines: { refused: those('refused'), changes: those('changes'), same: those('same') }, wishes };
+  return { lines: { refused: those('refused'), changes: those('changes'), same: those('same') }, requests };
 }
 
 /** The plan on screen; `busy` while it is that of what was wanted before. */
-export function usePlan(targets: readonly Target[] | undefined, wanted: Wanted | undefined) {
+export function usePlan(targets: readonly Target[] | undefined, request: PlanRequest | undefined) {
   const opens = useGates();
-  const [made, setMade] = useState<{ plan: ManyPlan; of: Wanted }>();
+  const [made, setMade] = useState<{ plan: ManyPlan; of: PlanRequest }>();
   useEffect(() => {
     const left = new AbortController();
     async function plan() {
-      const next = targets && wanted && (await planMany(targets, wanted, opens, left.signal));
-      if (next && !left.signal.aborted) setMade({ plan: next, of: wanted });
+      const next = targets && request && (await planMany(targets, request, opens, left.signal));
+      if (next && !left.signal.aborted) setMade({ plan: next, of: request });
     }
     void plan();
     return () => left.abort();
-  }, [targets, wanted, opens]);
-  const plan = wanted && targets ? made?.plan : undefined;
-  return { plan, busy: made?.of !== wanted };
+  }, [targets, request, opens]);
+  const plan = request && targets ? made?.plan : undefined;
+  return { plan, busy: made?.of !== request };
 }

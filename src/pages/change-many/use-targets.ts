@@ -53,10 +53,10 @@ export function useTargets(rows: readonly Connection[]): Targets {
     return () => left.abort();
   }, [rows, ask, online]);
 
-  const standing = useStanding();
+  const troubleOf = useTroubleOf();
   const targets = useMemo(
-    () => troubles && rows.map((row) => targetOf(row, kinds, standing(row) ?? troubles.get(laneOf(row)))),
-    [rows, kinds, troubles, standing],
+    () => troubles && rows.map((row) => targetOf(row, kinds, troubleOf(row) ?? troubles.get(laneOf(row)))),
+    [rows, kinds, troubles, troubleOf],
   );
   return {
     kinds: useMemo(() => [...kinds.values()], [kinds]),
@@ -67,7 +67,7 @@ export function useTargets(rows: readonly Connection[]): Targets {
 }
 
 /** Why nothing of a connection can be changed by what the list knows of it. */
-function useStanding(): (row: Connection) => Message | undefined {
+function useTroubleOf(): (row: Connection) => Message | undefined {
   const listed = useConnections();
   const { list } = useListState();
   const states = useRowStates();

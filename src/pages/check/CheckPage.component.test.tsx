@@ -7,7 +7,7 @@ import { expectPath, expectTexts, rowOf, rows } from '../../testing/screens/shel
 import { calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
 
 const lines = page.getByTestId('found-row');
-const said = page.css('main header');
+const header = page.css('main header');
 const start = page.getByRole('button', { name: 'Check all' });
 const again = page.getByRole('button', { name: 'Check again' });
 
@@ -45,7 +45,7 @@ test('decision 0068: from the list, each connection is read once, and what its k
     /Brightwater Website.*User messages/,
     FOUND[3] ?? '',
   ]);
-  await expect.element(said).toMatchTextContent('30 connections checked now');
+  await expect.element(header).toMatchTextContent('30 connections checked now');
   const result = page.getByRole('region', { name: 'Result of the check' });
   await expectTexts(result.getByRole('listitem'), ['3 need attention', '1 could be better', '26 are fine']);
   // What each means for customers stands under it.
@@ -104,9 +104,9 @@ test('decision 0068: it can be stopped, what is found by then stays, also for th
   await listIs(items(80));
   await answers(80);
   await reload();
-  await expect.element(said).toMatchTextContent(`${first} connections checked`);
+  await expect.element(header).toMatchTextContent(`${first} connections checked`);
   await page.getByRole('button', { name: 'Check the rest' }).click();
-  await expect.element(said).toMatchTextContent('80 connections checked');
+  await expect.element(header).toMatchTextContent('80 connections checked');
   expect((await reads()).length).toBe(80);
 });
 

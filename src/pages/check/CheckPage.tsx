@@ -113,10 +113,10 @@ function Looked({ summary: { looked, oldest, newest } }: { summary: Summary }) {
   const t = useTranslate();
   const now = useNow();
   const locale = currentLocale();
-  const said = (time: number) => ago(time, now, locale) ?? formatDate(time, locale);
+  const formatTime = (time: number) => ago(time, now, locale) ?? formatDate(time, locale);
   return newest - oldest < TOGETHER_MS
-    ? t('check.looked', { count: looked, when: said(newest) })
-    : t('check.looked_between', { count: looked, first: said(oldest), last: said(newest) });
+    ? t('check.looked', { count: looked, when: formatTime(newest) })
+    : t('check.looked_between', { count: looked, first: formatTime(oldest), last: formatTime(newest) });
 }
 
 /** What was looked at within this time, in ms, was looked at together. */

@@ -9,15 +9,15 @@ import styles from './Result.module.css';
 export function Result({ summary, quiet }: { summary: Summary; quiet: boolean }) {
   const t = useTranslate();
   const { looked, attention, others, failed, missing } = summary;
-  const parts: { tone: string; icon: IconName; count: number; says: MessageId }[] = [
-    { tone: 'refused', icon: 'warning', count: attention, says: 'check.attention' },
-    { tone: 'waiting', icon: 'warning', count: others, says: 'check.others' },
-    { tone: 'saved', icon: 'check', count: looked - attention - others, says: 'check.fine' },
-    { tone: 'none', icon: 'cloud-off', count: failed.length + missing.length, says: 'check.left' },
+  const parts: { tone: string; icon: IconName; count: number; label: MessageId }[] = [
+    { tone: 'refused', icon: 'warning', count: attention, label: 'check.attention' },
+    { tone: 'waiting', icon: 'warning', count: others, label: 'check.others' },
+    { tone: 'saved', icon: 'check', count: looked - attention - others, label: 'check.fine' },
+    { tone: 'none', icon: 'cloud-off', count: failed.length + missing.length, label: 'check.left' },
   ];
   const shown = parts.filter(({ count }) => count > 0);
   // As long as it goes on, the rest is on its way.
-  const told = shown.filter(({ tone }) => !quiet || tone !== 'none');
+  const spoken = shown.filter(({ tone }) => !quiet || tone !== 'none');
   return (
     <section aria-label={t('check.summary')} className={styles.result}>
       <div className={styles.bar} aria-hidden="true">
@@ -26,10 +26,10 @@ export function Result({ summary, quiet }: { summary: Summary; quiet: boolean })
         ))}
       </div>
       <ul className={styles.parts} aria-live={quiet ? 'off' : 'polite'}>
-        {told.map(({ tone, icon, count, says }) => (
+        {spoken.map(({ tone, icon, count, label }) => (
           <li key={tone} data-tone={tone}>
             <Icon name={icon} />
-            {t(says, { count })}
+            {t(label, { count })}
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ async function make(platform: string): Promise<Looker | null> {
   return {
     subject: kind,
     findings: (doc) => [...urgent(kind, doc), ...(own?.find(doc, opensNow) ?? [])],
-    said: (outcome, otherwise) => messageOf(outcome, kind.codes, otherwise),
+    describeFailure: (outcome, otherwise) => messageOf(outcome, kind.codes, otherwise),
   };
 }
 

@@ -9,7 +9,7 @@ import { readUnhealthy } from '../documents/health-records.ts';
 import { call } from '../session/calls.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
-import { raiseKept } from './kept-banner.ts';
+import { raiseAndStore } from './stored-banner.ts';
 
 const result = cell(() => ({ running: undefined as Promise<void> | undefined }));
 
@@ -38,7 +38,7 @@ async function finish(provider: Provider, codes: CodeTable, subject: Subject): P
   if (outcome.kind === 'expired') return;
   const { variant, message } = endOf(outcome, codes, provider);
   if (window.location.pathname === pathname) navigate('/', { replace: true });
-  await raiseKept(provider, { variant, heading: variant === 'urgent' ? 'error' : 'success', message });
+  await raiseAndStore(provider, { variant, heading: variant === 'urgent' ? 'error' : 'success', message });
   if (variant !== 'urgent') await readAgain(provider, subject);
 }
 

@@ -7,10 +7,10 @@ import type { Workspace } from '../documents/workspace.ts';
 import { setConfig } from '../session/config.ts';
 import { useLeaving } from '../session/leaving.ts';
 import { currentBanner, takeNote } from '../shell/notices.ts';
-import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { startAuthorization } from './authorization.ts';
 import { finishAuthorization } from './authorization-result.ts';
-import { restoreBanner } from './kept-banner.ts';
+import { restoreBanner } from './stored-banner.ts';
 
 const HERE = '/facebook/facebook-careers';
 const START = '/connections/facebook/auth-start';
@@ -49,7 +49,7 @@ const start = () => startAuthorization('facebook');
 const finish = () => finishAuthorization('facebook', {}, subject);
 const answer = (path: string, how: object) => server.control.next({ method: 'GET', path, ...how });
 const calls = (path: string) => server.control.requests().filter((each) => each.path === path);
-const said = () => {
+const message = () => {
   const message = currentBanner()?.message;
   return message && ('id' in message ? message.id : message.verbatim);
 };
@@ -64,12 +64,12 @@ describe('FB-06: an authorization', () => {
   test('TW-05: of a host that is not named is asked for, and of one that the deployment names is not', async () => {
     answer(START, { status: 200, body: { authLink: 'https://login.partner.example/dialog' }, times: 0 });
     const asked = start();
-    await until(() => told(useLeaving) !== null);
-    expect(told(useLeaving)?.host).toBe('login.partner.example');
+    await until(() => readHook(useLeaving) !== null);
+    expect(readHook(useLeaving)?.host).toBe('login.partner.example');
     const again = start();
     // The newest question counts.
     expect(await asked).toBe(false);
-    told(useLeaving)?.answer(true);
+    readHook(useLeaving)?.answer(true);
     expect(await again).toBe(true);
     expect(left.assign).toHaveBeenCalledOnce();
     setConfig({ ...configOf({ apiBase: server.url, authHosts: ['partner.example'] }, server.url) });
@@ -80,7 +80,7 @@ describe('FB-06: an authorization', () => {
   test('leads to no page that is not over https, and reloads with a word', async () => {
     answer(START, { status: 200, body: { authLink: 'javascript:alert(1)' } });
     expect(await start()).toBe(false);
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[], []]);
   });
 
@@ -97,25 +97,25 @@ describe('FB-06: an authorization', () => {
     answer(START, { status, body: { message: 'boom' } });
     expect(await start()).toBe(true);
     expect(left.reload).toHaveBeenCalledOnce();
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
     expect(sessionStorage.getItem('facebook_banner')).not.toContain('failed_to_authorize');
     await restoreBanner('facebook');
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     takeNote();
     await restoreBanner('facebook');
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
   });
 
   test('ERR-01 O-16: without an answer is told, and nothing is reloaded; an ended session says enough itself', async () => {
     answer(START, { drop: 'before', times: 0 });
     expect(await start()).toBe(false);
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     expect(left.reload).not.toHaveBeenCalled();
     takeNote();
     server.control.clearRules();
     answer(START, { status: 403, body: {} });
     expect(await start()).toBe(false);
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
   });
 });
 
@@ -153,27 +153,27 @@ describe('FB-17: what a provider answers', () => {
     answer(RESULT, how);
     await finish();
     expect(location.pathname).toBe('/');
-    expect(said()).toBe('failed_to_authorize_facebook');
-    const kept = sessionStorage.getItem('facebook_banner');
+    expect(message()).toBe('failed_to_authorize_facebook');
+    const stored = sessionStorage.getItem('facebook_banner');
     takeNote();
-    sessionStorage.setItem('facebook_banner', kept ?? '');
+    sessionStorage.setItem('facebook_banner', stored ?? '');
     await restoreBanner('facebook');
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     at(HERE);
     takeNote();
-    sessionStorage.setItem('facebook_banner', kept ?? '');
+    sessionStorage.setItem('facebook_banner', stored ?? '');
     await restoreBanner('facebook');
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
     expect(sessionStorage.getItem('facebook_banner')).toBeNull();
   });
 
   test.each(['', '{', '{"variant":"urgent","heading":"error","path":"/","message":{"iv":"?","ct":"?"}}'])(
     'A-42: a kept banner that cannot be read (%j) is none',
-    async (kept) => {
+    async (stored) => {
       at('/');
-      sessionStorage.setItem('facebook_banner', kept);
+      sessionStorage.setItem('facebook_banner', stored);
       await restoreBanner('facebook');
-      expect(said()).toBeUndefined();
+      expect(message()).toBeUndefined();
       expect(sessionStorage.getItem('facebook_banner')).toBeNull();
     },
   );
@@ -182,12 +182,12 @@ describe('FB-17: what a provider answers', () => {
     at('/facebook/auth-result');
     await finish();
     expect(calls(RESULT)).toEqual([]);
-    expect(said()).toBe('failed_to_authorize_facebook');
+    expect(message()).toBe('failed_to_authorize_facebook');
     takeNote();
     at(`/facebook/auth-result${given}`);
     answer(RESULT, { status: 403, body: {} });
     await finish();
-    expect(said()).toBeUndefined();
+    expect(message()).toBeUndefined();
   });
 
   test('whoever has gone elsewhere meanwhile is not led home', async () => {

@@ -1,11 +1,11 @@
 import { leaveFor, reload } from '../../io/window.ts';
 import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authorization.ts';
-import { keepDrafts } from '../documents/drafts.ts';
+import { storeDrafts } from '../documents/drafts.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { askToLeave } from '../session/leaving.ts';
 import { raiseError } from '../shell/notices.ts';
-import { keepBanner } from './kept-banner.ts';
+import { storeBanner } from './stored-banner.ts';
 
 /**
  * Begins an authorization (D1§7): asks for the provider's address and goes there. A refusal reloads the page (A-44),
@@ -21,7 +21,7 @@ export async function startAuthorization(provider: Provider): Promise<boolean> {
   const link = outcome.kind === 'answer' ? readAuthLink(outcome.body, window.location.href, authHosts) : null;
   if (link !== null) {
     if (!link.known && !(await askToLeave(link.host))) return false;
-    await keepDrafts();
+    await storeDrafts();
     leaveFor(link.href);
     return true;
   }
@@ -31,8 +31,8 @@ export async function startAuthorization(provider: Provider): Promise<boolean> {
     raiseError(failed.message);
     return false;
   }
-  await keepDrafts();
-  await keepBanner(provider, failed);
+  await storeDrafts();
+  await storeBanner(provider, failed);
   reload();
   return true;
 }

@@ -6,12 +6,12 @@ import type { SentChange } from '../../outbox/record.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { closeState, openState } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
-import { type KeptChange, useChanges } from './changes.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { type ListedChange, useChanges } from './changes.ts';
 
 let server: MockServer;
 let open: Workspace;
-let changes: Running<readonly KeptChange[] | undefined>;
+let changes: RunningHook<readonly ListedChange[] | undefined>;
 
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
@@ -39,12 +39,12 @@ async function sent(ids: readonly string[], undoes: Readonly<Record<string, stri
 }
 
 const marks = () =>
-  changes.said()?.map(({ id, undone, undoing }) => `${id}${undone ? ' undone' : ''}${undoing ? ' undoing' : ''}`);
+  changes.value()?.map(({ id, undone, undoing }) => `${id}${undone ? ' undone' : ''}${undoing ? ' undoing' : ''}`);
 
 test('decision 70: nothing is known before it was read; then what was sent, newest first', async () => {
   await sent(['a', 'b', 'c']);
   changes = runHook(useChanges);
-  expect(changes.said()).toBeUndefined();
+  expect(changes.value()).toBeUndefined();
   await expect.poll(marks).toEqual(['c', 'b', 'a']);
 });
 
@@ -69,8 +69,8 @@ test('decision 70: of another manager, and of none, nothing is shown of the one 
   changes = runHook(useChanges);
   await expect.poll(marks).toEqual(['a']);
   closeWorkspace();
-  expect(changes.said()).toBeUndefined();
+  expect(changes.value()).toBeUndefined();
   open = await openWorkspace(await openVault('switchboard-another', true), () => undefined);
-  expect(changes.said()).toBeUndefined();
+  expect(changes.value()).toBeUndefined();
   await expect.poll(marks).toEqual([]);
 });

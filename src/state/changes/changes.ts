@@ -7,7 +7,7 @@ import { useEntries } from '../outbox/pending.ts';
 import { onReplay } from '../outbox/replayer.ts';
 
 /** A change that was sent, and what has become of it: taken back, or about to be. */
-export type KeptChange = SentChange & { undone: boolean; undoing: boolean };
+export type ListedChange = SentChange & { undone: boolean; undoing: boolean };
 
 type Read = { of: object; changes: readonly SentChange[] };
 
@@ -17,7 +17,7 @@ const NONE: readonly SentChange[] = [];
  * What this device has sent of the manager's changes, newest first, and what it sends from now on, in whichever window;
  * undefined until it has been read.
  */
-export function useChanges(): readonly KeptChange[] | undefined {
+export function useChanges(): readonly ListedChange[] | undefined {
   const vault = useAtomValue(workspaceAtom)?.vault;
   const entries = useEntries();
   const [read, setRead] = useState<Read>();
@@ -45,7 +45,7 @@ export function useChanges(): readonly KeptChange[] | undefined {
   }, [vault]);
 
   const undoing = useMemo(() => new Set(entries.map(({ progress }) => progress['undoes'])), [entries]);
-  return useMemo(() => known && standing(known, undoing), [known, undoing]);
+  return useMemo(() => known && withUndoState(known, undoing), [known, undoing]);
 }
 
 /** The newer ones may hold some of the older ones: several can have been written in one millisecond. */
@@ -54,7 +54,7 @@ function joined(before: readonly SentChange[], newer: readonly SentChange[]): Se
 }
 
 /** Newest first; what took a change back may have been taken back itself. */
-function standing(changes: readonly SentChange[], undoing: ReadonlySet<unknown>): KeptChange[] {
+function withUndoState(changes: readonly SentChange[], undoing: ReadonlySet<unknown>): ListedChange[] {
   const undone = new Set<string>();
   return changes.toReversed().map((change) => {
     const isUndone = undone.has(change.id);

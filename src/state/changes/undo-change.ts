@@ -6,7 +6,7 @@ import { type Edit, overlaps } from '../../outbox/entry.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { refreshDocument } from '../documents/documents.ts';
 import { workspace } from '../documents/workspace.ts';
-import { keep } from '../outbox/edits.ts';
+import { persist } from '../outbox/edits.ts';
 import { sessionState } from '../session/session-state.ts';
 
 /**
@@ -50,4 +50,4 @@ export async function askNow(subject: Subject, type: EditType, change: SentChang
 }
 
 /** Keeps the edit that takes a change back; it is sent like any other, once the service was read again. */
-export const undoChange = (type: EditType, back: Edit): Promise<string[] | null> => keep([back], () => type);
+export const undoChange = (type: EditType, back: Edit): Promise<string[] | null> => persist([back], () => type);

@@ -6,11 +6,11 @@ import type { Finding } from '../../model/check/check.ts';
 import type { Subject } from '../../model/edit.ts';
 import { until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
-import { keepDocument } from '../documents/documents.ts';
+import { storeDocument } from '../documents/documents.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
-import { closeState, openState, signIn, startAgain, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
 import { checkConnections, type Looker, type LookerOf, stopCheck } from './check.ts';
 import { followChanges } from './follow-changes.ts';
 import { connectionsToCheck, currentCheck, isLookedAt, restoreCheck, settleResults, useResults } from './results.ts';
@@ -20,7 +20,8 @@ const wrong: Finding = { says: { id: 'chip.errors' }, attention: true };
 const looker: Looker = {
   subject,
   findings: (doc) => (Object(doc)['name'] === 'wrong' ? [wrong] : []),
-  said: (outcome, otherwise) => (outcome.kind === 'refused' ? { verbatim: `said ${outcome.status}` } : otherwise),
+  describeFailure: (outcome, otherwise) =>
+    outcome.kind === 'refused' ? { verbatim: `said ${outcome.status}` } : otherwise,
 };
 const lookerOf = async () => looker;
 const ENDED = { is: 'invalid', why: 'invalid_session' } as const;
@@ -200,12 +201,12 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
   await checkConnections({ lookerOf });
   const stop = followChanges(lookerOf);
   const right = { name: 'right' };
-  await keepDocument(open, subject, 'twilio/t0', right, Date.now());
+  await storeDocument(open, subject, 'twilio/t0', right, Date.now());
   open.documents.remember('twilio/t1', { ...right }, [], (result(1)?.at ?? 0) + 1000);
   await until(() => result(0)?.findings.length === 0 && result(1)?.findings.length === 0);
   expect(result(0)).not.toHaveProperty('listed');
   stop();
-  await keepDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now());
+  await storeDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now());
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(result(0)?.findings).toEqual([]);
 });
@@ -213,7 +214,7 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
 test('decision 0068: what was just read here is found anew, though a newer list says first that it has changed', async () => {
   serve(2, 'wrong');
   await checkConnections({ lookerOf });
-  await keepDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now() + 1000);
+  await storeDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now() + 1000);
   server.control.clearRules();
   const [first, second] = items(2);
   const listed = [{ ...first, lastUpdate: Date.now() }, second];
@@ -221,20 +222,20 @@ test('decision 0068: what was just read here is found anew, though a newer list 
   await refreshList();
   await settleResults();
   const stop = followChanges(lookerOf);
-  await until(() => told(useResults).get('twilio/t0')?.findings.length === 1);
+  await until(() => readHook(useResults).get('twilio/t0')?.findings.length === 1);
   stop();
-  expect(told(useResults).size).toBe(2);
+  expect(readHook(useResults).size).toBe(2);
 });
 
 test('decision 0068: results hold for connections that are listed, and that nobody has changed since', async () => {
   serve(3, 'wrong');
   await checkConnections({ lookerOf });
-  expect(told(useResults).size).toBe(3);
+  expect(readHook(useResults).size).toBe(3);
   server.control.clearRules();
   const [first, second] = items(2);
   server.control.next({ path: '/connections', status: 200, body: [first, { ...second, lastUpdate: Date.now() }] });
   await refreshList();
-  expect([...told(useResults).keys()]).toEqual(['twilio/t0']);
+  expect([...readHook(useResults).keys()]).toEqual(['twilio/t0']);
 });
 
 test('decision 0068: a connection is looked at whose kind is known and shown, and that has a page of its own', async () => {

@@ -14,11 +14,11 @@ import {
   connectionsToCheck,
   currentCheck,
   dropRun,
-  keepResults,
   type Run,
   restoreCheck,
   settleResults,
   showCheck,
+  storeResults,
 } from './results.ts';
 
 /** How the connections of a kind are looked at; given by the screens, so that state knows no kind. */
@@ -26,7 +26,7 @@ export type Looker = {
   subject: Subject;
   findings(doc: object): readonly Finding[];
   /** Why one could not be read, in the service's own words; `otherwise` where it has none. */
-  said(outcome: Outcome, otherwise: Message): Message;
+  describeFailure(outcome: Outcome, otherwise: Message): Message;
 };
 
 /** The looker of a connection's kind; null while that cannot be loaded. */
@@ -43,7 +43,7 @@ const running = cell(() => ({ stop: null as AbortController | null }));
 /** Begins nothing further; what is on its way is still answered. */
 export const stopCheck = () => running().stop?.abort();
 
-type Wanted = {
+type CheckRequest = {
   lookerOf: LookerOf;
   /** Which connections, by what is known of them; without it all. */
   which?: (known: Looked | undefined) => boolean;
@@ -55,7 +55,11 @@ type Wanted = {
  * Reads connections and keeps what their kinds find in them, in one window of this device at a time. The list is asked for
  * first, so that what is found is known to be of the newest copy.
  */
-export async function checkConnections({ lookerOf, which = () => true, mayGoOn = () => true }: Wanted): Promise<void> {
+export async function checkConnections({
+  lookerOf,
+  which = () => true,
+  mayGoOn = () => true,
+}: CheckRequest): Promise<void> {
   const open = workspace();
   const state = running();
   if (!open || state.stop) return;
@@ -89,7 +93,7 @@ async function checkThese(
   let cutOff = false;
   const show = () => showCheck(open, { results: new Map(found), run: { ...run, stopping: !mayGoOn() } });
   const showing = setInterval(show, SHOW_MS);
-  const keeping = setInterval(() => void keepResults(open).catch(() => undefined), KEEP_MS);
+  const keeping = setInterval(() => void storeResults(open).catch(() => undefined), KEEP_MS);
 
   async function look(item: Connection): Promise<boolean> {
     const lane = laneOf(item);
@@ -109,7 +113,7 @@ async function checkThese(
       const isGone = status === 404;
       gone ||= isGone;
       const fallback = reasonOf(status);
-      const failed = outcome ? looker.said(outcome, fallback) : fallback;
+      const failed = outcome ? looker.describeFailure(outcome, fallback) : fallback;
       found.set(lane, isGone ? { findings: [], failed } : { ...before, failed });
     }
     run.done += 1;
@@ -130,7 +134,7 @@ async function checkThese(
   // What is deleted is in no newer list.
   if (gone) await refreshList(true);
   show();
-  await keepResults(open).catch(() => undefined);
+  await storeResults(open).catch(() => undefined);
   run.is = cutOff ? 'offline' : run.done < items.length ? 'stopped' : 'done';
   show();
 }

@@ -4,7 +4,7 @@ import type { Lane } from '../../model/edit.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import type { Looker, LookerOf } from './check.ts';
-import { connectionsToCheck, currentCheck, isReadSince, keepResults, showCheck } from './results.ts';
+import { connectionsToCheck, currentCheck, isReadSince, showCheck, storeResults } from './results.ts';
 
 /** Many changes in a row are followed once, after so many ms. */
 const SOON_MS = 100;
@@ -49,7 +49,7 @@ async function follow(lookerOf: LookerOf): Promise<void> {
     else results.delete(lane);
   }
   showCheck(open, { results });
-  await keepResults(open);
+  await storeResults(open);
 }
 
 /** A copy without its secrets, as another window has left it here, tells too little. */

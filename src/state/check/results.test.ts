@@ -7,14 +7,14 @@ import '../../testing/kinds.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { checkConnections, type Looker } from './check.ts';
 import { currentCheck, useCheck, useResults } from './results.ts';
 
 const looker: Looker = {
   subject: twilioSms as unknown as Subject,
   findings: () => [{ says: { id: 'chip.errors' }, attention: true }],
-  said: (_, otherwise) => otherwise,
+  describeFailure: (_, otherwise) => otherwise,
 };
 const lookerOf = async () => looker;
 
@@ -43,13 +43,13 @@ function serve(count: number): void {
   next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0 });
 }
 /** The results as they rest. */
-async function kept(): Promise<unknown[]> {
+async function storedRecords(): Promise<unknown[]> {
   const sealed = await open.vault.db.get('documents', 'check');
   return sealed ? ((await open.vault.unseal(sealed, placeOfDocument('check'))) as unknown[]) : [];
 }
 
 describe('decision 0068: a screen that shows what was found', () => {
-  const running: Running<unknown>[] = [];
+  const running: RunningHook<unknown>[] = [];
   let events: ReturnType<typeof stubWindow>;
   beforeEach(() => {
     events = stubWindow(server.url);
@@ -58,7 +58,7 @@ describe('decision 0068: a screen that shows what was found', () => {
     for (const each of running.splice(0)) each.end();
     vi.unstubAllGlobals();
   });
-  function run<T>(useIt: () => T): Running<T> {
+  function run<T>(useIt: () => T): RunningHook<T> {
     const screen = runHook(useIt);
     running.push(screen);
     return screen;
@@ -67,21 +67,21 @@ describe('decision 0068: a screen that shows what was found', () => {
   test('has what the device has kept as soon as it opens, and what another window has found when one comes back', async () => {
     serve(2);
     await checkConnections({ lookerOf });
-    await expect.poll(async () => (await kept()).length).toBe(2);
+    await expect.poll(async () => (await storedRecords()).length).toBe(2);
     open = await startAgain(server, open);
     const screen = run(useCheck);
-    expect(screen.said()).toMatchObject({ results: new Map(), restored: false });
-    await expect.poll(() => screen.said()).toMatchObject({ restored: true });
-    expect([...screen.said().results.keys()]).toEqual(['twilio/t0', 'twilio/t1']);
+    expect(screen.value()).toMatchObject({ results: new Map(), restored: false });
+    await expect.poll(() => screen.value()).toMatchObject({ restored: true });
+    expect([...screen.value().results.keys()]).toEqual(['twilio/t0', 'twilio/t1']);
     // As another window would leave it.
     const found = [...currentCheck().results].map(([lane, of]) => [
       lane,
       { ...of, at: (of.at ?? 0) + 5, findings: [] },
     ]);
     await open.vault.db.put('documents', await open.vault.seal(found, placeOfDocument('check')), 'check');
-    expect(screen.said().results.get('twilio/t0')?.findings).toHaveLength(1);
+    expect(screen.value().results.get('twilio/t0')?.findings).toHaveLength(1);
     events.window.dispatchEvent(new Event('focus'));
-    await expect.poll(() => screen.said().results.get('twilio/t0')?.findings).toEqual([]);
+    await expect.poll(() => screen.value().results.get('twilio/t0')?.findings).toEqual([]);
     screen.end();
     const read = vi.spyOn(open.vault.db, 'get');
     events.window.dispatchEvent(new Event('focus'));
@@ -92,16 +92,16 @@ describe('decision 0068: a screen that shows what was found', () => {
   test('lets go, on the device as well, of what does not hold by the list that is shown', async () => {
     serve(3);
     await checkConnections({ lookerOf });
-    await expect.poll(async () => (await kept()).length).toBe(3);
+    await expect.poll(async () => (await storedRecords()).length).toBe(3);
     const results = run(useResults);
     run(useCheck);
-    expect(results.said().size).toBe(3);
+    expect(results.value().size).toBe(3);
     await expect.poll(() => currentCheck().restored).toBe(true);
     server.control.clearRules();
     server.control.next({ path: '/connections', status: 200, body: items(1), times: 0 });
     await refreshList();
-    expect([...results.said().keys()]).toEqual(['twilio/t0']);
+    expect([...results.value().keys()]).toEqual(['twilio/t0']);
     await expect.poll(() => currentCheck().results.size).toBe(1);
-    await expect.poll(async () => (await kept()).length).toBe(1);
+    await expect.poll(async () => (await storedRecords()).length).toBe(1);
   });
 });

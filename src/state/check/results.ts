@@ -69,15 +69,15 @@ export function dropRun({ vault }: Workspace): void {
 export async function restoreCheck(): Promise<void> {
   const open = workspace();
   if (!open) return;
-  const kept = await readResults(open.vault).catch((): Results => new Map());
-  if (workspace() === open) showCheck(open, { results: newest(kept, currentCheck().results), restored: true });
+  const stored = await readResults(open.vault).catch((): Results => new Map());
+  if (workspace() === open) showCheck(open, { results: newest(stored, currentCheck().results), restored: true });
 }
 
 /** Puts the results on the device, with what another window has put there meanwhile. */
-export async function keepResults(open: Workspace): Promise<void> {
-  const kept = await readResults(open.vault);
+export async function storeResults(open: Workspace): Promise<void> {
+  const stored = await readResults(open.vault);
   if (workspace() !== open) return;
-  const all = [...newest(kept, currentCheck().results)].filter(([lane]) => currentCheck().results.has(lane));
+  const all = [...newest(stored, currentCheck().results)].filter(([lane]) => currentCheck().results.has(lane));
   const sealed = await open.vault.seal(all, placeOfDocument(NAME));
   // The session may have ended meanwhile, and its store is closed with it.
   if (workspace() === open) await open.vault.db.put('documents', sealed, NAME);
@@ -128,7 +128,7 @@ export async function settleResults(): Promise<void> {
   const held = new Map([...holding, ...due]);
   if (held.size === results.size && [...held].every(([lane, result]) => results.get(lane) === result)) return;
   showCheck(open, { results: held });
-  await keepResults(open).catch(() => undefined);
+  await storeResults(open).catch(() => undefined);
 }
 
 /** The results that hold by the list that is shown. */

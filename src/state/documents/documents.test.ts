@@ -9,8 +9,8 @@ import { readBack } from '../outbox/read-back.ts';
 import { teachSubjects } from '../outbox/replayer.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain, told } from '../testing/open-state.ts';
-import { keepDocument, noteGone, refreshDocument, useDocument, useGivenDocument } from './documents.ts';
+import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
+import { noteGone, refreshDocument, storeDocument, useDocument, useGivenDocument } from './documents.ts';
 import { readUnhealthy } from './health-records.ts';
 import { useView } from './view.ts';
 import { closeWorkspace, type Workspace } from './workspace.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   teachSubjects(async () => subject);
 });
 
-const shown = () => told(() => useDocument<object>(subject, LANE, FAILED));
+const shown = () => readHook(() => useDocument<object>(subject, LANE, FAILED));
 const answer = (body: unknown, more: object = {}) =>
   server.control.next({ method: 'GET', path: '/connections/a/1', status: 200, body, ...more });
 const reads = () => server.control.requests().filter(({ path }) => path === '/connections/a/1').length;
@@ -51,11 +51,11 @@ describe('O-16: a connection', () => {
       asOf: expect.any(Number),
       entries: [{ lane: LANE }],
     });
-    expect(told(() => useView(subject, LANE))).toEqual({ a: 2, b: 1, token: 'secret' });
+    expect(readHook(() => useView(subject, LANE))).toEqual({ a: 2, b: 1, token: 'secret' });
     open = await startAgain(server, open);
     await open.documents.read(LANE);
     expect(shown()).toMatchObject({ is: 'ready', server: { a: 1, b: 1 }, withheld: ['token'] });
-    expect(told(() => useGivenDocument(subject, LANE))).toMatchObject({ is: 'ready', view: { a: 2 } });
+    expect(readHook(() => useGivenDocument(subject, LANE))).toMatchObject({ is: 'ready', view: { a: 2 } });
   });
 
   test('trap 23: an answer that is no object is no connection', async () => {
@@ -93,21 +93,21 @@ describe('O-16: a connection', () => {
   });
 
   test('decision 0068: that needs attention is noted as that, until it needs none', async () => {
-    await keepDocument(open, subject, LANE, { bad: true }, Date.now());
+    await storeDocument(open, subject, LANE, { bad: true }, Date.now());
     expect(await readUnhealthy()).toEqual([LANE]);
-    await keepDocument(open, subject, LANE, { bad: false }, Date.now());
+    await storeDocument(open, subject, LANE, { bad: false }, Date.now());
     expect(await readUnhealthy()).toEqual([]);
   });
 
   test('O-11: what its answer does not tell is recalled from the copy before', async () => {
     const recalling: Subject = { ...subject, recall: (read, before) => ({ ...before, ...read }) };
-    await keepDocument(open, recalling, LANE, { a: 1, b: 1 }, Date.now());
-    await keepDocument(open, recalling, LANE, { a: 2 }, Date.now());
+    await storeDocument(open, recalling, LANE, { a: 1, b: 1 }, Date.now());
+    await storeDocument(open, recalling, LANE, { a: 2 }, Date.now());
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 2, b: 1 });
   });
 
   test('ERR-01: that does not exist any more is gone, whatever is known of it', async () => {
-    await keepDocument(open, subject, LANE, { a: 1 }, Date.now());
+    await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     noteGone(LANE);
     expect(shown()).toEqual({ is: 'gone' });
   });
@@ -136,7 +136,7 @@ describe('O-28: after a change was discarded that may have been saved', () => {
   });
 
   test('one that is gone goes from the device', async () => {
-    await keepDocument(open, subject, LANE, { a: 1 }, Date.now());
+    await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     answer({}, { status: 404, times: 2 });
     await readBack(entry());
     expect(shown()).toEqual({ is: 'gone' });

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { RestingCopy } from '../../io/store/documents.ts';
+import type { StoredCopy } from '../../io/store/documents.ts';
 import { idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { type CodeTable, messageOf } from '../../model/failure.ts';
 import { isRecord } from '../../model/fields.ts';
@@ -66,14 +66,14 @@ export function useDocument<D extends object>(
     async function load() {
       // Another window may hold the device back for a while: the service is asked meanwhile.
       const device = workspace()?.documents.read(lane);
-      void device?.then((kept) => kept && here && touchWorkspace());
+      void device?.then((existing) => existing && here && touchWorkspace());
       if (!ask) return setTrouble((await device) || !here ? null : 'unavailable');
       const outcome = await refreshDocument(subject, lane);
-      const kept = outcome.kind !== 'answer' && (await device) !== undefined;
+      const hasCopy = outcome.kind !== 'answer' && (await device) !== undefined;
       if (!here) return;
-      setTrouble(troubleOf(outcome, kept));
+      setTrouble(troubleOf(outcome, hasCopy));
       if (outcome.kind === 'refused') setRefusedAt(Date.now());
-      if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !kept))
+      if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !hasCopy))
         raiseError(messageOf(outcome, codes, failed), lane);
     }
     void load();
@@ -92,7 +92,7 @@ export function useDocument<D extends object>(
  * How often a connection has to be read again: the administrator has come back to a copy that was too old by then (O-30), or
  * what another window has kept on the device, without secrets (O-04), took the place of one that was read here.
  */
-function useReturns(lane: Lane, copy: RestingCopy | undefined): number {
+function useReturns(lane: Lane, copy: StoredCopy | undefined): number {
   const [returns, setReturns] = useState(0);
   const isPartial = copy !== undefined && copy.withheld.length > 0 && workspace()?.documents.readAt(lane) !== undefined;
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useGivenDocument<D extends object>(subject: Subject, lane: Lane)
   return documents && copy ? shown<D>(subject, entries, copy) : undefined;
 }
 
-function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: RestingCopy): Ready<D> {
+function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: StoredCopy): Ready<D> {
   // What rests under a lane was parsed by its own subject.
   const server = copy.doc as D;
   const view = viewOf(subject, copy, entries) as D;
@@ -149,14 +149,14 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
   if (outcome.kind === 'answer' && open && open === workspace()) {
     // An edit was answered meanwhile: this copy may be older than what that taught.
     if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
-    await keepDocument(open, subject, lane, subject.parse(outcome.body), askedAt);
+    await storeDocument(open, subject, lane, subject.parse(outcome.body), askedAt);
     readSucceeded(lane);
   }
   return outcome;
 }
 
 /** Keeps a connection as the service has told it when it was asked then, or (null) as an answer to something else, on screen and on the device. */
-export async function keepDocument(
+export async function storeDocument(
   { documents, vault }: Workspace,
   subject: Subject,
   lane: Lane,
@@ -164,15 +164,15 @@ export async function keepDocument(
   askedAt: number | null,
 ): Promise<void> {
   const doc = subject.recall?.(read, documents.get(lane)?.doc ?? {}) ?? read;
-  const resting = documents.remember(lane, doc, subject.secrets, Date.now(), askedAt);
+  const stored = documents.remember(lane, doc, subject.secrets, Date.now(), askedAt);
   touchWorkspace();
-  await documents.keep(lane, resting);
+  await documents.store(lane, stored);
   if (subject.attention) await noteHealth(vault, lane, subject.attention(doc));
 }
 
-function troubleOf(outcome: Outcome, kept: boolean): Trouble {
+function troubleOf(outcome: Outcome, hasCopy: boolean): Trouble {
   if (outcome.kind === 'refused' && outcome.status === 404) return 'gone';
-  if (outcome.kind === 'refused') return kept ? null : 'failed';
-  if (outcome.kind === 'unreached' && !kept) return outcome.status === undefined ? 'unavailable' : 'failed';
+  if (outcome.kind === 'refused') return hasCopy ? null : 'failed';
+  if (outcome.kind === 'unreached' && !hasCopy) return outcome.status === undefined ? 'unavailable' : 'failed';
   return null;
 }

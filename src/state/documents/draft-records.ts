@@ -3,7 +3,7 @@ import { onDraftChange, readDrafts } from '../../io/store/drafts.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { placeOfForm } from '../../model/form-name.ts';
 import { cell, store } from '../store.ts';
-import { knownDraftsAtom } from './kept-drafts.ts';
+import { knownDraftsAtom } from './stored-drafts.ts';
 import { workspace } from './workspace.ts';
 
 /** How often the drafts were asked for: only the last answer counts. */

@@ -3,9 +3,9 @@ import { type MockServer, startMockServer } from '../../../mock-server/src/serve
 import { readDraft, readDrafts, writeDraft } from '../../io/store/drafts.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
-import { type DraftForm, discardDrafts, keepDrafts, useDraft } from './drafts.ts';
-import { useKeptDrafts } from './use-kept-drafts.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { type DraftForm, discardDrafts, storeDrafts, useDraft } from './drafts.ts';
+import { useStoredDrafts } from './use-stored-drafts.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 type Doc = { menu: string; name: string };
@@ -16,7 +16,7 @@ const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
 let server: MockServer;
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-const running: Running<unknown>[] = [];
+const running: RunningHook<unknown>[] = [];
 
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
@@ -33,15 +33,15 @@ afterEach(async () => {
 });
 
 /** A form on screen, of which so much is saved; `ready` once the device was asked. */
-function shown(form = FORM, saved = SAVED, secrets: readonly string[] = []): Running<DraftForm<Doc>> {
+function shown(form = FORM, saved = SAVED, secrets: readonly string[] = []): RunningHook<DraftForm<Doc>> {
   const screen = runHook(() => useDraft(form, saved, secrets));
   running.push(screen);
   return screen;
 }
 
-async function ready(form = FORM, saved = SAVED): Promise<Running<DraftForm<Doc>>> {
+async function ready(form = FORM, saved = SAVED): Promise<RunningHook<DraftForm<Doc>>> {
   const screen = shown(form, saved);
-  await expect.poll(() => screen.said().ready).toBe(true);
+  await expect.poll(() => screen.value().ready).toBe(true);
   return screen;
 }
 
@@ -50,30 +50,30 @@ const rest = (form = FORM) => readDraft(open.vault, form, 'any');
 describe('what is typed into a form', () => {
   test('is shown over what is saved, with what it was based on, and kept at the first pause', async () => {
     const screen = await ready();
-    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], base: {}, stored: false, restored: false });
-    screen.said().set('menu', 'Type');
-    screen.said().set('menu', 'Typed');
-    expect(screen.said()).toMatchObject({ values: { ...SAVED, menu: 'Typed' }, touched: ['menu'], stored: false });
-    expect(screen.said().base).toEqual({ menu: 'Reply {#}' });
+    expect(screen.value()).toMatchObject({ values: SAVED, touched: [], base: {}, stored: false, restored: false });
+    screen.value().set('menu', 'Type');
+    screen.value().set('menu', 'Typed');
+    expect(screen.value()).toMatchObject({ values: { ...SAVED, menu: 'Typed' }, touched: ['menu'], stored: false });
+    expect(screen.value().base).toEqual({ menu: 'Reply {#}' });
     expect(await rest()).toBeUndefined();
-    await expect.poll(() => screen.said().stored).toBe(true);
+    await expect.poll(() => screen.value().stored).toBe(true);
     expect(await rest()).toMatchObject({ values: { menu: 'Typed' }, base: { menu: 'Reply {#}' } });
-    expect(screen.said().restored).toBe(false);
+    expect(screen.value().restored).toBe(false);
   });
 
   test('OFF-06: is there again after the next start, and said to be of an earlier visit', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    await expect.poll(() => screen.said().stored).toBe(true);
+    screen.value().set('menu', 'Typed');
+    await expect.poll(() => screen.value().stored).toBe(true);
     screen.end();
     open = await startAgain(server, open);
     const next = await ready();
-    expect(next.said()).toMatchObject({ values: { menu: 'Typed' }, touched: ['menu'], stored: true, restored: true });
-    expect((await ready('twilio/t1/name')).said()).toMatchObject({ values: SAVED, restored: false });
+    expect(next.value()).toMatchObject({ values: { menu: 'Typed' }, touched: ['menu'], stored: true, restored: true });
+    expect((await ready('twilio/t1/name')).value()).toMatchObject({ values: SAVED, restored: false });
   });
 
   test.each([
-    ['the form goes', (screen: Running<unknown>) => screen.end()],
+    ['the form goes', (screen: RunningHook<unknown>) => screen.end()],
     ['the page is left', () => void events.window.dispatchEvent(new Event('pagehide'))],
     [
       'the window is hidden',
@@ -82,66 +82,66 @@ describe('what is typed into a form', () => {
         events.document.dispatchEvent(new Event('visibilitychange'));
       },
     ],
-    ['another site is gone to', () => keepDrafts()],
+    ['another site is gone to', () => storeDrafts()],
   ])('is kept at once when %s', async (_, left) => {
     const screen = await ready();
-    screen.said().set('menu', 'Half');
-    screen.said();
+    screen.value().set('menu', 'Half');
+    screen.value();
     await left(screen);
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toMatchObject({ values: { menu: 'Half' } });
   });
 
   test('is not written again while nothing is typed, and while the window only comes back', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    await expect.poll(() => screen.said().stored).toBe(true);
+    screen.value().set('menu', 'Typed');
+    await expect.poll(() => screen.value().stored).toBe(true);
     const before = await rest();
     events.document.dispatchEvent(new Event('visibilitychange'));
     events.window.dispatchEvent(new Event('pagehide'));
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toEqual(before);
-    await keepDrafts(true);
+    await storeDrafts(true);
     expect((await rest())?.at).toBeGreaterThanOrEqual(before?.at ?? 0);
   });
 
   test('is put down again, all of it, into the database that takes the place of one that is gone', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    await expect.poll(() => screen.said().stored).toBe(true);
+    screen.value().set('menu', 'Typed');
+    await expect.poll(() => screen.value().stored).toBe(true);
     open = await openWorkspace(await openVault('switchboard-another', true), () => undefined);
-    await keepDrafts();
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
-    await keepDrafts(true);
+    await storeDrafts(true);
     expect(await rest()).toMatchObject({ values: { menu: 'Typed' } });
   });
 
   test('O-05: is kept nowhere where nothing is to be kept', async () => {
     open = await openWorkspace(await openVault('switchboard-window', false), () => undefined);
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    screen.said();
-    await keepDrafts(true);
-    expect(screen.said()).toMatchObject({ values: { menu: 'Typed' }, stored: false });
+    screen.value().set('menu', 'Typed');
+    screen.value();
+    await storeDrafts(true);
+    expect(screen.value()).toMatchObject({ values: { menu: 'Typed' }, stored: false });
     expect(await open.vault.db.count('drafts')).toBe(0);
   });
 
   test('O-15: keeps no base of a secret', async () => {
     const screen = shown(FORM, SAVED, ['menu']);
-    await expect.poll(() => screen.said().ready).toBe(true);
-    screen.said().set('menu', 'Typed');
-    screen.said().set('name', 'Other');
-    expect(screen.said().base).toEqual({ name: 'Support' });
+    await expect.poll(() => screen.value().ready).toBe(true);
+    screen.value().set('menu', 'Typed');
+    screen.value().set('name', 'Other');
+    expect(screen.value().base).toEqual({ name: 'Support' });
   });
 
   test('is nothing once it is what is saved; then nothing rests either', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    await expect.poll(() => screen.said().stored).toBe(true);
-    screen.said().set('menu', 'Reply {#}');
-    expect(screen.said().touched).toEqual([]);
-    screen.said();
-    await keepDrafts();
+    screen.value().set('menu', 'Typed');
+    await expect.poll(() => screen.value().stored).toBe(true);
+    screen.value().set('menu', 'Reply {#}');
+    expect(screen.value().touched).toEqual([]);
+    screen.value();
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
   });
 
@@ -152,56 +152,56 @@ describe('what is typed into a form', () => {
     });
     const sent = { ...SAVED, menu: 'Sent' };
     const screen = await ready(FORM, sent);
-    screen.said().set('menu', 'Next');
-    expect(screen.said().base).toEqual({ menu: 'Sent', name: 'Support' });
-    screen.said().set('name', 'Support');
+    screen.value().set('menu', 'Next');
+    expect(screen.value().base).toEqual({ menu: 'Sent', name: 'Support' });
+    screen.value().set('name', 'Support');
     screen.use(() => useDraft(FORM, { ...sent, menu: 'Next' }));
-    expect(screen.said()).toMatchObject({ touched: [], moved: false });
-    await keepDrafts();
+    expect(screen.value()).toMatchObject({ touched: [], moved: false });
+    await storeDrafts();
     await expect.poll(() => rest()).toBeUndefined();
   });
 
   test('O-06: what is typed while it is being saved stays, over what was saved', async () => {
     const screen = await ready();
-    screen.said().set('menu', ' Saved ');
-    screen.said().set('name', 'Renamed');
+    screen.value().set('menu', ' Saved ');
+    screen.value().set('name', 'Renamed');
     const saved = { menu: 'Saved', name: 'Renamed' };
     const save = async () => {
-      screen.said().set('menu', ' Saved  and more');
+      screen.value().set('menu', ' Saved  and more');
       screen.use(() => useDraft(FORM, saved));
       return true;
     };
-    expect(await screen.said().become(save, () => saved)).toBe(true);
-    expect(screen.said()).toMatchObject({ values: { menu: ' Saved  and more', name: 'Renamed' }, touched: ['menu'] });
-    expect(screen.said()).toMatchObject({ base: { menu: 'Saved' }, moved: false });
+    expect(await screen.value().become(save, () => saved)).toBe(true);
+    expect(screen.value()).toMatchObject({ values: { menu: ' Saved  and more', name: 'Renamed' }, touched: ['menu'] });
+    expect(screen.value()).toMatchObject({ base: { menu: 'Saved' }, moved: false });
     await expect.poll(() => rest()).toMatchObject({ values: { menu: ' Saved  and more' }, base: { menu: 'Saved' } });
   });
 
   test('OFF-06: is not put down any more while it becomes an edit, and is again when that could not be kept', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    screen.said();
+    screen.value().set('menu', 'Typed');
+    screen.value();
     const flushed = async () => {
-      await keepDrafts();
+      await storeDrafts();
       return (await rest()) !== undefined;
     };
-    const kept = await screen.said().become(async () => {
+    const isSaved = await screen.value().become(async () => {
       expect(await flushed()).toBe(false);
       return null;
     });
-    expect(kept).toBe(false);
+    expect(isSaved).toBe(false);
     expect(await flushed()).toBe(true);
-    expect(screen.said()).toMatchObject({ touched: ['menu'] });
+    expect(screen.value()).toMatchObject({ touched: ['menu'] });
   });
 
   test('rule 16: was moved from when somebody else has changed the same field since', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Mine');
-    expect(screen.said().moved).toBe(false);
+    screen.value().set('menu', 'Mine');
+    expect(screen.value().moved).toBe(false);
     screen.use(() => useDraft(FORM, { ...SAVED, name: 'Theirs' }));
-    expect(screen.said().moved).toBe(false);
+    expect(screen.value().moved).toBe(false);
     screen.use(() => useDraft(FORM, { ...SAVED, menu: 'Theirs' }));
-    expect(screen.said()).toMatchObject({ moved: true, values: { menu: 'Mine' } });
+    expect(screen.value()).toMatchObject({ moved: true, values: { menu: 'Mine' } });
   });
 });
 
@@ -212,12 +212,16 @@ describe('what is typed before the device was asked', () => {
       base: { menu: 'Reply {#}', name: 'Support' },
     });
     const screen = shown();
-    screen.said().set('menu', 'At once');
-    expect(screen.said().ready).toBe(false);
-    await expect.poll(() => screen.said().ready).toBe(true);
-    expect(screen.said()).toMatchObject({ values: { menu: 'At once', name: 'Earlier' }, restored: true, stored: true });
-    screen.said();
-    await keepDrafts();
+    screen.value().set('menu', 'At once');
+    expect(screen.value().ready).toBe(false);
+    await expect.poll(() => screen.value().ready).toBe(true);
+    expect(screen.value()).toMatchObject({
+      values: { menu: 'At once', name: 'Earlier' },
+      restored: true,
+      stored: true,
+    });
+    screen.value();
+    await storeDrafts();
     expect((await readDrafts(open.vault)).map(({ form }) => form)).toEqual([FORM]);
     expect((await readDraft(open.vault, FORM, sessionStorage.getItem('window') ?? ''))?.values).toEqual({
       menu: 'At once',
@@ -228,11 +232,11 @@ describe('what is typed before the device was asked', () => {
   test('and was saved or discarded by then, does not come back', async () => {
     await writeDraft(open.vault, FORM, 'earlier', { at: 1, values: { menu: 'Earlier' }, base: {} });
     const screen = shown();
-    screen.said().set('menu', 'At once');
-    await screen.said().become(async () => true);
-    await expect.poll(() => screen.said().ready).toBe(true);
-    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], restored: false });
-    await keepDrafts();
+    screen.value().set('menu', 'At once');
+    await screen.value().become(async () => true);
+    await expect.poll(() => screen.value().ready).toBe(true);
+    expect(screen.value()).toMatchObject({ values: SAVED, touched: [], restored: false });
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
   });
 });
@@ -240,51 +244,51 @@ describe('what is typed before the device was asked', () => {
 describe('a draft ends', () => {
   test('with Discard: nothing of it is shown, and nothing rests; what is typed then is another one', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    await expect.poll(() => screen.said().stored).toBe(true);
-    screen.said().discard();
-    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], stored: false });
-    await keepDrafts();
+    screen.value().set('menu', 'Typed');
+    await expect.poll(() => screen.value().stored).toBe(true);
+    screen.value().discard();
+    expect(screen.value()).toMatchObject({ values: SAVED, touched: [], stored: false });
+    await storeDrafts();
     expect(await rest()).toBeUndefined();
-    screen.said().set('name', 'New');
-    await expect.poll(() => screen.said().stored).toBe(true);
+    screen.value().set('name', 'New');
+    await expect.poll(() => screen.value().stored).toBe(true);
     expect(await rest()).toMatchObject({ values: { name: 'New' } });
   });
 
   test('from elsewhere: the forms that are named, on screen and on the device', async () => {
     const menu = await ready();
     const name = await ready('twilio/t1/name');
-    menu.said().set('menu', 'Typed');
-    name.said().set('name', 'Typed');
+    menu.value().set('menu', 'Typed');
+    name.value().set('name', 'Typed');
     await writeDraft(open.vault, 'twilio/t2/menu', 'other', { at: 1, values: { menu: 'x' }, base: {} });
     await discardDrafts([FORM, 'twilio/t2/menu']);
-    expect(menu.said().touched).toEqual([]);
-    expect(name.said().touched).toEqual(['name']);
-    await keepDrafts();
+    expect(menu.value().touched).toEqual([]);
+    expect(name.value().touched).toEqual(['name']);
+    await storeDrafts();
     expect((await readDrafts(open.vault)).map(({ form }) => form)).toEqual(['twilio/t1/name']);
   });
 
   test('of a form that goes on under another name it is kept, and the other one begins empty', async () => {
     const screen = await ready();
-    screen.said().set('menu', 'Typed');
-    screen.said();
+    screen.value().set('menu', 'Typed');
+    screen.value();
     screen.use(() => useDraft('twilio/t2/menu', SAVED));
-    expect(screen.said()).toMatchObject({ values: SAVED, touched: [], restored: false });
-    await expect.poll(() => screen.said().ready).toBe(true);
-    await keepDrafts();
+    expect(screen.value()).toMatchObject({ values: SAVED, touched: [], restored: false });
+    await expect.poll(() => screen.value().ready).toBe(true);
+    await storeDrafts();
     expect(await rest()).toMatchObject({ values: { menu: 'Typed' } });
     expect(await rest('twilio/t2/menu')).toBeUndefined();
     screen.use(() => useDraft(FORM, SAVED));
-    await expect.poll(() => screen.said().restored).toBe(true);
-    expect(screen.said().values).toEqual({ ...SAVED, menu: 'Typed' });
+    await expect.poll(() => screen.value().restored).toBe(true);
+    expect(screen.value().values).toEqual({ ...SAVED, menu: 'Typed' });
   });
 });
 
 test('every form into which something is typed is known, in whichever window', async () => {
-  const kept = runHook(useKeptDrafts);
-  running.push(kept);
-  await expect.poll(() => kept.said()).toEqual([]);
+  const drafts = runHook(useStoredDrafts);
+  running.push(drafts);
+  await expect.poll(() => drafts.value()).toEqual([]);
   await writeDraft(open.vault, FORM, 'other', { at: 7, values: { menu: 'x' }, base: {} });
-  await expect.poll(() => kept.said()).toEqual([{ form: FORM, at: 7 }]);
-  kept.end();
+  await expect.poll(() => drafts.value()).toEqual([{ form: FORM, at: 7 }]);
+  drafts.end();
 });

@@ -45,7 +45,7 @@ const forms = cell(() => ({
  * Resolves when everything typed so far is kept on the device: before the page is left for another site, and, also what
  * was kept before (`all`), when another database has taken the place of one that is gone.
  */
-export async function keepDrafts(all = false): Promise<void> {
+export async function storeDrafts(all = false): Promise<void> {
   for (const { write } of forms().open) write(all);
   await forms().writing;
 }
@@ -239,9 +239,9 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
       const { values } = newest();
       const goOn = await hold();
       try {
-        const kept = Boolean(await save());
-        if (kept) end(savedThen && withoutFields(newest(), values, savedThen()));
-        return kept;
+        const succeeded = Boolean(await save());
+        if (succeeded) end(savedThen && withoutFields(newest(), values, savedThen()));
+        return succeeded;
       } finally {
         goOn();
       }

@@ -4,8 +4,8 @@ import { writeDraft } from '../../io/store/drafts.ts';
 import type { Connection } from '../../model/connection.ts';
 import '../../testing/kinds.ts';
 import { useRowStates } from '../list/list.ts';
-import { closeState, openState, told } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { closeState, openState, readHook } from '../testing/open-state.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { noteHealth, readUnhealthy } from './health-records.ts';
 import { useConnectionHealth } from './use-connection-health.ts';
 import { useDraftMarks } from './use-draft-marks.ts';
@@ -15,7 +15,7 @@ const LANE = 'twilio/t1';
 
 let server: MockServer;
 let open: Workspace;
-const running: Running<unknown>[] = [];
+const running: RunningHook<unknown>[] = [];
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
@@ -30,12 +30,12 @@ afterEach(() => {
   for (const each of running.splice(0)) each.end();
 });
 
-function run<T>(useIt: () => T): Running<T> {
+function run<T>(useIt: () => T): RunningHook<T> {
   const screen = runHook(useIt);
   running.push(screen);
   return screen;
 }
-const row = (lane = LANE) => told(useRowStates).get(lane);
+const row = (lane = LANE) => readHook(useRowStates).get(lane);
 const draft = (form: string, at = 1) => writeDraft(open.vault, form, 'w', { at, values: { menu: 'x' }, base: {} });
 /** Longer than it takes until there is time for what is told beside the list. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 350));

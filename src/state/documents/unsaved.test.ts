@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renewStore } from '../store.ts';
-import { told } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { readHook } from '../testing/open-state.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { forgetUnsaved, showUnsaved, useUnsaved, useUnsavedField } from './unsaved.ts';
 
 const LANE = 'chat/c1';
-const running: Running<unknown>[] = [];
+const running: RunningHook<unknown>[] = [];
 beforeEach(renewStore);
 afterEach(() => {
   for (const each of running.splice(0)) each.end();
 });
-const shown = (lane = LANE) => told(() => useUnsaved(lane));
-const field = (name: string, lane = LANE) => told(() => useUnsavedField(lane, name));
+const shown = (lane = LANE) => readHook(() => useUnsaved(lane));
+const field = (name: string, lane = LANE) => readHook(() => useUnsavedField(lane, name));
 
 test('A-106: what a control has not saved is shown wherever the same field is, of this connection alone', () => {
   expect([shown(), field('color')]).toEqual([{}, undefined]);
@@ -38,19 +38,19 @@ test('is the same object for as long as none of it changes, and no screen is dra
     return useUnsavedField(LANE, 'color');
   });
   running.push(all, one);
-  const none = all.said();
+  const none = all.value();
   showUnsaved(LANE, { color: undefined });
   showUnsaved('chat/c2', { color: '#ffffff' });
-  expect(all.said()).toBe(none);
+  expect(all.value()).toBe(none);
   showUnsaved(LANE, { color: ['#123456'] });
-  const before = all.said();
-  expect(one.said()).toEqual(['#123456']);
+  const before = all.value();
+  expect(one.value()).toEqual(['#123456']);
   const draws = drawn;
   showUnsaved(LANE, { color: ['#123456'] });
-  expect(all.said()).toBe(before);
+  expect(all.value()).toBe(before);
   showUnsaved(LANE, { size: 1 });
-  expect(all.said()).toEqual({ color: ['#123456'], size: 1 });
+  expect(all.value()).toEqual({ color: ['#123456'], size: 1 });
   expect(drawn).toBe(draws);
   all.use(() => useUnsaved('chat/c2'));
-  expect(all.said()).toEqual({ color: '#ffffff' });
+  expect(all.value()).toEqual({ color: '#ffffff' });
 });

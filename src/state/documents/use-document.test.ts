@@ -6,8 +6,8 @@ import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
-import { type DocumentState, keepDocument, noteGone, useDocument, useGivenDocument } from './documents.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { type DocumentState, noteGone, storeDocument, useDocument, useGivenDocument } from './documents.ts';
 import { useServerCopy } from './server-copy.ts';
 import { closeWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
 
@@ -19,7 +19,7 @@ const subject: Subject = smallSubject();
 let server: MockServer;
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-const running: Running<unknown>[] = [];
+const running: RunningHook<unknown>[] = [];
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
@@ -35,26 +35,26 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function run<T>(useIt: () => T): Running<T> {
+function run<T>(useIt: () => T): RunningHook<T> {
   const screen = runHook(useIt);
   running.push(screen);
   return screen;
 }
 const shown = () => run(() => useDocument<object>(subject, LANE, FAILED));
-const is = (screen: Running<DocumentState<object>>) => expect.poll(() => screen.said().is);
+const is = (screen: RunningHook<DocumentState<object>>) => expect.poll(() => screen.value().is);
 const answer = (how: object) => server.control.next({ method: 'GET', path: PATH, ...how });
 const hasOne = (body: object = { a: 1 }, more: object = {}) => answer({ status: 200, body, ...more });
 const reads = () => server.control.requests().filter(({ path }) => path === PATH).length;
-const keep = (doc: object) => keepDocument(open, subject, LANE, doc, Date.now());
+const keep = (doc: object) => storeDocument(open, subject, LANE, doc, Date.now());
 const moment = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('O-16: the screen of a connection', () => {
   test('asks for it once when it opens, and shows it', async () => {
     hasOne();
     const screen = shown();
-    expect(screen.said()).toEqual({ is: 'loading' });
+    expect(screen.value()).toEqual({ is: 'loading' });
     await is(screen).toBe('ready');
-    expect(screen.said()).toMatchObject({ view: { a: 1 }, server: { a: 1 }, stale: false, entries: [] });
+    expect(screen.value()).toMatchObject({ view: { a: 1 }, server: { a: 1 }, stale: false, entries: [] });
     await moment();
     expect(reads()).toBe(1);
   });
@@ -65,8 +65,8 @@ describe('O-16: the screen of a connection', () => {
     hasOne({ a: 2 }, { delayMs: 150 });
     const screen = shown();
     await is(screen).toBe('ready');
-    expect(screen.said()).toMatchObject({ view: { a: 1 } });
-    await expect.poll(() => screen.said()).toMatchObject({ view: { a: 2 }, stale: false });
+    expect(screen.value()).toMatchObject({ view: { a: 1 } });
+    await expect.poll(() => screen.value()).toMatchObject({ view: { a: 2 }, stale: false });
   });
 
   const NO_ANSWER = { drop: 'before', times: 0 };
@@ -94,9 +94,9 @@ describe('O-16: the screen of a connection', () => {
       answer(how);
       const screen = shown();
       await until(() => reads() > 0);
-      await expect.poll(() => screen.said()).toMatchObject({ is: 'ready', view: { a: 1 }, stale });
+      await expect.poll(() => screen.value()).toMatchObject({ is: 'ready', view: { a: 1 }, stale });
       await moment();
-      expect(screen.said()).toMatchObject({ is: 'ready', stale });
+      expect(screen.value()).toMatchObject({ is: 'ready', stale });
       expect(currentBanner() !== null).toBe(isTold);
     },
   );
@@ -111,9 +111,9 @@ describe('O-16: the screen of a connection', () => {
     const again = shown();
     await is(again).toBe('ready');
     noteGone('a/2');
-    expect(again.said().is).toBe('ready');
+    expect(again.value().is).toBe('ready');
     noteGone(LANE);
-    expect(again.said()).toEqual({ is: 'gone' });
+    expect(again.value()).toEqual({ is: 'gone' });
   });
 
   test('O-02: without a session that was verified the device alone is asked', async () => {
@@ -130,7 +130,7 @@ describe('O-16: the screen of a connection', () => {
     server.control.forget();
     const next = shown();
     await is(next).toBe('ready');
-    expect(next.said()).toMatchObject({ view: { a: 1 } });
+    expect(next.value()).toMatchObject({ view: { a: 1 } });
     expect(reads()).toBe(0);
   });
 
@@ -141,7 +141,7 @@ describe('O-16: the screen of a connection', () => {
     server.control.clearRules();
     hasOne();
     await moment();
-    expect(screen.said().is).toBe('unavailable');
+    expect(screen.value().is).toBe('unavailable');
     noteOutcome({ kind: 'answer', body: {} });
     await is(screen).toBe('ready');
   });
@@ -153,7 +153,7 @@ describe('O-16: the screen of a connection', () => {
     server.control.next({ method: 'GET', path: '/connections/a/2', status: 200, body: { a: 2 } });
     screen.use(() => useDocument<object>(subject, 'a/2', FAILED));
     await is(screen).toBe('ready');
-    expect(screen.said()).toMatchObject({ view: { a: 2 } });
+    expect(screen.value()).toMatchObject({ view: { a: 2 } });
   });
 
   test('that was left is told nothing of what comes then', async () => {
@@ -170,14 +170,14 @@ describe('O-16: the screen of a connection', () => {
     const screen = shown();
     await is(screen).toBe('ready');
     await open.outbox.put([set(subject, '1', { a: 2 })], ({ name }) => typeOf(subject, name));
-    expect(screen.said()).toMatchObject({ view: { a: 2, b: 1 }, server: { a: 1 }, entries: [{ lane: LANE }] });
+    expect(screen.value()).toMatchObject({ view: { a: 2, b: 1 }, server: { a: 1 }, entries: [{ lane: LANE }] });
   });
 });
 
 describe('O-30: who comes back', () => {
   const comes = (to: 'window' | 'document' = 'window') =>
     events[to].dispatchEvent(new Event(to === 'window' ? 'focus' : 'visibilitychange'));
-  let screen: Running<DocumentState<object>>;
+  let screen: RunningHook<DocumentState<object>>;
   beforeEach(async () => {
     hasOne({ a: 1 }, { times: 0 });
     screen = shown();
@@ -185,7 +185,7 @@ describe('O-30: who comes back', () => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   });
   const readAfter = async () => {
-    screen.said();
+    screen.value();
     await moment();
     return reads();
   };
@@ -209,7 +209,7 @@ describe('O-30: who comes back', () => {
     const other = () => server.control.requests().filter(({ path }) => path === '/connections/a/2').length;
     server.control.next({ method: 'GET', path: '/connections/a/2', status: 200, body: { a: 2 }, times: 0 });
     screen.use(() => useDocument<object>(subject, 'a/2', FAILED));
-    await expect.poll(() => screen.said()).toMatchObject({ view: { a: 2 } });
+    await expect.poll(() => screen.value()).toMatchObject({ view: { a: 2 } });
     comes();
     expect([await readAfter(), other()]).toEqual([1, 1]);
   });
@@ -234,15 +234,15 @@ test('O-04: a connection is read again where another window has put one without 
   hasOne({ a: 1, token: 'secret' }, { times: 0 });
   const screen = shown();
   await is(screen).toBe('ready');
-  const resting = open.documents.inMemory().resting.get(LANE);
-  if (!resting) throw new Error('Nothing rests');
-  expect(resting.withheld).toEqual(['token']);
-  await open.documents.keep(LANE, resting);
+  const stored = open.documents.inMemory().storable.get(LANE);
+  if (!stored) throw new Error('Nothing rests');
+  expect(stored.withheld).toEqual(['token']);
+  await open.documents.store(LANE, stored);
   (await open.documents.reread([LANE]))();
   touchWorkspace();
-  screen.said();
+  screen.value();
   await expect.poll(reads).toBe(2);
-  await expect.poll(() => screen.said()).toMatchObject({ view: { token: 'secret' }, withheld: [] });
+  await expect.poll(() => screen.value()).toMatchObject({ view: { token: 'secret' }, withheld: [] });
 });
 
 test('O-04: one that only rests here without its secrets is asked for once', async () => {
@@ -250,8 +250,8 @@ test('O-04: one that only rests here without its secrets is asked for once', asy
   open = await startAgain(server, open);
   hasOne({ a: 1, token: 'secret' }, { times: 0 });
   const screen = shown();
-  await expect.poll(() => screen.said()).toMatchObject({ view: { token: 'secret' } });
-  screen.said();
+  await expect.poll(() => screen.value()).toMatchObject({ view: { token: 'secret' } });
+  screen.value();
   await moment();
   expect(reads()).toBe(1);
 });
@@ -264,10 +264,10 @@ describe('O-13: a document that no screen asks the service for', () => {
     await keep({ a: 1 });
     open = await startAgain(server, open);
     const screen = run(useIt);
-    expect(screen.said()).toBeUndefined();
-    await expect.poll(() => screen.said()).toEqual({ a: 1 });
+    expect(screen.value()).toBeUndefined();
+    await expect.poll(() => screen.value()).toEqual({ a: 1 });
     await keep({ a: 2 });
-    expect(screen.said()).toEqual({ a: 2 });
+    expect(screen.value()).toEqual({ a: 2 });
     expect(reads()).toBe(0);
   });
 
@@ -275,23 +275,23 @@ describe('O-13: a document that no screen asks the service for', () => {
     const given = run(() => useGivenDocument<object>(subject, LANE));
     const copy = run(() => useServerCopy(LANE));
     await moment();
-    expect([given.said(), copy.said()]).toEqual([undefined, undefined]);
+    expect([given.value(), copy.value()]).toEqual([undefined, undefined]);
     await keep({ a: 1 });
-    expect([given.said()?.view, copy.said()]).toEqual([{ a: 1 }, { a: 1 }]);
+    expect([given.value()?.view, copy.value()]).toEqual([{ a: 1 }, { a: 1 }]);
     await open.documents.erase(LANE);
     touchWorkspace();
-    expect(given.said()?.view).toEqual({ a: 1 });
+    expect(given.value()?.view).toEqual({ a: 1 });
     closeWorkspace();
-    expect([given.said(), copy.said()]).toEqual([undefined, undefined]);
+    expect([given.value(), copy.value()]).toEqual([undefined, undefined]);
   });
 
   test('another connection has another copy', async () => {
     await keep({ a: 1 });
-    await keepDocument(open, subject, 'a/2', { a: 2 }, Date.now());
+    await storeDocument(open, subject, 'a/2', { a: 2 }, Date.now());
     open = await startAgain(server, open);
     const copy = run(() => useServerCopy(LANE));
-    await expect.poll(() => copy.said()).toEqual({ a: 1 });
+    await expect.poll(() => copy.value()).toEqual({ a: 1 });
     copy.use(() => useServerCopy('a/2'));
-    await expect.poll(() => copy.said()).toEqual({ a: 2 });
+    await expect.poll(() => copy.value()).toEqual({ a: 2 });
   });
 });

@@ -4,7 +4,7 @@ import type { EditType, Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeState, openState } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { useFieldValues, useLocked, viewOf } from './view.ts';
 import { closeWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
 
@@ -27,7 +27,7 @@ describe('a part of a screen', () => {
   const LANE = 'a/1';
   let server: MockServer;
   let open: Workspace;
-  const running: Running<unknown>[] = [];
+  const running: RunningHook<unknown>[] = [];
   beforeAll(async () => {
     server = await startMockServer({ memory: true, port: 0 });
   });
@@ -43,7 +43,7 @@ describe('a part of a screen', () => {
   });
 
   /** What the hook says, and how often its screen was drawn. */
-  function run<T>(useIt: () => T): Running<T> & { draws: () => number } {
+  function run<T>(useIt: () => T): RunningHook<T> & { draws: () => number } {
     let draws = 0;
     const screen = runHook(() => {
       draws += 1;
@@ -62,46 +62,46 @@ describe('a part of a screen', () => {
   test('has the fields that it shows, with what waits of them, and is drawn again for these alone', async () => {
     type Doc = { a: number; b: number; c: number[] };
     const fields = run(() => useFieldValues<Doc, 'a' | 'c'>(small, LANE, ['a', 'c']));
-    expect(fields.said()).toEqual({});
+    expect(fields.value()).toEqual({});
     know({ a: 1, b: 1, c: [1] });
-    expect(fields.said()).toEqual({ a: 1, c: [1] });
+    expect(fields.value()).toEqual({ a: 1, c: [1] });
     const draws = fields.draws();
     know({ a: 1, b: 2, c: [1] });
-    fields.said();
+    fields.value();
     expect(fields.draws()).toBe(draws);
     await put(set(small, '1', { c: [2] }));
-    expect(fields.said()).toEqual({ a: 1, c: [2] });
+    expect(fields.value()).toEqual({ a: 1, c: [2] });
     fields.use(() => useFieldValues<Doc, 'a' | 'c'>(small, 'a/2', ['a', 'c']));
-    expect(fields.said()).toEqual({});
+    expect(fields.value()).toEqual({});
     fields.use(() => useFieldValues<Doc, 'b'>(small, LANE, ['b']) as never);
-    expect(fields.said()).toEqual({ b: 2 });
+    expect(fields.value()).toEqual({ b: 2 });
     closeWorkspace();
-    expect(fields.said()).toEqual({});
+    expect(fields.value()).toEqual({});
   });
 
   test('is told what came of its fields in a shape that nobody knows, and not of the others', () => {
     const fields = run(() => useFieldValues<{ a: number; b: number }, 'a'>(small, LANE, ['a']));
     know({ b: 1, unread: { a: 'seven', b: [] } });
-    expect(fields.said()).toEqual({ unread: { a: 'seven' } });
+    expect(fields.value()).toEqual({ unread: { a: 'seven' } });
     know({ a: 7, unread: { b: [] } });
-    expect(fields.said()).toEqual({ a: 7 });
+    expect(fields.value()).toEqual({ a: 7 });
     know({ a: 7, unread: null });
-    expect(fields.said()).toEqual({ a: 7 });
+    expect(fields.value()).toEqual({ a: 7 });
   });
 
   test('O-02: is locked while the deletion of its connection waits to be sent, and not by any other edit', async () => {
     const locked = run(() => useLocked(LANE));
     await put(set(small, '1', { a: 1 }), edit(small, 'remove', { id: '2' }));
-    expect(locked.said()).toBeUndefined();
+    expect(locked.value()).toBeUndefined();
     await put(edit(small, 'remove', { id: '1' }));
-    expect(locked.said()).toBe('connection.locked');
+    expect(locked.value()).toBe('connection.locked');
     const entry = open.outbox.mirror.lane(LANE).find(({ verb }) => verb === 'remove');
     if (!entry) throw new Error('No deletion waits');
     const epoch = await open.outbox.raiseEpoch();
     const parked = { why: 'refused', words: { verbatim: 'No' } } as never;
     await open.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', parked }] });
-    expect(locked.said()).toBeUndefined();
+    expect(locked.value()).toBeUndefined();
     locked.use(() => useLocked('a/2'));
-    expect(locked.said()).toBe('connection.locked');
+    expect(locked.value()).toBe('connection.locked');
   });
 });

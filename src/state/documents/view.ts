@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { RestingCopy } from '../../io/store/documents.ts';
+import type { StoredCopy } from '../../io/store/documents.ts';
 import type { Field, Lane, Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { fold } from '../../outbox/fold.ts';
@@ -14,7 +14,7 @@ export function useLane(lane: Lane): readonly QueuedEdit[] {
   return useAtomValue(useMemo(() => derived((open) => open?.outbox.mirror.lane(lane) ?? NO_EDITS), [lane]));
 }
 
-type Views = WeakMap<RestingCopy, { entries: readonly QueuedEdit[]; view: object }>;
+type Views = WeakMap<StoredCopy, { entries: readonly QueuedEdit[]; view: object }>;
 
 /**
  * A view by the copy and the edits that it was made of: every row of a screen reads the same one. Kinds that share an
@@ -23,7 +23,7 @@ type Views = WeakMap<RestingCopy, { entries: readonly QueuedEdit[]; view: object
 const viewsOf = new WeakMap<Subject, Views>();
 
 /** The document with the edits that are on their way folded over it; the same object for the same copy and edits. */
-export function viewOf(subject: Subject, copy: RestingCopy, entries: readonly QueuedEdit[]): object {
+export function viewOf(subject: Subject, copy: StoredCopy, entries: readonly QueuedEdit[]): object {
   const views: Views = viewsOf.get(subject) ?? new WeakMap();
   viewsOf.set(subject, views);
   const known = views.get(copy);
@@ -75,7 +75,7 @@ function chosen(view: object | undefined, names: readonly string[]): Record<stri
 }
 
 /** The server's copy of a lane as it is in memory: when it was read, and which secrets are not on this device (O-04). */
-export function useCopy(lane: Lane): RestingCopy | undefined {
+export function useCopy(lane: Lane): StoredCopy | undefined {
   return useAtomValue(useMemo(() => derived((open) => open?.documents.get(lane)), [lane]));
 }
 

@@ -4,14 +4,14 @@ import { openVault } from '../../io/store/vault.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, startAgain } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { openWorkspace, useRestOfEdits, type Workspace } from './workspace.ts';
 
 const small = smallSubject();
 
 let server: MockServer;
 let open: Workspace;
-let screen: Running<void> | undefined;
+let screen: RunningHook<void> | undefined;
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });

@@ -11,7 +11,7 @@ import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
-import { closeState, openState, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook } from '../testing/open-state.ts';
 import { FRESH_MS, loadMoreLogs, openLogs, searchLogs, useLogs } from './errorlog.ts';
 
 const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
@@ -52,7 +52,7 @@ function rowsAre(ids: readonly string[], tokens: Tokens = {}, more: object = {})
 const refuse = (status: number) =>
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status, body: {} });
 
-const state = () => told(useLogs);
+const state = () => readHook(useLogs);
 const ids = () => state().found?.rows.map(({ requestId }) => requestId);
 const searches = () =>
   server.control.requests().flatMap(({ path, body }) => (path === '/errorlog/fetchlog' ? [Object(body)] : []));
@@ -197,7 +197,7 @@ describe('MON-14: Load More', () => {
 });
 
 describe('O-16: what this device has kept', () => {
-  const kept = () => readMeta<{ sent: unknown[]; more: boolean }>(open.vault, 'logs');
+  const stored = () => readMeta<{ sent: unknown[]; more: boolean }>(open.vault, 'logs');
   /** The same device in another window: nothing is in memory. */
   const inNewWindow = () => {
     const session = currentSession(sessionState());
@@ -210,10 +210,10 @@ describe('O-16: what this device has kept', () => {
   test('is shown at once for the same search, with a question, and for any where the service cannot be asked', async () => {
     rowsAre(['a']);
     await searchLogs(DAY);
-    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ sent: [{ requestId: 'a' }], more: false });
+    await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ sent: [{ requestId: 'a' }], more: false });
     inNewWindow();
     await openLogs(HOUR, false);
-    expect(state()).toMatchObject({ is: 'ready', found: { kept: true, search: DAY, tokens: {} } });
+    expect(state()).toMatchObject({ is: 'ready', found: { stored: true, search: DAY, tokens: {} } });
     expect(searches()).toHaveLength(1);
 
     inNewWindow();
@@ -228,7 +228,7 @@ describe('O-16: what this device has kept', () => {
     refuse(500);
     await openLogs(HOUR, true);
     // Not what was asked, and better than nothing.
-    expect(state()).toMatchObject({ is: 'failed', found: { kept: true, search: DAY } });
+    expect(state()).toMatchObject({ is: 'failed', found: { stored: true, search: DAY } });
   });
 
   test('nothing is made of nothing', async () => {
@@ -256,8 +256,8 @@ describe('O-16: what this device has kept', () => {
     const many = Array.from({ length: 2100 }, (_, at) => `${at}`);
     rowsAre(many);
     await searchLogs(HOUR);
-    await expect.poll(async () => (await kept())?.sent.length, { timeout: 10_000 }).toBe(2000);
-    expect((await kept())?.more).toBe(true);
+    await expect.poll(async () => (await stored())?.sent.length, { timeout: 10_000 }).toBe(2000);
+    expect((await stored())?.more).toBe(true);
     expect(ids()).toHaveLength(2100);
   });
 

@@ -10,9 +10,9 @@ import { workspaceAtom } from '../documents/workspace.ts';
 import { currentSession, sessionAtom, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
-import { keepLogs, keptLogs } from './kept-logs.ts';
 import { askForPage } from './log-pages.ts';
 import { noteTroubles } from './note-troubles.ts';
+import { storedLogs, storeLogs } from './stored-logs.ts';
 
 /** What was found: the rows newest first, what they answer, and when that was asked (epoch ms). */
 export type FoundLogs = {
@@ -24,7 +24,7 @@ export type FoundLogs = {
   more: boolean;
   /** Where the next page is; empty when there is none, and of logs that were read from this device. */
   tokens: Tokens;
-  kept?: true;
+  stored?: true;
 };
 
 /**
@@ -39,7 +39,7 @@ const logsAtom = atom<LogsState>(NOTHING);
 export const useLogs = () => useAtomValue(logsAtom);
 
 /** What this device has kept of the last search, for screens that show it beside something else. */
-const keptAtom = atom<FoundLogs | undefined>(undefined);
+const storedAtom = atom<FoundLogs | undefined>(undefined);
 
 /**
  * What the last search found, in this window or before it was opened. What is kept is read once there is time for it, and
@@ -47,19 +47,19 @@ const keptAtom = atom<FoundLogs | undefined>(undefined);
  */
 export function useLastLogs(): FoundLogs | undefined {
   const { found } = useLogs();
-  const kept = useAtomValue(keptAtom);
+  const stored = useAtomValue(storedAtom);
   const open = useAtomValue(workspaceAtom);
-  const missing = open !== null && !found && !kept;
+  const missing = open !== null && !found && !stored;
   useEffect(() => {
     if (!missing) return;
     return whenIdle(() => {
       const owner = manager();
-      void keptLogs().then((read) => {
-        if (read && owner === manager()) store.set(keptAtom, { ...read, tokens: {}, kept: true });
+      void storedLogs().then((read) => {
+        if (read && owner === manager()) store.set(storedAtom, { ...read, tokens: {}, stored: true });
       });
     }, SOON_MS);
   }, [missing]);
-  return found ?? kept;
+  return found ?? stored;
 }
 
 /** Beside a screen that has been drawn there is time for it within so many ms. */
@@ -94,7 +94,7 @@ function forgetOthers(): void {
   state.owner = manager();
   state.asking?.abort();
   store.set(logsAtom, NOTHING);
-  store.set(keptAtom, undefined);
+  store.set(storedAtom, undefined);
 }
 
 /**
@@ -103,16 +103,16 @@ function forgetOthers(): void {
  */
 export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   const { found } = store.get(logsAtom);
-  if (found && !found.kept && sameSearch(found.search, search) && Date.now() - found.asOf < FRESH_MS) return;
+  if (found && !found.stored && sameSearch(found.search, search) && Date.now() - found.asOf < FRESH_MS) return;
   const mine = lifetime();
   const signal = begin();
-  const kept = found ? undefined : await keptLogs();
+  const stored = found ? undefined : await storedLogs();
   // Another search has begun, or this state of the app has ended.
   if (signal.aborted || mine.aborted) return;
-  const resting = kept && { ...kept, tokens: {}, kept: true as const };
-  if (resting && (!ask || sameSearch(kept.search, search))) store.set(logsAtom, { is: 'ready', found: resting });
+  const shown = stored && { ...stored, tokens: {}, stored: true as const };
+  if (shown && (!ask || sameSearch(stored.search, search))) store.set(logsAtom, { is: 'ready', found: shown });
   else if (!ask) store.set(logsAtom, { is: found ? 'ready' : 'failed', found });
-  if (ask) await searchLogs(search, resting);
+  if (ask) await searchLogs(search, shown);
 }
 
 /** Asks the service. A failure leaves what is shown (MON-20), `instead` where nothing is. */
@@ -141,7 +141,7 @@ export async function loadMoreLogs(): Promise<void> {
 function show(found: FoundLogs): void {
   store.set(logsAtom, { is: 'ready', found });
   const { search, range, rows, asOf, more } = found;
-  keepLogs(rows, { search, range, asOf, more });
+  storeLogs(rows, { search, range, asOf, more });
   noteTroubles(found);
 }
 

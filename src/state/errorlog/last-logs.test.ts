@@ -5,14 +5,14 @@ import type { LogSearch } from '../../model/errorlog/search.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { closeState, openState, startAgain } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { searchLogs, useLastLogs } from './errorlog.ts';
 
 const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 
 let server: MockServer;
 let open: Workspace;
-const running: Running<unknown>[] = [];
+const running: RunningHook<unknown>[] = [];
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
@@ -42,7 +42,7 @@ async function leave(requestId: string): Promise<void> {
 function last() {
   const screen = runHook(useLastLogs);
   running.push(screen);
-  return { ...screen, ids: () => screen.said()?.rows.map((row) => row.requestId) };
+  return { ...screen, ids: () => screen.value()?.rows.map((row) => row.requestId) };
 }
 /** Longer than it takes until there is time for what is told beside a screen. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 700));
@@ -52,11 +52,11 @@ test('O-16: the last search is what this window has found, else what rests of an
   const screen = last();
   expect(screen.ids()).toBeUndefined();
   await expect.poll(screen.ids).toEqual(['kept']);
-  expect(screen.said()).toMatchObject({ kept: true, tokens: {}, search: HOUR });
+  expect(screen.value()).toMatchObject({ stored: true, tokens: {}, search: HOUR });
   expect(server.control.requests()).toEqual([]);
   await search('found');
   expect(screen.ids()).toEqual(['found']);
-  expect(screen.said()).not.toHaveProperty('kept');
+  expect(screen.value()).not.toHaveProperty('kept');
 });
 
 test('O-16: what rests is not read over what was found, nor for a screen that was left, nor without data', async () => {
@@ -67,7 +67,7 @@ test('O-16: what rests is not read over what was found, nor for a screen that wa
   closeWorkspace();
   const none = last();
   await later();
-  expect([left.said(), none.ids()]).toEqual([undefined, undefined]);
+  expect([left.value(), none.ids()]).toEqual([undefined, undefined]);
   open = await startAgain(server, open);
   setSession(session);
   await search('found');
@@ -95,12 +95,12 @@ test('O-05: what was being read when another administrator came is not shown', a
   const session = currentSession(sessionState());
   if (session) setSession({ is: 'valid', session: { ...session, managerId: 'another' }, verifiedAt: 0 });
   await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(screen.said()).toBeUndefined();
+  expect(screen.value()).toBeUndefined();
   vi.unstubAllGlobals();
 });
 
 test('nothing is the last search where none was made', async () => {
   const screen = last();
   await later();
-  expect(screen.said()).toBeUndefined();
+  expect(screen.value()).toBeUndefined();
 });

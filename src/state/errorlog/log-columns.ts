@@ -1,13 +1,13 @@
 import { atom, useAtom } from 'jotai';
-import { keepHiddenColumns, keptHiddenColumns } from '../../io/hidden-columns.ts';
+import { storedHiddenColumns, storeHiddenColumns } from '../../io/hidden-columns.ts';
 
-const kept = atom<readonly string[] | null>(null);
+const stored = atom<readonly string[] | null>(null);
 
 const hiddenAtom = atom(
-  (get) => get(kept) ?? keptHiddenColumns(),
+  (get) => get(stored) ?? storedHiddenColumns(),
   (_get, set, hidden: readonly string[]) => {
-    keepHiddenColumns(hidden);
-    set(kept, hidden);
+    storeHiddenColumns(hidden);
+    set(stored, hidden);
   },
 );
 

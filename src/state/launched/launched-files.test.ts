@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onShowOverlay } from '../shell/focus-request.ts';
 import { renewStore } from '../store.ts';
-import { told } from '../testing/open-state.ts';
+import { readHook } from '../testing/open-state.ts';
 import { dropLaunched, takeLaunched, useLaunched } from './launched-files.ts';
 
 /** A file of the system, of which there may be several handles. */
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = () => told(useLaunched);
+const shown = () => readHook(useLaunched);
 const lookedAt = () => {
   const first = shown();
   if (first) dropLaunched(first);

@@ -4,12 +4,12 @@ import '../../testing/kinds.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { closeState, openState, signIn } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { useFreshList } from './fresh-list.ts';
 import { currentItems, refreshList } from './list.ts';
 
 let server: MockServer;
-let screen: Running<void>;
+let screen: RunningHook<void>;
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
@@ -31,7 +31,7 @@ const open = () => {
 const asked = () => server.control.requests().filter(({ path }) => path === '/connections').length;
 /** What the screen asks for when it is drawn has been answered. */
 const settled = async () => {
-  screen.said();
+  screen.value();
   await new Promise((resolve) => setTimeout(resolve, 40));
   return asked();
 };
@@ -74,7 +74,7 @@ describe('LIST-01: the list', () => {
     open();
     await expect.poll(currentItems).toBeDefined();
     cutOff();
-    screen.said();
+    screen.value();
     back();
     expect(await settled()).toBe(1);
     later(2001);

@@ -8,7 +8,7 @@ import { noteHealth } from '../documents/health-records.ts';
 import { touchWorkspace, type Workspace } from '../documents/workspace.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, signIn, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, signIn } from '../testing/open-state.ts';
 import {
   clearList,
   currentItems,
@@ -16,9 +16,9 @@ import {
   listAfter,
   listAge,
   refreshList,
-  restingList,
   restoreList,
   sinceAsked,
+  storedList,
   useConnections,
   useCreating,
   useListed,
@@ -46,17 +46,17 @@ const answerWith = (status: number, more: object = {}) =>
 const small = smallSubject();
 const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
   open.outbox.put(edits, ({ name }) => typeOf(small, name));
-const stateOf = (lane: string) => told(useRowStates).get(lane);
+const stateOf = (lane: string) => readHook(useRowStates).get(lane);
 
 describe('LIST-01: the list', () => {
   test('is asked for once, however many ask at the same time, and is shown with the time of its answer', async () => {
-    expect(told(useListState)).toEqual({ is: 'loading', list: undefined });
+    expect(readHook(useListState)).toEqual({ is: 'loading', list: undefined });
     expect(listAge()).toBe(Number.POSITIVE_INFINITY);
     expect(sinceAsked()).toBe(Number.POSITIVE_INFINITY);
     await Promise.all([refreshList(), refreshList()]);
     expect(asked()).toBe(1);
-    expect(told(useListState).is).toBe('ready');
-    expect(told(useConnections)).toEqual(currentItems());
+    expect(readHook(useListState).is).toBe('ready');
+    expect(readHook(useConnections)).toEqual(currentItems());
     expect(listAge()).toBeLessThan(10_000);
     expect(sinceAsked()).toBeLessThan(10_000);
     await refreshList();
@@ -66,11 +66,11 @@ describe('LIST-01: the list', () => {
   test('O-16: rests on the device, and is what a start shows before any answer; a newer one is not replaced by it', async () => {
     await refreshList();
     const items = currentItems();
-    await expect.poll(() => readMeta(open.vault, 'list'), { timeout: 10_000 }).toEqual(restingList());
+    await expect.poll(() => readMeta(open.vault, 'list'), { timeout: 10_000 }).toEqual(storedList());
     clearList();
-    expect(told(useListState)).toEqual({ is: 'loading', list: undefined });
+    expect(readHook(useListState)).toEqual({ is: 'loading', list: undefined });
     await restoreList();
-    expect(told(useListState)).toMatchObject({ is: 'ready', list: { items } });
+    expect(readHook(useListState)).toMatchObject({ is: 'ready', list: { items } });
     expect(asked()).toBe(1);
     listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
     await restoreList();
@@ -80,14 +80,14 @@ describe('LIST-01: the list', () => {
   test('that does not arrive is said; where one is shown it stays (O-16)', async () => {
     answerWith(500);
     await refreshList();
-    expect(told(useListState)).toEqual({ is: 'failed', list: undefined });
+    expect(readHook(useListState)).toEqual({ is: 'failed', list: undefined });
     expect(currentBanner()).toMatchObject({ variant: 'urgent', of: 'list' });
     await refreshList();
     expect(currentBanner()).toBeNull();
-    const shown = told(useListState);
+    const shown = readHook(useListState);
     answerWith(500);
     await refreshList(true);
-    expect(told(useListState)).toEqual(shown);
+    expect(readHook(useListState)).toEqual(shown);
     expect(currentBanner()).toBeNull();
     answerWith(500);
     await refreshList();
@@ -99,17 +99,17 @@ describe('LIST-01: the list', () => {
     server.control.cut(true);
     await refreshList();
     expect(currentBanner()).toBeNull();
-    expect(told(useListState).is).toBe('ready');
+    expect(readHook(useListState).is).toBe('ready');
     clearList();
     await refreshList();
-    expect(told(useListState).is).toBe('failed');
+    expect(readHook(useListState).is).toBe('failed');
     expect(currentBanner()).not.toBeNull();
   });
 
   test('A-01: an answer that is no list is none', async () => {
     server.control.next({ method: 'GET', path: '/connections', status: 200, body: { connections: 1 } });
     await refreshList();
-    expect(told(useListState).is).toBe('failed');
+    expect(readHook(useListState).is).toBe('failed');
     expect(currentBanner()).toMatchObject({ message: { id: 'failed_to_load_accounts' } });
     dismissBanner();
   });
@@ -119,9 +119,9 @@ describe('LIST-01: the list', () => {
     const opened = Promise.withResolvers<void>();
     foreseeList('demo', opened.promise);
     await until(() => asked() === 1 && server.control.requests().at(-1)?.status === 200);
-    expect(told(useListState).is).toBe('loading');
+    expect(readHook(useListState).is).toBe('loading');
     opened.resolve();
-    await until(() => told(useListState).is === 'ready');
+    await until(() => readHook(useListState).is === 'ready');
     await signIn(server);
   });
 
@@ -142,22 +142,22 @@ describe('OFF-14: what waits shows in the list', () => {
   test('after a create or a delete was answered the list has it, before it is asked for again', async () => {
     expect(listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined)).toBeUndefined();
     await refreshList();
-    expect(told(() => useListed('twilio/twilio-support', 'chat', true))).toEqual({
+    expect(readHook(() => useListed('twilio/twilio-support', 'chat', true))).toEqual({
       platform: 'twilio',
       title: undefined,
     });
-    expect(told(() => useListed('twilio/twilio-support', 'twilio', false))).toEqual({
+    expect(readHook(() => useListed('twilio/twilio-support', 'twilio', false))).toEqual({
       platform: undefined,
       title: expect.any(String),
     });
-    const resting = listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
-    expect(resting).toEqual(restingList());
-    expect(told(() => useListed('twilio/twilio-support', 'chat', false))).toEqual({
+    const stored = listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
+    expect(stored).toEqual(storedList());
+    expect(readHook(() => useListed('twilio/twilio-support', 'chat', false))).toEqual({
       platform: undefined,
       title: undefined,
     });
     listAfter({ listEffect: { creating: true, platform: 'twilio', title: 'New', path: '/' } } as never, 'made');
-    expect(told(() => useListed('twilio/made', 'chat', false))).toEqual({ platform: 'twilio', title: 'New' });
+    expect(readHook(() => useListed('twilio/made', 'chat', false))).toEqual({ platform: 'twilio', title: 'New' });
     expect(listAfter({} as never, 'made')).toBeUndefined();
   });
 
@@ -183,7 +183,7 @@ describe('OFF-14: what waits shows in the list', () => {
   test('a create has a row of its own until it is answered', async () => {
     await put(edit(small, 'create', { key: 'Mine' }), set(small, '1', { a: 1 }));
     const [entry] = open.outbox.mirror.all();
-    expect(told(useCreating)).toEqual([
+    expect(readHook(useCreating)).toEqual([
       {
         ...{ id: '', title: 'Mine', platform: 'a', lastUpdate: entry?.at, entryId: entry?.id, path: '/' },
         state: { creating: true, waiting: true },
@@ -205,6 +205,6 @@ test('GATE-02: the list has the connections that the session shows, and all othe
   const all = currentItems()?.length ?? 0;
   server.control.session('demo', { platform_version: '8.6.9' });
   await signIn(server);
-  expect(told(useConnections).length).toBeLessThan(all);
+  expect(readHook(useConnections).length).toBeLessThan(all);
   expect(currentItems()).toHaveLength(all);
 });

@@ -8,10 +8,16 @@ import type { Lane } from '../../model/edit.ts';
 import { messageOf } from '../../model/failure.ts';
 import { opens } from '../../model/gates.ts';
 import type { Message, MessageId } from '../../model/message.ts';
-import { type ConnectionList, fromResting, type RestingList, toResting, withEffect } from '../../model/resting-list.ts';
+import {
+  type ConnectionList,
+  fromStoredList,
+  type StoredList,
+  toStoredList,
+  withEffect,
+} from '../../model/stored-list.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
-import { draftLanesAtom } from '../documents/kept-drafts.ts';
+import { draftLanesAtom } from '../documents/stored-drafts.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
@@ -47,9 +53,9 @@ export const currentItems = () => store.get(listAtom).list?.items;
 
 /** Shows what the device has stored, before anything was asked. */
 export async function restoreList(vault = workspace()?.vault): Promise<void> {
-  const resting = vault && (await readMeta<RestingList>(vault, 'list'));
-  if (!resting) return;
-  store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', list: fromResting(resting) }));
+  const stored = vault && (await readMeta<StoredList>(vault, 'list'));
+  if (!stored) return;
+  store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', list: fromStoredList(stored) }));
 }
 
 /** How old the list is, in ms; endless without one. */
@@ -114,14 +120,14 @@ function setList(list: ConnectionList): void {
   const open = workspace();
   whenIdle(() => {
     const newest = store.get(listAtom).list === list;
-    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', toResting(list));
+    if (open && newest && open === workspace()) void writeMeta(open.vault, 'list', toStoredList(list));
   }, STORED_WITHIN_MS);
 }
 
 /** The list that is shown, as it rests on a device; for a database that takes the place of one that is gone. */
-export function restingList(): RestingList | undefined {
+export function storedList(): StoredList | undefined {
   const { list } = store.get(listAtom);
-  return list && toResting(list);
+  return list && toStoredList(list);
 }
 
 export function clearList(): void {
@@ -130,13 +136,13 @@ export function clearList(): void {
 }
 
 /** The list after a create or a delete was answered; written with the edit's own settlement. */
-export function listAfter(entry: QueuedEdit, created: string | undefined): RestingList | undefined {
+export function listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined {
   const { list } = store.get(listAtom);
   asked().changes += 1;
   if (!list || !entry.listEffect) return undefined;
   const next = withEffect(list, entry.listEffect, created);
   store.set(listAtom, { is: 'ready', list: next });
-  return toResting(next);
+  return toStoredList(next);
 }
 
 /** The connections that the session's version shows (GATE-02…04). */

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, signIn, stubWindow, told } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { closeState, openState, readHook, signIn, stubWindow } from '../testing/open-state.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import {
   currentBoard,
-  lastHeard,
+  lastReceivedAt,
   noteStart,
   startOf,
   useLiveCustomer,
@@ -20,7 +20,7 @@ const RUNNING = 'trainer-running';
 
 let server: MockServer;
 let frames: FrameRequestCallback[];
-const running: Running<unknown>[] = [];
+const running: RunningHook<unknown>[] = [];
 
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
@@ -45,7 +45,7 @@ function watched(id = RUNNING) {
   return screen;
 }
 
-const line = (screen: ReturnType<typeof watched>) => expect.poll(() => screen.said().line);
+const line = (screen: ReturnType<typeof watched>) => expect.poll(() => screen.value().line);
 const ids = () => [...currentBoard().customers.keys()];
 const draw = () => frames.splice(0).forEach((each) => void each(0));
 const update = (customerId: string, status: string) =>
@@ -57,17 +57,17 @@ const update = (customerId: string, status: string) =>
 describe('A-117: a simulation that is watched', () => {
   test('is told in sections, customer by customer, and nothing of it stays when its screen is left', async () => {
     const screen = watched();
-    expect(screen.said()).toMatchObject({ line: 'connecting', ended: undefined });
+    expect(screen.value()).toMatchObject({ line: 'connecting', ended: undefined });
     await line(screen).toBe('open');
     await expect.poll(ids).not.toEqual([]);
     const [id = ''] = ids();
-    expect(told(() => useLiveCustomer(id))).toMatchObject({ customerId: id });
-    expect(told(() => useLiveSince(id))).toMatchObject({ seen: false });
-    expect(Object.values(told(useLiveSections)).flat()).toContain(id);
-    expect(Date.now() - lastHeard()).toBeLessThan(60_000);
+    expect(readHook(() => useLiveCustomer(id))).toMatchObject({ customerId: id });
+    expect(readHook(() => useLiveSince(id))).toMatchObject({ seen: false });
+    expect(Object.values(readHook(useLiveSections)).flat()).toContain(id);
+    expect(Date.now() - lastReceivedAt()).toBeLessThan(60_000);
     screen.end();
     expect(ids()).toEqual([]);
-    expect(Object.values(told(useLiveSections)).flat()).toEqual([]);
+    expect(Object.values(readHook(useLiveSections)).flat()).toEqual([]);
     await expect.poll(() => server.control.watching(RUNNING)).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('A-117: a simulation that is watched', () => {
     await expect.poll(ids).not.toEqual([]);
     update('CU-9', 'Resolved');
     await expect.poll(ids).toContain('CU-9');
-    expect(told(useLiveSections).Resolved).toContain('CU-9');
+    expect(readHook(useLiveSections).Resolved).toContain('CU-9');
   });
 
   test('that is stopped says when, and is asked once more on demand', async () => {
@@ -97,10 +97,10 @@ describe('A-117: a simulation that is watched', () => {
     await line(screen).toBe('open');
     server.control.closeLive(RUNNING, 4409);
     await line(screen).toEqual({ closed: 'stopped' });
-    expect(screen.said().ended).toBeGreaterThan(Date.now() - 60_000);
-    screen.said().again();
+    expect(screen.value().ended).toBeGreaterThan(Date.now() - 60_000);
+    screen.value().again();
     await line(screen).toBe('open');
-    expect(screen.said().ended).toBeUndefined();
+    expect(screen.value().ended).toBeUndefined();
   });
 
   test('whose session has ended is not asked for again', async () => {
@@ -108,7 +108,7 @@ describe('A-117: a simulation that is watched', () => {
     await line(screen).toBe('open');
     server.control.closeLive(RUNNING, 4403);
     await line(screen).toEqual({ closed: 'session-ended' });
-    expect(screen.said().ended).toBeUndefined();
+    expect(screen.value().ended).toBeUndefined();
   });
 
   test('over a line that broke: who is not named again has left meanwhile, a while after it is back', async () => {
@@ -156,13 +156,13 @@ describe('A-116: the past runs of a simulation', () => {
 
   test('are asked for when their screen opens, and again on demand', async () => {
     const screen = records();
-    expect(screen.said().state).toEqual({ is: 'loading' });
-    await expect.poll(() => screen.said().state.is).toBe('ready');
-    expect(screen.said().state).toMatchObject({ records: expect.any(Array), at: expect.any(Number) });
+    expect(screen.value().state).toEqual({ is: 'loading' });
+    await expect.poll(() => screen.value().state.is).toBe('ready');
+    expect(screen.value().state).toMatchObject({ records: expect.any(Array), at: expect.any(Number) });
     expect(asked()).toBe(1);
-    screen.said().again();
-    expect(screen.said().state).toEqual({ is: 'loading' });
-    await expect.poll(() => screen.said().state.is).toBe('ready');
+    screen.value().again();
+    expect(screen.value().state).toEqual({ is: 'loading' });
+    await expect.poll(() => screen.value().state.is).toBe('ready');
     expect(asked()).toBe(2);
   });
 
@@ -172,17 +172,17 @@ describe('A-116: the past runs of a simulation', () => {
   ])('that are %s are told as failed, until they are asked for again', async (_, rule) => {
     server.control.next({ method: 'GET', path, ...rule });
     const screen = records();
-    await expect.poll(() => screen.said().state).toEqual({ is: 'failed' });
+    await expect.poll(() => screen.value().state).toEqual({ is: 'failed' });
     expect(currentBanner()).toMatchObject({ variant: 'urgent' });
-    screen.said().again();
-    await expect.poll(() => screen.said().state.is).toBe('ready');
+    screen.value().again();
+    await expect.poll(() => screen.value().state.is).toBe('ready');
     expect(currentBanner()).toBeNull();
   });
 
   test('are not asked for without a session that was verified', async () => {
     setSession({ is: 'starting' });
     const screen = records();
-    await expect.poll(() => screen.said().state).toEqual({ is: 'unavailable' });
+    await expect.poll(() => screen.value().state).toEqual({ is: 'unavailable' });
     expect(asked()).toBe(0);
   });
 

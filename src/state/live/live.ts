@@ -10,7 +10,7 @@ import {
   type Sections,
   type Since,
   sectionsOf,
-  withoutUnheard,
+  withoutUnconfirmed,
 } from '../../model/live/board.ts';
 import type { LiveFrame } from '../../model/live/frame.ts';
 import type { SimulatedCustomer } from '../../model/live/simulated-customer.ts';
@@ -70,16 +70,16 @@ function watch(accountId: string, sessionId: string): () => void {
     planned = undefined;
     if (frames.length === 0) return;
     const board = applyFrames(shown.get(boardAtom), frames, Date.now());
-    if (board.unheard.size > 0 && frames.some(({ type }) => type === 'customers_list')) settle();
+    if (board.unconfirmed.size > 0 && frames.some(({ type }) => type === 'customers_list')) settle();
     frames = [];
-    heardAt = Date.now();
+    receivedAt = Date.now();
     show(board);
   }
 
   /** A list may come in parts. */
   function settle() {
     clearTimeout(settling);
-    settling = setTimeout(() => show(withoutUnheard(shown.get(boardAtom))), SETTLE_MS);
+    settling = setTimeout(() => show(withoutUnconfirmed(shown.get(boardAtom))), SETTLE_MS);
   }
 
   function show(board: LiveBoard) {
@@ -87,7 +87,7 @@ function watch(accountId: string, sessionId: string): () => void {
     shown.set(sectionsAtom, sectionsOf(board.customers, shown.get(sectionsAtom)));
   }
 
-  function tell(line: SocketState) {
+  function showLine(line: SocketState) {
     draw();
     if (line === 'open' && lost) show(reconnected(shown.get(boardAtom)));
     if (line === 'reconnecting') clearTimeout(settling);
@@ -106,7 +106,7 @@ function watch(accountId: string, sessionId: string): () => void {
       frames.push(frame);
       planned ??= { frame: requestAnimationFrame(draw), timer: setTimeout(draw, HIDDEN_MS) };
     },
-    onState: tell,
+    onState: showLine,
   });
   return () => {
     socket.close();
@@ -132,10 +132,10 @@ export const useLiveSections = () => useAtomValue(sectionsAtom);
 
 export const currentBoard = () => store.get(boardAtom);
 
-let heardAt = 0;
+let receivedAt = 0;
 
-/** When something was last heard of the simulation that is watched, in epoch ms. */
-export const lastHeard = () => heardAt;
+/** When something was last received of the simulation that is watched, in epoch ms. */
+export const lastReceivedAt = () => receivedAt;
 
 const startsAtom = atom<Readonly<Record<string, number>>>({});
 

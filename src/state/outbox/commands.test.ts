@@ -115,10 +115,10 @@ describe('O-02: a command', () => {
 describe('O-02: a command, and an edit that another window kept a moment ago', () => {
   test('waits for that one as well, though nothing was heard of it yet', async () => {
     const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
-    const kept = other.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
+    const saving = other.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
     // A window that closes tells nothing any more.
     other.close();
-    await kept;
+    await saving;
     expect(open.outbox.mirror.size()).toBe(0);
     expect(await runCommand({ ...stop, lane: 'a/1' }, 100)).toEqual({ refused: 'waiting' });
     expect(server.control.effects()).toEqual([]);
@@ -126,22 +126,22 @@ describe('O-02: a command, and an edit that another window kept a moment ago', (
 });
 
 describe('O-02: a file that is chosen', () => {
-  const wish = { subject, name: 'logo', id: '1', seen: {}, title: 'one' } as const;
+  const request = { subject, name: 'logo', id: '1', seen: {}, title: 'one' } as const;
   const file = new File(['picture'], 'żółw.png', { type: 'image/png' });
 
   test('rests on the device with the edit that carries it', async () => {
-    expect(await saveUpload({ ...wish, file })).toHaveLength(1);
+    expect(await saveUpload({ ...request, file })).toHaveLength(1);
     const [entry] = open.outbox.mirror.all();
     expect(entry).toMatchObject({ verb: 'upload', input: { id: '1', name: 'żółw.png', type: 'image/png', size: 7 } });
-    const kept = await readBlob(open.vault, entry?.blob ?? '', '');
-    expect(await kept.text()).toBe('picture');
+    const storedFile = await readBlob(open.vault, entry?.blob ?? '', '');
+    expect(await storedFile.text()).toBe('picture');
   });
 
   test('leaves nothing where the edit could not be kept', async () => {
     open.vault.lasting = false;
     setSession({ is: 'invalid', why: 'invalid_session' });
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
-    expect(await saveUpload({ ...wish, file })).toBeNull();
+    expect(await saveUpload({ ...request, file })).toBeNull();
     expect(await open.vault.db.count('blobs')).toBe(0);
     noteOutcome({ kind: 'answer', body: {} });
   });

@@ -12,8 +12,8 @@ let open: Workspace;
 let shown: QueuedEdit;
 let epoch: number;
 
-const resting = () => open.outbox.mirror.get(shown.id);
-const now = () => resting() ?? shown;
+const queued = () => open.outbox.mirror.get(shown.id);
+const now = () => queued() ?? shown;
 const becomes = (change: Partial<QueuedEdit>) => open.outbox.commit({ epoch, update: [{ ...now(), ...change }] });
 const settled = () => open.outbox.commit({ epoch, settle: [now()] });
 
@@ -24,25 +24,25 @@ beforeEach(async () => {
   open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
   await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
   epoch = await open.outbox.raiseEpoch();
-  const [kept] = open.outbox.mirror.all();
-  if (!kept) throw new Error('nothing was kept');
-  shown = kept;
+  const [saved] = open.outbox.mirror.all();
+  if (!saved) throw new Error('nothing was kept');
+  shown = saved;
 });
 
 describe('OFF-11: an edit that is discarded', () => {
   it('is gone', async () => {
     expect(await discard(shown)).toBe(true);
-    expect(resting()).toBeUndefined();
+    expect(queued()).toBeUndefined();
   });
 
   it('while it is being sent goes when it has come back', async () => {
     await becomes({ state: 'sending' });
     const discarded = discard(shown);
     await becomes({ attempts: 1 });
-    expect(resting()).toBeDefined();
+    expect(queued()).toBeDefined();
     await becomes({ state: 'waiting', notBefore: Date.now() + 60_000 });
     expect(await discarded).toBe(true);
-    expect(resting()).toBeUndefined();
+    expect(queued()).toBeUndefined();
   });
 
   it('when it has been sent meanwhile is not said to be gone', async () => {
@@ -55,6 +55,6 @@ describe('OFF-11: an edit that is discarded', () => {
   it('when it says something else by now is left to whoever sees that', async () => {
     await becomes({ input: { id: '1', values: { a: 2 } } });
     expect(await discard(shown)).toBe(false);
-    expect(resting()?.input).toEqual({ id: '1', values: { a: 2 } });
+    expect(queued()?.input).toEqual({ id: '1', values: { a: 2 } });
   });
 });

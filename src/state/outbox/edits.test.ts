@@ -7,9 +7,9 @@ import { refreshList } from '../list/list.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
-import { discard, keepMine, mend, retry, save, skip, useField, useSettled } from './edits.ts';
+import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
 import { startReplay, teachSubjects } from './replayer.ts';
 
 const small = { ...smallSubject(), key: 'a' };
@@ -31,7 +31,7 @@ beforeEach(async () => {
   teachSubjects(async () => small);
 });
 
-const wish = (id: string, values: object) => ({
+const request = (id: string, values: object) => ({
   subject: small,
   name: 'set',
   input: { id, values },
@@ -54,7 +54,7 @@ async function park(parked: object): Promise<QueuedEdit> {
 
 describe('O-02: a Save', () => {
   test('keeps its edits together, each of them once, with one time', async () => {
-    expect(await save([wish('1', { a: 1 }), wish('2', { b: 1 })])).toHaveLength(2);
+    expect(await save([request('1', { a: 1 }), request('2', { b: 1 })])).toHaveLength(2);
     expect(new Set(all().map(({ at }) => at)).size).toBe(1);
     expect(all().map(({ lane, base }) => [lane, base])).toEqual([
       ['a/1', { a: 0 }],
@@ -64,9 +64,9 @@ describe('O-02: a Save', () => {
 
   test('says where nothing can be kept, and of an edit that its kind has not it says which', async () => {
     closeWorkspace();
-    expect(await save([wish('1', { a: 1 })])).toBeNull();
+    expect(await save([request('1', { a: 1 })])).toBeNull();
     expect(currentBanner()).toMatchObject({ message: { id: 'needs_connection' } });
-    expect(() => save([{ ...wish('1', {}), name: 'none' }])).toThrow('There is no edit named none');
+    expect(() => save([{ ...request('1', {}), name: 'none' }])).toThrow('There is no edit named none');
   });
 
   test('O-18: on the newest copy goes at once; of what was typed over an older one the connection is read first', async () => {
@@ -75,12 +75,12 @@ describe('O-02: a Save', () => {
     const sent = () => server.control.requests().map(({ method }) => method);
     startReplay(open);
     open.documents.remember('a/1', { a: 0 }, [], Date.now());
-    await save([wish('1', { a: 1 })]);
+    await save([request('1', { a: 1 })]);
     await until(() => all().length === 0);
     expect(sent()[0]).toBe('POST');
     server.control.forget();
     open.documents.remember('a/2', { a: 5 }, [], Date.now());
-    await save([wish('2', { a: 2 })]);
+    await save([request('2', { a: 2 })]);
     await until(() => all().length === 0);
     expect(sent()[0]).toBe('GET');
   });
@@ -88,21 +88,21 @@ describe('O-02: a Save', () => {
   test('is kept under a session that is not verified, and without a way to the service', async () => {
     setSession({ is: 'starting' });
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
-    expect(await save([wish('1', { a: 1 })])).toHaveLength(1);
+    expect(await save([request('1', { a: 1 })])).toHaveLength(1);
     expect(currentBanner()).toBeNull();
   });
 });
 
 describe('OFF-11: what the administrator may do with an edit', () => {
   beforeEach(async () => {
-    await save([wish('1', { a: 1 })]);
+    await save([request('1', { a: 1 })]);
   });
   const refused = { why: 'refused', words: { verbatim: 'No' } };
 
   test('it is sent again as it was, or with another value, after a fresh look', async () => {
     expect(await retry(await park(refused))).toBe(true);
     expect(first()).toMatchObject({ state: 'verify', input: { values: { a: 1 } } });
-    expect(await mend(await park(refused), type, { id: '1', values: { a: 2 } }, { a: 0 })).toBe(true);
+    expect(await replaceRefused(await park(refused), type, { id: '1', values: { a: 2 } }, { a: 0 })).toBe(true);
     expect(all()).toMatchObject([{ input: { values: { a: 2 } } }]);
     expect(first()).not.toHaveProperty('parked');
   });
@@ -122,10 +122,10 @@ describe('OFF-11: what the administrator may do with an edit', () => {
 });
 
 test('a field shows its last edit, and a collection those of its members', async () => {
-  const field = (...names: string[]) => told(() => useField('a/1', ...names)).entry?.input;
+  const field = (...names: string[]) => readHook(() => useField('a/1', ...names)).entry?.input;
   expect(field('a')).toBeUndefined();
-  await save([wish('1', { a: 1 })]);
-  await save([wish('1', { b: 1, 'list[x]': 2 })]);
+  await save([request('1', { a: 1 })]);
+  await save([request('1', { b: 1, 'list[x]': 2 })]);
   expect(field('a')).toEqual({ id: '1', values: { a: 1 } });
   expect(field('list')).toEqual(field('b'));
   expect(field('lis')).toBeUndefined();
@@ -133,11 +133,11 @@ test('a field shows its last edit, and a collection those of its members', async
 });
 
 describe('a screen that waits for its edits', () => {
-  const running: Running<unknown>[] = [];
+  const running: RunningHook<unknown>[] = [];
   afterEach(() => {
     for (const each of running.splice(0)) each.end();
   });
-  function run<T>(useIt: () => T): Running<T> {
+  function run<T>(useIt: () => T): RunningHook<T> {
     const screen = runHook(useIt);
     running.push(screen);
     return screen;
@@ -156,20 +156,20 @@ describe('a screen that waits for its edits', () => {
       run(() => useField('a/2', 'a')),
     ];
     startReplay(open);
-    await save([wish('1', { a: 1 })]);
-    expect(field.said()).toMatchObject({ entry: { lane: 'a/1' }, saved: false });
+    await save([request('1', { a: 1 })]);
+    expect(field.value()).toMatchObject({ entry: { lane: 'a/1' }, saved: false });
     await sent();
-    expect(field.said()).toMatchObject({ entry: undefined, saved: { lane: 'a/1', input: { values: { a: 1 } } } });
-    expect(pair.said()).toEqual(field.said());
-    expect([other.said().saved, elsewhere.said().saved]).toEqual([false, false]);
+    expect(field.value()).toMatchObject({ entry: undefined, saved: { lane: 'a/1', input: { values: { a: 1 } } } });
+    expect(pair.value()).toEqual(field.value());
+    expect([other.value().saved, elsewhere.value().saved]).toEqual([false, false]);
     server.control.clearRules();
     answer('GET', { body: { a: 1 } });
     answer('POST', { status: 400 });
-    await save([wish('1', { a: 2 })]);
+    await save([request('1', { a: 2 })]);
     await until(() => all()[0]?.state === 'parked');
-    expect(field.said()).toMatchObject({ entry: { state: 'parked' }, saved: false });
+    expect(field.value()).toMatchObject({ entry: { state: 'parked' }, saved: false });
     await discard(first());
-    expect(field.said()).toEqual({ entry: undefined, saved: false });
+    expect(field.value()).toEqual({ entry: undefined, saved: false });
   });
 
   test('hears when what it made or deleted is there or gone, and of no other edit', async () => {
@@ -181,18 +181,18 @@ describe('a screen that waits for its edits', () => {
     answer('DELETE', {});
     await refreshList();
     startReplay(open);
-    await save([wish('2', { a: 1 })]);
+    await save([request('2', { a: 1 })]);
     await sent();
     expect(act).not.toHaveBeenCalled();
-    await save([{ ...wish('1', {}), name: 'create', input: { key: 'k' } }]);
+    await save([{ ...request('1', {}), name: 'create', input: { key: 'k' } }]);
     await until(() => act.mock.calls.length > 0);
     expect(act.mock.calls).toEqual([['made']]);
     await sent();
-    await save([{ ...wish('1', {}), name: 'remove', input: { id: '1' } }]);
+    await save([{ ...request('1', {}), name: 'remove', input: { id: '1' } }]);
     await until(() => act.mock.calls.length > 1);
     expect(act.mock.calls).toEqual([['made'], [undefined]]);
     await sent();
-    await save([{ ...wish('3', {}), name: 'remove', input: { id: '3' } }]);
+    await save([{ ...request('3', {}), name: 'remove', input: { id: '3' } }]);
     await sent();
     expect(act).toHaveBeenCalledTimes(2);
   });

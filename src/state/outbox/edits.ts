@@ -7,7 +7,7 @@ import {
   discard as discardOf,
   keepMine as keepMineOf,
   mayBeSaved,
-  mend as mendOf,
+  replaceRefused as mendOf,
   retry as retryOf,
   skip as skipOf,
 } from '../../outbox/decisions.ts';
@@ -19,10 +19,10 @@ import { derived, onWorkspaceChange, type Workspace, workspace } from '../docume
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
-import { keepInNewDatabase } from './recovery.ts';
+import { saveInNewDatabase } from './recovery.ts';
 import { onReplay, wakeReplay } from './replayer.ts';
+import { reportNotSaved } from './report-not-saved.ts';
 import { writeCount } from './storage-loss.ts';
-import { tellUnkept } from './tell-unkept.ts';
 
 /** An edit of the outbox, for screens, which do not reach the outbox itself. */
 export type { QueuedEdit };
@@ -31,7 +31,7 @@ export type { QueuedEdit };
 export { isUnreviewed, mayBeSaved };
 
 /** One thing the administrator wants changed: `name` is the edit's name within its subject. */
-export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
+export type SaveRequest<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
   /** Its `key` is that of its edits in the outbox. */
   subject: S & { key: string };
   name: keyof S['edits'] & string;
@@ -42,29 +42,29 @@ export type Wish<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> 
  * there is a way. Resolves with the ids once they are safely kept (none when they only undid what waited), or with null
  * when nothing could be kept; rejects never.
  */
-export function save(wishes: readonly Wish[], form?: string): Promise<string[] | null> {
+export function save(requests: readonly SaveRequest[], form?: string): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
-  // Thousands of wishes for one connection lie on the same ground.
+  // Thousands of requests for one connection share the same ground.
   const grounds = new Map<Lane, Ground | undefined>();
   // Edits of one Save are told together: they have its time in common.
   const at = Date.now();
-  for (const { subject, ...wish } of wishes) {
-    const type = editType(subject, wish.name);
-    const lane = type.lane(wish.input);
+  for (const { subject, ...request } of requests) {
+    const type = editType(subject, request.name);
+    const lane = type.lane(request.input);
     if (open && !grounds.has(lane))
       grounds.set(
         lane,
         groundOf(lane, open, ({ name }) => subject.edits[name]),
       );
     const ground = grounds.get(lane);
-    types.set(toEdit(type, { ...wish, subjectKey: subject.key, at }, ground), type);
+    types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, ground), type);
   }
-  return keep([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
+  return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
 
 /** Keeps edits as `save` does. The connection is asked first about those that were `restored` from elsewhere (O-06). */
-export async function keep(
+export async function persist(
   edits: readonly Edit[],
   typeOf: (edit: Edit) => EditType,
   form?: string,
@@ -88,7 +88,7 @@ export async function keep(
     wakeReplay(fresh ? ids : []);
     return ids;
   } catch (error) {
-    tellUnkept(error);
+    reportNotSaved(error);
     return null;
   } finally {
     void writeCount();
@@ -98,7 +98,7 @@ export async function keep(
 /** The workspace that has taken the place of one whose database is gone (O-29). */
 async function replacementFor(error: unknown): Promise<Workspace | null> {
   if (!(error instanceof DOMException) || !['InvalidStateError', 'AbortError'].includes(error.name)) return null;
-  return (await keepInNewDatabase()) ? workspace() : null;
+  return (await saveInNewDatabase()) ? workspace() : null;
 }
 
 /** The behaviour of a subject's edit. */
@@ -119,7 +119,7 @@ export async function revise(decision: Decision): Promise<boolean> {
     await workspace()?.outbox.revise(decision);
     return true;
   } catch (error) {
-    tellUnkept(error);
+    reportNotSaved(error);
     return false;
   } finally {
     wakeReplay();
@@ -173,7 +173,7 @@ export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipOf(entry
 export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> => revise(keepMineOf(entry, mixed));
 
 /** Puts another change in the place of one that was refused; it is sent after a fresh look, like one that is retried. */
-export function mend(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
+export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
   const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;

@@ -1,7 +1,7 @@
 import { type Infer, string, type } from 'superstruct';
 import { keyedHash, newSalt } from '../../io/keyed-hash.ts';
 import { readMeta } from '../../io/store/documents.ts';
-import type { Kept } from '../../io/store/kept.ts';
+import type { StoredSession } from '../../io/store/stored-session.ts';
 import { readSession } from '../../model/session.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentConfig } from '../session/config.ts';
@@ -19,9 +19,9 @@ const MARK_BYTES = 16;
  */
 async function identityOf(open: Workspace): Promise<string | undefined> {
   const current = open === workspace() ? currentSession(sessionState()) : undefined;
-  const kept = current ? undefined : await readMeta<Kept>(open.vault, 'session');
-  const managerId = current ? current.managerId : readSession(kept?.answer, '')?.managerId;
-  const service = kept?.service ?? currentConfig().service;
+  const stored = current ? undefined : await readMeta<StoredSession>(open.vault, 'session');
+  const managerId = current ? current.managerId : readSession(stored?.answer, '')?.managerId;
+  const service = stored?.service ?? currentConfig().service;
   return managerId === undefined ? undefined : JSON.stringify([managerId, service]);
 }
 

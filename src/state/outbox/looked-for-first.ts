@@ -2,7 +2,7 @@ import type { EditType } from '../../model/edit.ts';
 import { knownIds } from '../../outbox/attempt.ts';
 import { type Decision, takenAlong } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { doubtfulOf } from '../../outbox/queue.ts';
+import { ambiguousIdsOf } from '../../outbox/queue.ts';
 import { currentItems } from '../list/list.ts';
 import { behaviourOf } from './replayer.ts';
 
@@ -10,9 +10,9 @@ import { behaviourOf } from './replayer.ts';
 export async function lookedForFirst(entries: readonly QueuedEdit[]): Promise<Decision> {
   const types = new Map<QueuedEdit, EditType | undefined>();
   for (const entry of entries) if (entry.verb === 'create') types.set(entry, await behaviourOf(entry));
-  const doubtful = () => doubtfulOf(entries);
+  const ambiguousIds = () => ambiguousIdsOf(entries);
   return takenAlong(entries, (entry) => {
     const [items, behaviour] = [currentItems(), types.get(entry)];
-    return items && behaviour && knownIds(items, behaviour, { doubtful });
+    return items && behaviour && knownIds(items, behaviour, { ambiguousIds });
   });
 }

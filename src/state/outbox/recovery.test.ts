@@ -9,7 +9,7 @@ import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain } from '../testing/open-state.ts';
-import { keepInNewDatabase, watchDatabase } from './recovery.ts';
+import { saveInNewDatabase, watchDatabase } from './recovery.ts';
 import { teachSubjects } from './replayer.ts';
 
 const small = smallSubject();
@@ -53,7 +53,7 @@ async function deleteDatabase(): Promise<void> {
 /** What was open is open no more, and another database has taken its place with everything that was in memory. */
 async function replaced(): Promise<void> {
   await until(() => workspace() !== open && workspace() !== null, 15_000);
-  await keepInNewDatabase();
+  await saveInNewDatabase();
 }
 
 describe('O-29 OFF-27: a database that goes away under the app', () => {
@@ -112,14 +112,14 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     const other = new BroadcastChannel(`${open.vault.name}:kept-anew`);
     other.postMessage({ birth: await open.vault.nameOf('birth'), ids: [first?.id] });
     other.postMessage({ birth: 'of another database', ids: open.outbox.mirror.all().map(({ id }) => id) });
-    const heard = new Promise<string[]>((resolve) => {
+    const received = new Promise<string[]>((resolve) => {
       other.onmessage = ({ data }) => resolve(data.ids);
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     await deleteDatabase();
     await replaced();
     expect(values()).toEqual([{ b: 1 }]);
-    expect((await heard).length).toBe(2);
+    expect((await received).length).toBe(2);
     other.close();
     expect(currentBanner()).toBeNull();
   });
@@ -145,16 +145,16 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
 
 describe('O-29: a new database', () => {
   test('is not made where there is one, where nothing is open, and where what is open was never to last', async () => {
-    expect(await keepInNewDatabase()).toBe(true);
+    expect(await saveInNewDatabase()).toBe(true);
     expect(workspace()).toBe(open);
     closeWorkspace();
-    expect(await keepInNewDatabase()).toBe(false);
+    expect(await saveInNewDatabase()).toBe(false);
   });
 
   test('is not made of data that was closed meanwhile', async () => {
     await put(set(small, '1', { a: 1 }));
     open.vault.db.close();
-    const made = keepInNewDatabase();
+    const made = saveInNewDatabase();
     closeWorkspace();
     expect(await made).toBe(false);
     expect(workspace()).toBeNull();
@@ -166,7 +166,7 @@ describe('O-29: a new database', () => {
       throw new DOMException('Storage is off', 'UnknownError');
     });
     open.vault.db.close();
-    expect(await keepInNewDatabase()).toBe(false);
+    expect(await saveInNewDatabase()).toBe(false);
     expect(refuse).toHaveBeenCalledTimes(3);
     expect(currentBanner()).toMatchObject({ message: { id: 'outbox.only_here', values: { count: 1 } } });
     expect(values()).toEqual([{ a: 1 }]);

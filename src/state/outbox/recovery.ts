@@ -2,10 +2,10 @@ import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
-import { keepAnew } from '../../outbox/keep-anew.ts';
-import { keepDrafts } from '../documents/drafts.ts';
+import { saveAgain } from '../../outbox/save-again.ts';
+import { storeDrafts } from '../documents/drafts.ts';
 import { isDestroyed, openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
-import { restingList } from '../list/list.ts';
+import { storedList } from '../list/list.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -26,14 +26,14 @@ const HEARD_MS = 100;
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
   /** What other windows say of the database that this window has open. */
-  heard: new WeakMap<Vault, Heard>(),
+  otherWindows: new WeakMap<Vault, OtherWindows>(),
   /** The manager's session as it rests, which is kept anew as it was. */
   session: undefined as unknown,
 }));
 
-/** The edits of one database that other windows have kept anew, and where they and this one say so. */
-type Heard = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
-type KeptAnew = { birth: string; ids: readonly string[] };
+/** The edits of one database that other windows have kept anew, and the channel on which all of them say so. */
+type OtherWindows = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
+type SavedAgain = { birth: string; ids: readonly string[] };
 
 /** Notices when the database of the open workspace goes away under the app (O-29). */
 export function watchDatabase(): void {
@@ -51,12 +51,12 @@ export function watchDatabase(): void {
 function watch(vault: Vault): void {
   const signal = lifetime();
   const state = recovery();
-  const gone = () => workspace()?.vault === vault && void keepInNewDatabase();
+  const gone = () => workspace()?.vault === vault && void saveInNewDatabase();
   vault.db.addEventListener('close', gone, { signal });
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
   // It may have gone before it was watched: this part is loaded when the page is idle.
   if (!isOpen(vault)) gone();
-  hear(vault);
+  listenTo(vault);
   void readMeta(vault, 'session').then(
     (value) => {
       state.session = value ?? state.session;
@@ -66,14 +66,14 @@ function watch(vault: Vault): void {
 }
 
 /** Hears what other windows keep anew of this database, and of none that has taken its place under the same name. */
-function hear(vault: Vault): Heard {
-  const { heard } = recovery();
-  const known = heard.get(vault);
+function listenTo(vault: Vault): OtherWindows {
+  const { otherWindows } = recovery();
+  const known = otherWindows.get(vault);
   if (known) return known;
   const channel = new BroadcastChannel(`${vault.name}:kept-anew`);
   const own = { taken: new Set<string>(), channel, birth: vault.nameOf('birth') };
-  heard.set(vault, own);
-  channel.onmessage = async ({ data }: MessageEvent<KeptAnew>) => {
+  otherWindows.set(vault, own);
+  channel.onmessage = async ({ data }: MessageEvent<SavedAgain>) => {
     if (data.birth === (await own.birth)) for (const id of data.ids) own.taken.add(id);
   };
   lifetime().addEventListener('abort', () => channel.close());
@@ -84,7 +84,7 @@ function hear(vault: Vault): Heard {
  * Where the database of the open workspace is gone: opens another one and keeps in it what is still in memory. Whether
  * there is an open workspace that can be written then; where there is none, and something was in memory, that is told.
  */
-export function keepInNewDatabase(): Promise<boolean> {
+export function saveInNewDatabase(): Promise<boolean> {
   const state = recovery();
   state.going ??= replace().finally(() => {
     state.going = undefined;
@@ -124,11 +124,11 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     await moveInto(vault, lost);
     const next = await openWorkspace(vault, followOthers, lost.documents);
     lost.outbox.close();
-    hear(lost.vault).channel.close();
+    listenTo(lost.vault).channel.close();
     // What was read can be read again: where there is no room for it, the edits are kept all the same.
-    const copies = [...lost.documents.inMemory().resting].map(([lane, copy]) => next.documents.keep(lane, copy));
+    const copies = [...lost.documents.inMemory().storable].map(([lane, copy]) => next.documents.store(lane, copy));
     await Promise.allSettled(copies);
-    await keepDrafts(true);
+    await storeDrafts(true);
     return next;
   } catch (error) {
     if (workspace()?.vault !== vault) vault.db.close();
@@ -154,7 +154,7 @@ async function newVault({ name }: Vault): Promise<Vault> {
 /** One window after the other: the first one keeps what both have in memory. */
 function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<void> {
   const { name } = lost;
-  const { taken, channel, birth } = hear(lost);
+  const { taken, channel, birth } = listenTo(lost);
   return navigator.locks.request(`${name}:kept-anew`, async () => {
     await pause(HEARD_MS);
     const entries = outbox.mirror.all();
@@ -162,16 +162,16 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
     const all = entries.map((entry) => marked.get(entry.id) ?? entry);
     const hold = outbox.mirror.hold();
     if (hold !== undefined) await vault.db.put('meta', hold, 'hold');
-    const ids = await keepAnew(vault, all, taken);
-    channel.postMessage({ birth: await birth, ids } satisfies KeptAnew);
+    const ids = await saveAgain(vault, all, taken);
+    channel.postMessage({ birth: await birth, ids } satisfies SavedAgain);
     const { session } = recovery();
     if (session !== undefined && !(await has(vault, 'session'))) await writeMeta(vault, 'session', session);
-    const list = restingList();
+    const list = storedList();
     if (list && !(await has(vault, 'list'))) await writeMeta(vault, 'list', list);
     // What was counted is here; what was not in memory is gone.
     await forgetPendingCount(name);
-    const kept = new Set(ids);
-    const missing = outbox.count() - entries.filter(({ id }) => kept.has(id)).length;
+    const savedIds = new Set(ids);
+    const missing = outbox.count() - entries.filter(({ id }) => savedIds.has(id)).length;
     if (missing > 0) raiseError({ id: 'outbox.lost', values: { count: missing } });
   });
 }

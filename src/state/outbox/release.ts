@@ -1,6 +1,6 @@
 import { releaseHeld } from '../../outbox/release-held.ts';
 import type { Outbox } from '../../outbox/store.ts';
-import { tellUnkept } from './tell-unkept.ts';
+import { reportNotSaved } from './report-not-saved.ts';
 
 /** Lets go of everything that is held, or of one edit and what has to go before it. False where that could not be kept. */
 export async function release(outbox: Outbox, id: string | undefined): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function release(outbox: Outbox, id: string | undefined): Promise<b
     await releaseHeld(outbox, id);
     return true;
   } catch (error) {
-    tellUnkept(error);
+    reportNotSaved(error);
     return false;
   }
 }

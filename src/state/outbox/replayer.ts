@@ -17,7 +17,7 @@ const sending = cell(() => ({
   /** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
   first: { ids: [] as readonly string[], until: 0 },
   /** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
-  insisted: [] as { id: string | undefined; until: number }[],
+  forcedSends: [] as { id: string | undefined; until: number }[],
   listeners: new Set<(event: SendEvent) => void>(),
 }));
 
@@ -78,14 +78,19 @@ async function begin(open: Workspace): Promise<void> {
     setTimeout(() => state.allowed === open && ask(), FETCH_RETRY_MS);
     return;
   }
-  chunk.sendInTurn(open, mine, { subjectOf: state.subjectOf, onEvent: tell, takeInsisted, takeFirst });
+  chunk.sendInTurn(open, mine, {
+    subjectOf: state.subjectOf,
+    onEvent: publish,
+    takeInsisted: takeForcedSends,
+    takeFirst,
+  });
 }
 
 /** What *Send now* was said of until now, for the window's sender, which begins. */
-function takeInsisted(): readonly (string | undefined)[] {
+function takeForcedSends(): readonly (string | undefined)[] {
   const state = sending();
-  const asked = state.insisted.filter(({ until }) => performance.now() < until);
-  state.insisted = [];
+  const asked = state.forcedSends.filter(({ until }) => performance.now() < until);
+  state.forcedSends = [];
   return asked.map(({ id }) => id);
 }
 
@@ -95,7 +100,7 @@ const takeFirst = () => (performance.now() < sending().first.until ? sending().f
 /** Lets go of the lock once nothing is in flight any more. */
 export async function stopReplay(): Promise<void> {
   const stopping = sending().active;
-  Object.assign(sending(), { active: null, allowed: null, insisted: [] });
+  Object.assign(sending(), { active: null, allowed: null, forcedSends: [] });
   await stopping?.lock?.leave();
   stopping?.events?.close();
 }
@@ -126,24 +131,24 @@ export function hurryReplay(): void {
 }
 
 /** Sends everything without waiting any longer, also what is held. */
-export const sendAllNow = () => insist();
+export const sendAllNow = () => forceSend();
 /** Sends one edit, and what has to go before it, in the same way. */
-export const sendNow = (id: string) => insist(id);
+export const sendNow = (id: string) => forceSend(id);
 
-async function insist(id?: string): Promise<void> {
+async function forceSend(id?: string): Promise<void> {
   const open = workspace();
   const isHeld = open?.outbox.mirror.hold() !== undefined;
   if (open && isHeld && !(await (await import('./release.ts')).release(open.outbox, id))) return;
-  const { active, insisted } = sending();
+  const { active, forcedSends } = sending();
   if (active?.replay) {
     active.replay.sendNow(id);
   } else {
-    insisted.push({ id, until: performance.now() + SEND_NOW_LIFETIME_MS });
+    forcedSends.push({ id, until: performance.now() + SEND_NOW_LIFETIME_MS });
     active?.lock?.now(id);
     ask();
   }
 }
 
-function tell(event: SendEvent) {
+function publish(event: SendEvent) {
   for (const listener of sending().listeners) listener(event);
 }

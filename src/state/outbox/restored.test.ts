@@ -13,7 +13,7 @@ import { closeWorkspace, openWorkspace, type Workspace } from '../documents/work
 import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
 import { renewStore } from '../store.ts';
-import { keep } from './edits.ts';
+import { persist } from './edits.ts';
 import { startReplay, stopReplay, teachSubjects } from './replayer.ts';
 import { sendReviewed } from './review.ts';
 import { exportUnsent, importUnsent } from './transfer.ts';
@@ -86,14 +86,14 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
 describe('O-18: what is sent at once, and before what the connection is read', () => {
   test('an edit that was made here, on the newest copy, goes at once', async () => {
     open.documents.remember(LANE, doc, [], Date.now());
-    expect(await asked(() => keep([made(doc)], () => menu))).toEqual(['POST']);
+    expect(await asked(() => persist([made(doc)], () => menu))).toEqual(['POST']);
   });
 
   test('O-06: before an edit over an older copy it is read', async () => {
     open.documents.remember(LANE, doc, [], Date.now());
     const older = { ...doc, menuConfiguration: '{label} older' };
     startReplay(open);
-    await keep([made(older)], () => menu);
+    await persist([made(older)], () => menu);
     await until(() => open.outbox.mirror.all().every(({ state }) => state === 'parked'), 10_000);
     expect(open.outbox.mirror.all()).toMatchObject([
       { parked: { why: 'conflict', theirs: pick(doc, ['menuConfiguration']) } },

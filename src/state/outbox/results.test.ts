@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { tellResult } from './results.ts';
+import { announceResult } from './results.ts';
 
 const MADE = 1_000_000;
-/** Every test speaks of another day: what is told belongs together by its time. */
+/** Every test speaks of another day: what is announced belongs together by its time. */
 let now = MADE;
 beforeEach(() => {
   now += 86_400_000;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const entry = (at: number, id: string): QueuedEdit => {
-  const standing = { v: 1, seq: 1, id, state: 'waiting', attempts: 1, notBefore: 0, rev: 1 } as const;
+  const state = { v: 1, seq: 1, id, state: 'waiting', attempts: 1, notBefore: 0, rev: 1 } as const;
   const edit = {
     subject: 'a',
     name: 'b',
@@ -24,7 +24,7 @@ const entry = (at: number, id: string): QueuedEdit => {
     progress: {},
     title: 'Support',
   } as const;
-  return { ...standing, ...edit, names: ['l'], lane: 'l', touches: [], at };
+  return { ...state, ...edit, names: ['l'], lane: 'l', touches: [], at };
 };
 
 const refused = (at = MADE): SendEvent => ({
@@ -45,7 +45,7 @@ const saved = (at = MADE, id = 'saved'): SendEvent => ({
 });
 
 const hear = (...events: SendEvent[]) => {
-  for (const event of events) tellResult(event, now);
+  for (const event of events) announceResult(event, now);
 };
 
 describe('OFF-11: what becomes of edits is told', () => {

@@ -10,48 +10,48 @@ const WAITED_MS = 3000;
 /** Answers that come one after another with no longer pauses than this, in ms, are one replay. */
 const REPLAY_PAUSE_MS = 5000;
 
-/** The edits of the replay that goes on which need the administrator, and when the last one of them was told. */
+/** The edits of the replay that goes on which need the administrator, and when the last one of them was announced. */
 const replay = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY }));
 
 /**
- * Tells what became of an edit, in the one banner (A-08). Of edits that had been waiting, the first refusal is told in
+ * Announces what became of an edit, in the one banner (A-08). Of edits that had been waiting, the first refusal is announced in
  * its own words and all further ones together; what is saved beside them does not take that banner away.
  */
-export function tellResult(event: SendEvent, now = Date.now()): void {
+export function announceResult(event: SendEvent, now = Date.now()): void {
   const { entry } = event;
-  if (event.kind === 'troubled') tellFailed(entry, event.words, 'waits');
+  if (event.kind === 'troubled') announceFailed(entry, event.words, 'waits');
   if (event.kind === 'settled') {
     noteSent(entry);
-    if (event.warning) tellWarning(entry, event.warning, now);
-    else tellSaved(entry, event.saved, now);
+    if (event.warning) announceWarning(entry, event.warning, now);
+    else announceSaved(entry, event.saved, now);
   }
-  if (event.kind === 'parked') tellParked(event.entry, event.parked, now);
+  if (event.kind === 'parked') announceParked(event.entry, event.parked, now);
 }
 
 const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS;
 
 /** What one part of a Save has failed with outlives what else of the same Save succeeds, not its own *Try again*. */
-function tellSaved(entry: QueuedEdit, saved: Message, now: number): void {
+function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
   const failed = currentBanner()?.edit;
   const outlived = failed?.at === entry.at && failed.id !== entry.id;
   if (outlived || (hadWaited(entry, now) && replayAt(now).refused > 0)) announce(saved);
   else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
 
-/** What was saved is of no use: told like a refusal, but nothing waits for the administrator. */
-function tellWarning(entry: QueuedEdit, message: Message, now: number): void {
+/** What was saved is of no use: announced like a refusal, but nothing waits for the administrator. */
+function announceWarning(entry: QueuedEdit, message: Message, now: number): void {
   if (hadWaited(entry, now)) Object.assign(replay(), { refused: replayAt(now).refused + 1, at: now });
-  tellFailed(entry, message);
+  announceFailed(entry, message);
 }
 
 /** Quietly, as long as its field is on screen, which says it at length. */
-const tellFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
+const announceFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
   raise({ variant: 'urgent', heading, message, edit: { id: entry.id, at: entry.at }, quiet: true });
 
-/** What was told of the replay that goes on at a time. */
+/** What was announced of the replay that goes on at a time. */
 const replayAt = (now: number) => (now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 });
 
-function tellParked(entry: QueuedEdit, parked: Parked, now: number): void {
+function announceParked(entry: QueuedEdit, parked: Parked, now: number): void {
   const waited = hadWaited(entry, now);
   const before = waited ? replayAt(now) : { count: 0, refused: 0 };
   const refused = before.refused + (parked.why === 'refused' ? 1 : 0);
@@ -59,6 +59,6 @@ function tellParked(entry: QueuedEdit, parked: Parked, now: number): void {
   if (waited) Object.assign(replay(), { count, refused, at: now });
   const many: Message = { id: 'outbox.many_attention', values: { count } };
   if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, leads: true });
-  else if (parked.why === 'refused') tellFailed(entry, parked.words);
+  else if (parked.why === 'refused') announceFailed(entry, parked.words);
   else announce(count > 1 ? many : { id: 'outbox.needs_attention', values: { title: entry.title } });
 }

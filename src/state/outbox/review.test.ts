@@ -4,7 +4,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { closeState, openState } from '../testing/open-state.ts';
-import { type Running, runHook } from '../testing/run-hook.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { setHold, useAllHeld, useHeld } from './hold.ts';
 import { teachSubjects } from './replayer.ts';
 import { decideAll, discardReviewed, sendReviewed, useUnreviewed } from './review.ts';
@@ -13,7 +13,7 @@ const small = smallSubject();
 
 let server: MockServer;
 let open: Workspace;
-const running: Running<unknown>[] = [];
+const running: RunningHook<unknown>[] = [];
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const each of running.splice(0)) each.end();
 });
 
-function run<T>(useIt: () => T): Running<T> {
+function run<T>(useIt: () => T): RunningHook<T> {
   const screen = runHook(useIt);
   running.push(screen);
   return screen;
@@ -54,29 +54,29 @@ describe('decision 43: changes that are held for a review', () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
     const first = run(() => useHeld(all()[0]));
     const none = run(() => useHeld(undefined));
-    expect([first.said(), none.said()]).toEqual([false, false]);
+    expect([first.value(), none.value()]).toEqual([false, false]);
     expect(await setHold(true)).toBe(true);
     const hold = open.outbox.mirror.hold();
     expect(hold).toMatch(/^[\da-f-]{36}$/);
-    expect([first.said(), none.said()]).toEqual([true, false]);
+    expect([first.value(), none.value()]).toEqual([true, false]);
     await change(0, { released: hold });
-    expect(run(() => useHeld(at(0))).said()).toBe(false);
-    expect(run(() => useHeld(at(1))).said()).toBe(true);
+    expect(run(() => useHeld(at(0))).value()).toBe(false);
+    expect(run(() => useHeld(at(1))).value()).toBe(true);
     expect(await setHold(false)).toBe(true);
     expect(open.outbox.mirror.hold()).toBeUndefined();
-    expect(run(() => useHeld(at(1))).said()).toBe(false);
+    expect(run(() => useHeld(at(1))).value()).toBe(false);
   });
 
   test('nothing of some edits is to be sent where each of them that would be is held, and there is one', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
-    const held = () => run(() => useAllHeld(all())).said();
+    const held = () => run(() => useAllHeld(all())).value();
     expect(held()).toBe(false);
     await setHold(true);
     expect(held()).toBe(true);
-    expect(run(() => useAllHeld([])).said()).toBe(false);
+    expect(run(() => useAllHeld([])).value()).toBe(false);
     await change(0, parked({ why: 'refused', words: { verbatim: 'No' } }));
     expect(held()).toBe(true);
-    expect(run(() => useAllHeld([at(0)])).said()).toBe(false);
+    expect(run(() => useAllHeld([at(0)])).value()).toBe(false);
     await change(1, { released: open.outbox.mirror.hold() });
     expect(held()).toBe(false);
   });
@@ -92,9 +92,9 @@ describe('O-32: what a file has brought', () => {
 
   test('is shown in its order until it was looked at', async () => {
     const screen = run(useUnreviewed);
-    expect(lanes(screen.said())).toEqual(['a/2', 'a/3']);
+    expect(lanes(screen.value())).toEqual(['a/2', 'a/3']);
     expect(await sendReviewed([at(1)])).toBe(true);
-    expect(lanes(screen.said())).toEqual(['a/3']);
+    expect(lanes(screen.value())).toEqual(['a/3']);
     expect(at(1)).toMatchObject({ state: 'verify' });
   });
 

@@ -10,7 +10,7 @@ import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { isConnected } from '../session/connectivity.ts';
-import { tellResult } from './results.ts';
+import { announceResult } from './results.ts';
 import { sendOutside } from './send-outside.ts';
 
 /** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
@@ -35,7 +35,7 @@ const ANNOUNCED_MS = 1000;
 export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
   const { vault, outbox, documents } = open;
   const hear = (event: SendEvent) => {
-    tellResult(event);
+    announceResult(event);
     asked.onEvent(event);
   };
   const events = new BroadcastChannel(`${vault.name}:events`);

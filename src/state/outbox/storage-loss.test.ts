@@ -11,7 +11,7 @@ import { closeWorkspace, openWorkspace, type Workspace } from '../documents/work
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, takeNote } from '../shell/notices.ts';
-import { closeState, openState, stubWindow, told } from '../testing/open-state.ts';
+import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { discardFormer, exportFormer } from './former.ts';
 import { teachSubjects } from './replayer.ts';
 import {
@@ -101,11 +101,11 @@ describe('rule 15: unsent changes whose database is gone', () => {
     await writePendingCount(`${GONE}-too`, manager(), 'b2', 4);
     await writePendingCount(`${GONE}-other`, 'another', 'b3', 5);
     await writeCount();
-    expect(told(useLost)?.count).toBe(7);
-    expect(told(useLost)?.vaults.toSorted()).toEqual([GONE, `${GONE}-too`]);
+    expect(readHook(useLost)?.count).toBe(7);
+    expect(readHook(useLost)?.vaults.toSorted()).toEqual([GONE, `${GONE}-too`]);
     expect(currentBanner()).toMatchObject(banner(7));
     takeNote();
-    await expect.poll(() => told(useLost)).toBeNull();
+    await expect.poll(() => readHook(useLost)).toBeNull();
     expect([counted(GONE), counted(`${GONE}-too`), counted(`${GONE}-other`)]).toEqual([undefined, undefined, 5]);
     expect(await lostCounts(manager(), { vault: open.vault.name, birth: 'any' })).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('rule 15: unsent changes whose database is gone', () => {
   test('are none where the count is of what is open; nothing is told', async () => {
     await put('1');
     await writeCount();
-    expect([told(useLost), currentBanner()]).toEqual([null, null]);
+    expect([readHook(useLost), currentBanner()]).toEqual([null, null]);
     await forgetPendingCount(open.vault.name);
   });
 });
@@ -153,28 +153,28 @@ describe('O-31: unsent changes of another service', () => {
   test('are told, with where they would go, until they wait no more', async () => {
     await leave('1', '2');
     const former = { db: BEFORE, service: SERVICE, count: 2 };
-    expect(told(useFormer)).toEqual([former]);
+    expect(readHook(useFormer)).toEqual([former]);
     expect(currentBanner()).toMatchObject({
       ...{ variant: 'urgent', heading: 'session', leads: true },
       message: { id: 'outbox.former', values: { count: 2, host: 'former.example' } },
     });
     expect(formerMessage({ ...former, service: 'http://a.example/http://' }).values.host).toBe('a.example/http://');
     dropFormer('switchboard-other');
-    expect(told(useFormer)).toEqual([former]);
+    expect(readHook(useFormer)).toEqual([former]);
     dropFormer(BEFORE);
-    expect(told(useFormer)).toEqual([]);
+    expect(readHook(useFormer)).toEqual([]);
   });
 
   test('are not told over a loss', async () => {
     await writePendingCount(GONE, manager(), 'b1', 3);
     await leave('1');
-    expect(told(useFormer)).toHaveLength(1);
+    expect(readHook(useFormer)).toHaveLength(1);
     expect(currentBanner()).toMatchObject({ message: { id: 'outbox.lost' } });
   });
 
   test('are nothing where none wait', async () => {
     await leave();
-    expect([told(useFormer), currentBanner()]).toEqual([[], null]);
+    expect([readHook(useFormer), currentBanner()]).toEqual([[], null]);
   });
 
   test('leave as a file, or are discarded with all else that is kept of it', async () => {
@@ -183,7 +183,7 @@ describe('O-31: unsent changes of another service', () => {
     const content = await openFile(await exportFormer(former, 'correct horse'), 'correct horse');
     expect(Object(content).edits).toMatchObject([{ lane: 'a/1' }, { lane: 'a/2' }]);
     await discardFormer(former);
-    expect(told(useFormer)).toEqual([]);
+    expect(readHook(useFormer)).toEqual([]);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(BEFORE);
   });
 });
@@ -201,9 +201,9 @@ describe('rule 15: the promise of the browser', () => {
     const persist = answer && vi.fn(answer);
     persisting(persist);
     await writeCount();
-    expect(told(useStoragePromise)).toBeNull();
+    expect(readHook(useStoragePromise)).toBeNull();
     await writeCount(1);
-    await expect.poll(() => told(useStoragePromise)).toBe(promised);
+    await expect.poll(() => readHook(useStoragePromise)).toBe(promised);
     await writeCount(2);
     if (persist) expect(persist).toHaveBeenCalledOnce();
   });

@@ -20,7 +20,7 @@ export const useLost = () => useAtomValue(lostAtom);
 export const useFormer = () => useAtomValue(formerAtom);
 export const useStoragePromise = () => useAtomValue(promisedAtom);
 
-/** The administrator has taken note: what is gone is not told again. */
+/** The administrator has taken note: what is gone is not reported again. */
 export async function forgetLost(): Promise<void> {
   const vaults = store.get(lostAtom)?.vaults ?? [];
   for (const vault of vaults) await forgetPendingCount(vault);
@@ -70,20 +70,20 @@ async function look(more: number): Promise<void> {
   const birth = await open.vault.nameOf('birth');
   if (state.checked !== birth) {
     state.checked = birth;
-    await tellLost(open, managerId, birth);
-    await tellFormer(open, managerId);
+    await reportLost(open, managerId, birth);
+    await reportFormer(open, managerId);
   }
   const count = open.outbox.count() + more;
-  const wanted = `${birth} ${count}`;
-  if (wanted === state.written || open.vault.name !== workspace()?.vault.name) return;
+  const mark = `${birth} ${count}`;
+  if (mark === state.written || open.vault.name !== workspace()?.vault.name) return;
   if (count > 0) void askToKeep();
   // A count that lies there still is of a loss that was not taken note of.
   if (store.get(lostAtom)?.vaults.includes(open.vault.name)) return;
-  state.written = wanted;
+  state.written = mark;
   await writePendingCount(open.vault.name, managerId, birth, count);
 }
 
-async function tellLost({ vault }: Workspace, managerId: string, birth: string): Promise<void> {
+async function reportLost({ vault }: Workspace, managerId: string, birth: string): Promise<void> {
   const lost = await lostCounts(managerId, { vault: vault.name, birth });
   if (lost.length === 0 || vault.name !== workspace()?.vault.name) return store.set(lostAtom, null);
   const count = lost.reduce((sum, each) => sum + each.count, 0);
@@ -97,7 +97,7 @@ async function tellLost({ vault }: Workspace, managerId: string, birth: string):
   });
 }
 
-async function tellFormer({ vault }: Workspace, managerId: string): Promise<void> {
+async function reportFormer({ vault }: Workspace, managerId: string): Promise<void> {
   const former = await formerOf(vault.name, { managerId, service: currentConfig().service });
   if (vault.name !== workspace()?.vault.name) return;
   store.set(formerAtom, former);

@@ -76,8 +76,8 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     await put(set(subject, '1', { a: 1 }), edit(subject, 'create', { key: 'k' }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
-    expect(await take(text)).toEqual({ kept: 2, same: 0, here: 0, unknown: 0 });
-    expect(await take(text)).toEqual({ kept: 0, same: 2, here: 0, unknown: 0 });
+    expect(await take(text)).toEqual({ saved: 2, same: 0, here: 0, unknown: 0 });
+    expect(await take(text)).toEqual({ saved: 0, same: 2, here: 0, unknown: 0 });
     expect(waiting()).toHaveLength(2);
   });
 
@@ -85,7 +85,7 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     await put(set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await put(set(subject, '2', { a: 2 }));
-    expect(await take(text)).toEqual({ kept: 0, same: 1, here: 1, unknown: 0 });
+    expect(await take(text)).toEqual({ saved: 0, same: 1, here: 1, unknown: 0 });
   });
 
   it('names its manager also when the session has ended', async () => {
@@ -160,7 +160,7 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
-    expect(await take(await withMore(text, { lane: 'a/2' }))).toMatchObject({ kept: 0, unknown: 1 });
+    expect(await take(await withMore(text, { lane: 'a/2' }))).toMatchObject({ saved: 0, unknown: 1 });
   });
 
   it('O-32: an edit that its kind takes from no file is not understood', async () => {
@@ -168,7 +168,7 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
     teachSubjects(async () => smallSubject({ accept: () => undefined }));
-    expect(await take(text)).toMatchObject({ kept: 0, unknown: 1 });
+    expect(await take(text)).toMatchObject({ saved: 0, unknown: 1 });
   });
 
   it('O-32: holds back no edit of the administrator, also none of the same field', async () => {
@@ -212,7 +212,7 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     expect(unread[0]).not.toHaveProperty('ct');
     expect(unread[0]).not.toHaveProperty('enc');
     await deviceOf('m-1');
-    expect(await take(text)).toEqual({ kept: 1, same: 0, here: 0, unknown: 2 });
+    expect(await take(text)).toEqual({ saved: 1, same: 0, here: 0, unknown: 2 });
   });
 
   it('is written where the device can keep nothing any more, and begun anew where an edit changed meanwhile', async () => {
@@ -235,7 +235,7 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
     await put(edit(subject, 'remove', { id: '1' }));
-    expect(await take(text)).toEqual({ kept: 1, same: 0, here: 1, unknown: 0 });
+    expect(await take(text)).toEqual({ saved: 1, same: 0, here: 1, unknown: 0 });
     expect(waiting().map(({ verb, title }) => [verb, title])).toContainEqual(['create', 'k']);
   });
 
@@ -246,7 +246,7 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     if (!sent || !other) throw new Error('Nothing waits');
     noteSent(sent);
     await open.outbox.revise({ settle: [sent, other], update: [] });
-    expect(await take(text)).toEqual({ kept: 1, same: 1, here: 0, unknown: 0 });
+    expect(await take(text)).toEqual({ saved: 1, same: 1, here: 0, unknown: 0 });
     expect(waiting()).toMatchObject([{ lane: 'a/2' }]);
   });
 
@@ -258,6 +258,6 @@ describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
     teachSubjects(async () => smallSubject(more));
-    expect(await take(text)).toMatchObject({ kept: 0, unknown: 1 });
+    expect(await take(text)).toMatchObject({ saved: 0, unknown: 1 });
   });
 });

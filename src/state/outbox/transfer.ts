@@ -8,7 +8,7 @@ import { ConcurrentChange } from '../../outbox/commit.ts';
 import { type Edit, isReadable, overlaps, type QueuedEdit } from '../../outbox/entry.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
-import { keep } from './edits.ts';
+import { persist } from './edits.ts';
 import { isOwn, Owner, ownerOf } from './file-owner.ts';
 import { lookedForFirst } from './looked-for-first.ts';
 import { behaviourOf } from './replayer.ts';
@@ -37,7 +37,7 @@ const Content = type({ owner: optional(Owner), edits: array(unknown()), unread: 
  * What became of the edits of a file: taken over, here before in the same form, left out beside another change of the
  * same fields, or not understood.
  */
-export type Restored = { kept: number; same: number; here: number; unknown: number };
+export type Restored = { saved: number; same: number; here: number; unknown: number };
 
 /**
  * All unsent changes as the text of a file, in the order in which they were made. A create that leaves so is looked for
@@ -46,7 +46,7 @@ export type Restored = { kept: number; same: number; here: number; unknown: numb
 export async function exportUnsent(password: string, open = workspace()): Promise<string> {
   if (open) await markLeaving(open);
   const entries = open?.outbox.mirror.all() ?? [];
-  const unread = entries.filter((entry) => !isReadable(entry)).map((entry) => open && resting(open, entry));
+  const unread = entries.filter((entry) => !isReadable(entry)).map((entry) => open && readRecord(open, entry));
   const edits = entries.filter((entry) => isReadable(entry) && entry.verb !== 'upload').map(toFile);
   const owner = open && (await ownerOf(open));
   return sealFile({ owner, edits, unread: await Promise.all(unread) }, password);
@@ -76,12 +76,12 @@ function toFile(entry: QueuedEdit) {
 const originOf = ({ id, progress: { origin } }: QueuedEdit) => (typeof origin === 'string' ? origin : id);
 
 /** A record that cannot be opened here may be opened by the version that wrote it. */
-async function resting({ vault }: Workspace, { seq }: QueuedEdit): Promise<unknown> {
+async function readRecord({ vault }: Workspace, { seq }: QueuedEdit): Promise<unknown> {
   const found = await vault.db.get('outbox', seq).catch(() => undefined);
   if (!found) return null;
-  const { enc, ...standing } = found;
+  const { enc, ...record } = found;
   const value = await vault.unseal(enc, placeOfEdit(found)).catch(() => undefined);
-  return { ...standing, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
+  return { ...record, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 
 /** What a connection is called here, by its lane; a file may claim another name (O-32). */
@@ -100,7 +100,7 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
   if (!content.owner) throw new FileProblem('ownerless');
   if (!open || !(await isOwn(open, content.owner))) throw new FileProblem('foreign');
   await open.outbox.loadAll();
-  const result: Restored = { kept: 0, same: 0, here: 0, unknown: content.unread.length };
+  const result: Restored = { saved: 0, same: 0, here: 0, unknown: content.unread.length };
   const types = new Map<Edit, EditType>();
   for (const raw of content.edits) {
     const behaviour = is(raw, FileEdit) ? await behaviourOf(raw) : undefined;
@@ -117,7 +117,7 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
     if (!known) throw new Error(`There is no edit named ${edit.name}`);
     return known;
   };
-  return (await keep(edits, typeOf, undefined, true)) && { ...result, kept: edits.length };
+  return (await persist(edits, typeOf, undefined, true)) && { ...result, saved: edits.length };
 }
 
 /**

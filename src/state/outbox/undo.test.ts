@@ -13,7 +13,7 @@ const parts = { text: text({ label }), on: toggle({ label }) };
 const { setting } = settingEdits(settingRows('twilio', { setting: group(parts, { label }) }), { platform: 'twilio' });
 
 function entry(more: Partial<QueuedEdit> = {}): QueuedEdit {
-  const standing = {
+  const state = {
     v: 1,
     seq: 1,
     id: crypto.randomUUID(),
@@ -34,7 +34,7 @@ function entry(more: Partial<QueuedEdit> = {}): QueuedEdit {
   const input = { id: 't1', values: { text: 'new', on: true } };
   const base = { text: 'old', on: false };
   const where = { names: ['n'], lane: 'twilio/t1', touches: ['text', 'on'] };
-  return { ...standing, ...edit, ...where, input, base, ...more };
+  return { ...state, ...edit, ...where, input, base, ...more };
 }
 
 const HELD = { text: 'new', on: true };

@@ -4,7 +4,7 @@ import { pick } from '../../model/settings/member-field.ts';
 import { undoOf } from '../../outbox/decisions.ts';
 import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
 import { workspace } from '../documents/workspace.ts';
-import { keep } from './edits.ts';
+import { persist } from './edits.ts';
 import type { SentEdit } from './sent.ts';
 
 /** What the fields of a sent edit hold, as far as this device knows; without a copy, what the edit put there. */
@@ -36,5 +36,5 @@ export const wayBack = (type: EditType, entry: QueuedEdit): Edit | null =>
 /** Takes a sent edit back, by a new one with its own line in the outbox. */
 export async function undo(type: EditType, entry: QueuedEdit): Promise<void> {
   const back = wayBack(type, entry);
-  if (back) await keep([back], () => type);
+  if (back) await persist([back], () => type);
 }

@@ -53,7 +53,7 @@ const choose = (name: string, read = Promise.resolve()) =>
     seen: currentView(subject, 'a/1') ?? {},
   });
 
-const kept = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
+const waiting = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
 
 test('O-06 A-84: a file that is still being kept while the one before it arrives is based on that one', async () => {
   await choose('one.png');
@@ -69,7 +69,7 @@ test('O-06 A-84: a file that is still being kept while the one before it arrives
   open.documents.remember('a/1', { logo: 'one' }, [], 1);
   read.resolve();
   expect(await choosing).toHaveLength(1);
-  expect(kept()?.base).toEqual({ logo: 'one' });
+  expect(waiting()?.base).toEqual({ logo: 'one' });
 });
 
 test('O-06: a file that is still being kept while another administrator changes its place is based on what was seen', async () => {
@@ -78,5 +78,5 @@ test('O-06: a file that is still being kept while another administrator changes 
   open.documents.remember('a/1', { logo: 'theirs' }, [], 1);
   read.resolve();
   expect(await choosing).toHaveLength(1);
-  expect(kept()?.base).toEqual({ logo: 'old' });
+  expect(waiting()?.base).toEqual({ logo: 'old' });
 });

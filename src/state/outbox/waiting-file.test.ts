@@ -68,13 +68,13 @@ describe('OFF-16: a file that waits for its upload', () => {
     const [one, two] = [await choose('one.png'), await choose('two.png')];
     await lose();
     expect(await waitingFile(one)).toBeUndefined();
-    const told = (file: string) => ({ message: { id: 'outbox.file_unreadable', values: { file } } });
-    expect(currentBanner()).toMatchObject(told('one.png'));
+    const notice = (file: string) => ({ message: { id: 'outbox.file_unreadable', values: { file } } });
+    expect(currentBanner()).toMatchObject(notice('one.png'));
     dismissBanner();
     expect(await waitingFile(one)).toBeUndefined();
     expect(currentBanner()).toBeNull();
     await waitingFile(two);
-    expect(currentBanner()).toMatchObject(told('two.png'));
+    expect(currentBanner()).toMatchObject(notice('two.png'));
   });
 
   test('and was sent or discarded while it was read is not told', async () => {

@@ -5,12 +5,12 @@ import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 
-/** The files whose loss was told; each is told once. */
-const told = cell(() => new Set<string>());
+/** The files whose loss was announced; each is announced once. */
+const announced = cell(() => new Set<string>());
 
 /**
  * A file that waits on this device for its upload; undefined when no edit carries it any more, or when it can no longer be
- * read, which is told with its name.
+ * read, which is announced with its name.
  */
 export async function waitingFile(blob: string): Promise<File | undefined> {
   const open = workspace();
@@ -23,8 +23,8 @@ export async function waitingFile(blob: string): Promise<File | undefined> {
     if (!(error instanceof UnreadableFile)) throw error;
     // Not where it was sent, or discarded, while it was read.
     const isCarried = workspace()?.outbox.mirror.get(carrier.id)?.blob === blob;
-    if (isCarried && !told().has(blob)) {
-      told().add(blob);
+    if (isCarried && !announced().has(blob)) {
+      announced().add(blob);
       raiseError({ id: 'outbox.file_unreadable', values: { file: error.fileName } });
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renewStore } from '../store.ts';
-import { stubWindow, told } from '../testing/open-state.ts';
+import { readHook, stubWindow } from '../testing/open-state.ts';
 import {
   followNetwork,
   isConnected,
@@ -106,11 +106,11 @@ describe('rule 4: the way to the service', () => {
 
   test('O-01: a network that asks to sign in is told until the service answers', () => {
     noteSignInPage();
-    expect(told(useSignInPage)).toBe(true);
+    expect(readHook(useSignInPage)).toBe(true);
     noteOutcome({ ...SILENCE, portal: true });
-    expect(told(useSignInPage)).toBe(true);
+    expect(readHook(useSignInPage)).toBe(true);
     noteOutcome(ANSWER);
-    expect(told(useSignInPage)).toBe(false);
+    expect(readHook(useSignInPage)).toBe(false);
   });
 
   test('of a state of the app that has ended is followed no more', () => {

@@ -7,10 +7,10 @@ const reached = atom(true);
 const signInPage = atom(false);
 const connected = atom(globalThis.navigator?.onLine ?? true);
 
-/** When the service was last heard of, or was found not to answer, in epoch ms. */
-const heard = cell(() => ({ at: Date.now() }));
+/** When the service was last heard from, or was found not to answer, in epoch ms. */
+const lastReceived = cell(() => ({ at: Date.now() }));
 
-/** What was heard longer ago than this, in ms, may have changed while the administrator looked elsewhere. */
+/** What was received longer ago than this, in ms, may have changed while the administrator looked elsewhere. */
 const OLD_MS = 1000;
 /** A service that has answered nothing for so long after a window came to the front, in ms, cannot be reached. */
 const SILENT_MS = 5000;
@@ -20,7 +20,7 @@ const SILENT_MS = 5000;
  * outweighs a browser that believes itself offline (rule 4).
  */
 export function noteOutcome(outcome: Outcome): void {
-  heard().at = Date.now();
+  lastReceived().at = Date.now();
   const answered = outcome.kind !== 'unreached' || outcome.status !== undefined;
   store.set(reached, answered);
   if (outcome.kind !== 'unreached' || !outcome.portal) store.set(signInPage, false);
@@ -46,10 +46,10 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
   addEventListener('offline', () => store.set(connected, false), { signal });
   const onFront = () => {
     onBack();
-    if (!isOnline() || Date.now() - heard().at < OLD_MS) return;
+    if (!isOnline() || Date.now() - lastReceived().at < OLD_MS) return;
     const asked = Date.now();
-    heard().at = asked;
-    const late = setTimeout(() => heard().at === asked && store.set(reached, false), SILENT_MS);
+    lastReceived().at = asked;
+    const late = setTimeout(() => lastReceived().at === asked && store.set(reached, false), SILENT_MS);
     void probe().finally(() => clearTimeout(late));
   };
   addEventListener('focus', onFront, { signal });

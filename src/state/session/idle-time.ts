@@ -13,4 +13,4 @@ export function isLeftAlone(): boolean {
   return idleLockMinutes > 0 && Math.abs(Date.now() - Number(device.get(USED))) >= idleLockMinutes * MINUTE_MS;
 }
 
-export const noteUse = () => device.keep(USED, String(Date.now()));
+export const noteUse = () => device.set(USED, String(Date.now()));

@@ -3,7 +3,7 @@ import { configOf } from '../../model/config.ts';
 import { readSession, type Session } from '../../model/session.ts';
 import { useCanAuthorize } from '../authorization/can-authorize.ts';
 import { renewStore } from '../store.ts';
-import { told } from '../testing/open-state.ts';
+import { readHook } from '../testing/open-state.ts';
 import { runHook } from '../testing/run-hook.ts';
 import { setConfig } from './config.ts';
 import { noteOutcome } from './connectivity.ts';
@@ -43,29 +43,29 @@ describe('SES-07: the first answer', () => {
 
 describe('GATE-02: what a session opens', () => {
   test('is nothing without one, and what its version says with one, also with one of the device', () => {
-    expect([told(useSession), told(() => useCan('listSdk')), told(() => useCan(undefined))]).toEqual([
+    expect([readHook(useSession), readHook(() => useCan('listSdk')), readHook(() => useCan(undefined))]).toEqual([
       undefined,
       false,
       true,
     ]);
     setSession(valid({ platform_version: '8.6.0' }));
-    expect(told(() => useCan('listSdk'))).toBe(false);
+    expect(readHook(() => useCan('listSdk'))).toBe(false);
     setSession({ is: 'offline', session: sessionOf({ platform_version: '8.7.0' }), verifiedAt: 0 });
-    expect(told(() => useCan('listSdk'))).toBe(true);
-    expect(told(useSession)?.versionText).toBe('8.7.0');
+    expect(readHook(() => useCan('listSdk'))).toBe(true);
+    expect(readHook(useSession)?.versionText).toBe('8.7.0');
   });
 
   test('A-17: is asked again when the session or the deployment is another one, and is the same until then', () => {
     const gates = runHook(useGates);
-    const before = gates.said();
-    expect(gates.said()).toBe(before);
+    const before = gates.value();
+    expect(gates.value()).toBe(before);
     setSession(valid());
-    const opens = gates.said();
+    const opens = gates.value();
     expect([before('listSdk'), opens('listSdk')]).toEqual([false, true]);
     gates.use(useGates);
-    expect(gates.said()).toBe(opens);
+    expect(gates.value()).toBe(opens);
     deploymentWith({ widgetDimension: true });
-    expect([opens, gates.said()].map((of) => of('widgetDimension'))).toEqual([false, true]);
+    expect([opens, gates.value()].map((of) => of('widgetDimension'))).toEqual([false, true]);
     gates.end();
   });
 });
@@ -75,13 +75,13 @@ describe('O-02: what needs the service at once', () => {
     ['an authorization', useCanAuthorize],
     ['a search of the logs', useCanSearch],
   ])('%s can be begun under a session that was verified, with a way to the service', (_, useIt) => {
-    expect(told(useIt)).toBe(false);
+    expect(readHook(useIt)).toBe(false);
     setSession(valid());
-    expect(told(useIt)).toBe(true);
+    expect(readHook(useIt)).toBe(true);
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
-    expect(told(useIt)).toBe(false);
+    expect(readHook(useIt)).toBe(false);
     noteOutcome({ kind: 'answer', body: {} });
     setSession({ is: 'offline', session: sessionOf({}), verifiedAt: 0 });
-    expect(told(useIt)).toBe(false);
+    expect(readHook(useIt)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { placeOfDocument } from '../../io/store/sealing.ts';
 import { HEALTH_PLACE, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { useRowStates } from '../list/list.ts';
-import { closeState, openState, startAgain, told } from '../testing/open-state.ts';
-import { keepSetup, readSetups, type SetupRecord, showSetups, useSetupRecord, useWrong } from './setup-records.ts';
+import { closeState, openState, readHook, startAgain } from '../testing/open-state.ts';
+import { readSetups, type SetupRecord, showSetups, storeSetup, useSetupRecord, useWrong } from './setup-records.ts';
 
 let server: MockServer;
 let open: Workspace;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const line = (id: string) => ({ id, title: id, platform: 'twilio', lastUpdate: 1 });
-const kept = (change: Partial<SetupRecord> = {}): SetupRecord => ({
+const setupRecord = (change: Partial<SetupRecord> = {}): SetupRecord => ({
   ticked: [],
   hidden: false,
   done: 1,
@@ -30,7 +30,7 @@ const kept = (change: Partial<SetupRecord> = {}): SetupRecord => ({
 });
 const stepsOf = () => 4;
 const marks = () =>
-  [...told(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
+  [...readHook(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
 
 /** This device has made these connections a while ago at most. */
 async function make(...ids: string[]): Promise<void> {
@@ -41,38 +41,44 @@ async function make(...ids: string[]): Promise<void> {
 
 describe('decision 0069: how far the set-up of a connection has come', () => {
   test('is kept on the device, each connection beside the others', async () => {
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toBeUndefined();
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toBeUndefined();
     await readSetups();
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: undefined, made: false });
-    await Promise.all([keepSetup('twilio/t1', kept()), keepSetup('twilio/t2', kept({ ticked: ['tag'] }))]);
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))?.record).toEqual(kept());
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: undefined, made: false });
+    await Promise.all([
+      storeSetup('twilio/t1', setupRecord()),
+      storeSetup('twilio/t2', setupRecord({ ticked: ['tag'] })),
+    ]);
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))?.record).toEqual(setupRecord());
     await make('t2');
     open = await startAgain(server, open);
-    expect(told(() => useSetupRecord('twilio/t2', 't2'))).toBeUndefined();
+    expect(readHook(() => useSetupRecord('twilio/t2', 't2'))).toBeUndefined();
     await readSetups();
-    expect(told(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: kept(), made: false });
-    expect(told(() => useSetupRecord('twilio/t2', 't2'))).toEqual({ record: kept({ ticked: ['tag'] }), made: true });
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: setupRecord(), made: false });
+    expect(readHook(() => useSetupRecord('twilio/t2', 't2'))).toEqual({
+      record: setupRecord({ ticked: ['tag'] }),
+      made: true,
+    });
   });
 
   test('is in the list where it was begun or made here, and is neither done nor hidden', async () => {
     await make('made', 'hidden');
-    await keepSetup('twilio/begun', kept({ done: 2 }));
-    await keepSetup('twilio/done', kept({ done: 4 }));
-    await keepSetup('twilio/hidden', kept({ hidden: true }));
+    await storeSetup('twilio/begun', setupRecord({ done: 2 }));
+    await storeSetup('twilio/done', setupRecord({ done: 4 }));
+    await storeSetup('twilio/hidden', setupRecord({ hidden: true }));
     await showSetups(['begun', 'done', 'hidden', 'made', 'other'].map(line), stepsOf);
     expect(marks()).toEqual([
       ['twilio/begun', { done: 2, count: 4 }],
       ['twilio/made', { done: 0, count: 4 }],
     ]);
-    await keepSetup('twilio/begun', kept({ done: 4 }));
-    await keepSetup('twilio/made', kept({ hidden: true }));
+    await storeSetup('twilio/begun', setupRecord({ done: 4 }));
+    await storeSetup('twilio/made', setupRecord({ hidden: true }));
     await showSetups(['begun', 'made'].map(line), stepsOf);
     expect(marks()).toEqual([]);
   });
 
   test('is forgotten of connections that are in the list no more', async () => {
-    await keepSetup('twilio/t1', kept());
-    await keepSetup('twilio/t2', kept());
+    await storeSetup('twilio/t1', setupRecord());
+    await storeSetup('twilio/t2', setupRecord());
     await showSetups([line('t2')], stepsOf);
     expect(Object.keys((await readSetups())?.records ?? {})).toEqual(['twilio/t2']);
     expect(marks()).toEqual([['twilio/t2', { done: 1, count: 4 }]]);
@@ -84,21 +90,21 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect((await readSetups())?.records).toEqual({});
     await open.vault.db.put('documents', await open.vault.seal({}, 'elsewhere'), name);
     expect((await readSetups())?.records).toEqual({});
-    await keepSetup('twilio/t1', kept());
-    expect((await readSetups())?.records).toEqual({ 'twilio/t1': kept() });
+    await storeSetup('twilio/t1', setupRecord());
+    expect((await readSetups())?.records).toEqual({ 'twilio/t1': setupRecord() });
   });
 
   test('a device that was taken away keeps and tells nothing', async () => {
     closeWorkspace();
     expect(await readSetups()).toBeUndefined();
-    await keepSetup('twilio/t1', kept());
+    await storeSetup('twilio/t1', setupRecord());
     await showSetups([line('t1')], stepsOf);
     expect(marks()).toEqual([]);
   });
 });
 
 describe('LIST-12: what is wrong with a connection', () => {
-  const wrong = (lane: string) => told(() => useWrong(lane));
+  const wrong = (lane: string) => readHook(() => useWrong(lane));
 
   test('rests on the device, and is told by the next window', async () => {
     await noteHealth(open.vault, 'twilio/t1', 'chip.errors');
@@ -132,7 +138,7 @@ describe('LIST-12: what is wrong with a connection', () => {
     expect(await showHealth(open.vault, [])).toBe(true);
     open = await startAgain(server, open);
     await open.vault.db.clear('documents');
-    await keepSetup('twilio/t1', kept());
+    await storeSetup('twilio/t1', setupRecord());
     expect(await showHealth(open.vault, [])).toBe(true);
   });
 

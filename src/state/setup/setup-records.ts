@@ -60,8 +60,8 @@ export async function readSetups(): Promise<Known | undefined> {
 }
 
 /** Keeps how far a connection's set-up has come, over what another window may have kept of others. */
-export function keepSetup(lane: Lane, kept: SetupRecord): Promise<void> {
-  const next = (records: Records) => ({ ...records, [lane]: kept });
+export function storeSetup(lane: Lane, setup: SetupRecord): Promise<void> {
+  const next = (records: Records) => ({ ...records, [lane]: setup });
   store.set(knownAtom, (known) => known && { ...known, records: next(known.records) });
   return change(next);
 }
@@ -92,8 +92,8 @@ export async function showSetups(items: readonly Connection[], stepsOf: (platfor
   const marks: [Lane, Message][] = [];
   for (const item of items) {
     const lane = laneOf(item);
-    const { [lane]: kept } = known.records;
-    const { done = 0, of = stepsOf(item.platform), hidden = !known.made.includes(item.id) } = kept ?? {};
+    const { [lane]: setup } = known.records;
+    const { done = 0, of = stepsOf(item.platform), hidden = !known.made.includes(item.id) } = setup ?? {};
     if (!hidden && done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
   }
   // Mostly nothing is begun, and a list that has been drawn so need not be drawn again.
@@ -101,6 +101,6 @@ export async function showSetups(items: readonly Connection[], stepsOf: (platfor
   if (of?.name === known.of && marks.length + store.get(setupMarksAtom).length > 0)
     store.set(knownMarksAtom, { of, marks });
   const there = new Set(items.map(laneOf));
-  const kept = Object.entries(known.records).filter(([lane]) => there.has(lane));
-  if (kept.length < Object.keys(known.records).length) await change(() => Object.fromEntries(kept));
+  const setup = Object.entries(known.records).filter(([lane]) => there.has(lane));
+  if (setup.length < Object.keys(known.records).length) await change(() => Object.fromEntries(setup));
 }

@@ -12,8 +12,8 @@ import { currentBanner, raiseError, takeNote } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
 import { watchDeployment } from './deployment.ts';
 import { watchIdleTime } from './idle-lock.ts';
-import { showKept, verifyLater } from './kept-session.ts';
 import { logOut } from './log-out.ts';
+import { showStored, verifyLater } from './stored-session.ts';
 
 const small = smallSubject();
 
@@ -58,7 +58,7 @@ describe('SES-14: logging out', () => {
 
   test('O-03: with what waits kept, that is there for the next session, and nothing else', async () => {
     await wait();
-    await open.documents.keep('a/1', open.documents.remember('a/1', { a: 0 }, [], 1));
+    await open.documents.store('a/1', open.documents.remember('a/1', { a: 0 }, [], 1));
     const { name } = open.vault;
     expect(await logOut(true)).toBe(true);
     const next = await openVault(name, true);
@@ -144,11 +144,11 @@ describe('O-03: a device that locks itself', () => {
 });
 
 describe('O-08: how the console is deployed', () => {
-  const told = () => {
+  const banner = () => {
     const notice = currentBanner();
     return notice && 'id' in notice.message ? [notice.message.id, notice.message.values] : null;
   };
-  const deployedWith = (file: object) => device.keep(keyOf('config'), JSON.stringify(file));
+  const deployedWith = (file: object) => device.set(keyOf('config'), JSON.stringify(file));
   const watch = async () => {
     watchDeployment(async () => undefined);
     await Promise.resolve();
@@ -165,39 +165,39 @@ describe('O-08: how the console is deployed', () => {
   test('keys that no setting has are told until that was noted, and again when they are others', async () => {
     deployedWith({ apiBasis: 'x', features: { noIframes: true } });
     await watch();
-    expect(told()).toEqual(['config.unknown', { keys: 'apiBasis, features.noIframes', count: 2 }]);
+    expect(banner()).toEqual(['config.unknown', { keys: 'apiBasis, features.noIframes', count: 2 }]);
     takeNote();
     await watch();
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
     deployedWith({ apiBasis: 'x' });
     await watch();
-    expect(told()).toEqual(['config.unknown', { keys: 'apiBasis', count: 1 }]);
+    expect(banner()).toEqual(['config.unknown', { keys: 'apiBasis', count: 1 }]);
   });
 
   test('nothing is told of a file without such keys, nor over what is told already', async () => {
     deployedWith({ apiBase: server.url });
     await watch();
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
     deployedWith({ apiBasis: 'x' });
     raiseError({ id: 'store_blocked' });
     await watch();
-    expect(told()?.[0]).toBe('store_blocked');
+    expect(banner()?.[0]).toBe('store_blocked');
   });
 
   test('a host that the policy refuses is told once, with the setting that names it', async () => {
     deployedWith({ apiBase: 'https://api.example' });
     await watch();
     await refuse('https://api.example/connections');
-    expect(told()).toEqual(['config.blocked', { host: 'api.example', keys: 'apiBase' }]);
+    expect(banner()).toEqual(['config.blocked', { host: 'api.example', keys: 'apiBase' }]);
     takeNote();
     await refuse('https://api.example/other');
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
     await refuse('https://other.example/');
-    expect(told()).toEqual(['config.blocked_host', { host: 'other.example', keys: '' }]);
+    expect(banner()).toEqual(['config.blocked_host', { host: 'other.example', keys: '' }]);
     takeNote();
     await refuse('https://font.example/', 'font-src');
     await refuse('inline');
-    expect(told()).toBeNull();
+    expect(banner()).toBeNull();
   });
 });
 
@@ -205,12 +205,12 @@ describe('O-13: a start without an answer', () => {
   const ANSWER = { session_id: 'demo', platform_version: '8.24.0', manager_id: 'm-1' };
 
   test('shows the data of the session that was verified last, unless nothing can be read of it', () => {
-    expect(showKept({ id: 'demo', answer: ANSWER, verifiedAt: 5 }, 'offline')).toBe(true);
+    expect(showStored({ id: 'demo', answer: ANSWER, verifiedAt: 5 }, 'offline')).toBe(true);
     expect(sessionState()).toMatchObject({ is: 'offline', verifiedAt: 5, session: { managerId: 'm-1' } });
     expect(sessionState()).not.toHaveProperty('signedOut');
-    expect(showKept({ answer: ANSWER, verifiedAt: 5 }, 'checking')).toBe(true);
+    expect(showStored({ answer: ANSWER, verifiedAt: 5 }, 'checking')).toBe(true);
     expect(sessionState()).toMatchObject({ is: 'checking', signedOut: true });
-    expect(showKept({ id: 'demo', answer: 'text', verifiedAt: 5 }, 'offline')).toBe(false);
+    expect(showStored({ id: 'demo', answer: 'text', verifiedAt: 5 }, 'offline')).toBe(false);
   });
 
   test('asks again, one question at a time, until it is answered', async () => {

@@ -104,7 +104,7 @@ describe('what goes on beside the screens', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     Object.assign(navigator, { setAppBadge: badge });
-    device.keep(keyOf('config'), JSON.stringify({ apiBasis: 'x' }));
+    device.set(keyOf('config'), JSON.stringify({ apiBasis: 'x' }));
   });
 
   test('counts what waits, on the device and on the icon, looks at the deployment, and locks what nobody uses', async () => {

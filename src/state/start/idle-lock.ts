@@ -1,4 +1,4 @@
-import { keepDrafts } from '../documents/drafts.ts';
+import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { stopReplay } from '../outbox/replayer.ts';
@@ -42,10 +42,10 @@ export function watchIdleTime(): void {
 
 /** Nothing is shown and nothing is sent until the session is verified again; what is typed and what waits stays, sealed. */
 async function lock(): Promise<void> {
-  const kept = keepDrafts(true).catch(() => undefined);
+  const stored = storeDrafts(true).catch(() => undefined);
   setSession({ is: 'invalid', why: 'device_locked' });
   dismissBanner();
   clearList();
-  await Promise.all([kept, stopReplay()]);
+  await Promise.all([stored, stopReplay()]);
   closeWorkspace();
 }

@@ -12,7 +12,7 @@ import { raise, raiseError } from '../shell/notices.ts';
  * Logs out (SES-14…17, O-03): waits for what is in flight, tells the server last, then leaves nothing readable. With
  * `keep` the edits and drafts that wait stay, sealed, for the manager's next session. False when the server refused.
  */
-export async function logOut(keep: boolean): Promise<boolean> {
+export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
   await stopReplay();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
@@ -26,8 +26,8 @@ export async function logOut(keep: boolean): Promise<boolean> {
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  if (open && keep) await emptyVault(open.vault.name);
-  const overwritten = !open || keep || (await destroyPlace(open.vault.name));
+  if (open && keepChanges) await emptyVault(open.vault.name);
+  const overwritten = !open || keepChanges || (await destroyPlace(open.vault.name));
   const message = { id: overwritten ? 'logged_out' : 'logged_out.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
   window.close();

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
-import type { Kept } from '../../io/store/kept.ts';
+import type { StoredSession } from '../../io/store/stored-session.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
-import { keep } from '../outbox/edits.ts';
+import { persist } from '../outbox/edits.ts';
 import { stopReplay } from '../outbox/replayer.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
@@ -51,7 +51,7 @@ async function started(): Promise<Workspace> {
 /** What both connections hold before a test changes them. */
 const BEFORE = { menuConfiguration: '{label}' };
 
-const keptIn = ({ vault }: Workspace) => readMeta<Kept>(vault, 'session');
+const storedIn = ({ vault }: Workspace) => readMeta<StoredSession>(vault, 'session');
 
 const edit = (id: string) =>
   toEdit(menu, {
@@ -68,15 +68,15 @@ const posts = () => server.control.requests().filter(({ method }) => method === 
 describe('O-15: the id of a session that has ended', () => {
   test('goes from the device when a call in the midst of a replay says so; what waits stays', async () => {
     const open = await started();
-    expect(await keptIn(open)).toMatchObject({ id: 'demo' });
+    expect(await storedIn(open)).toMatchObject({ id: 'demo' });
     server.control.next({ method: 'POST', path: '/connections/twilio/twilio-billing', status: 403 });
-    await keep([edit('twilio-support')], () => menu);
+    await persist([edit('twilio-support')], () => menu);
     // Each connection is sent by itself: the second one may be faster.
     await until(() => posts().length === 1);
-    await keep([edit('twilio-billing')], () => menu);
+    await persist([edit('twilio-billing')], () => menu);
     await until(() => sessionState().is === 'invalid');
-    await vi.waitFor(async () => expect(await keptIn(open)).not.toHaveProperty('id'));
-    expect(await keptIn(open)).toHaveProperty('answer');
+    await vi.waitFor(async () => expect(await storedIn(open)).not.toHaveProperty('id'));
+    expect(await storedIn(open)).toHaveProperty('answer');
     expect(open.outbox.mirror.all().map(({ lane }) => lane)).toContain('twilio/twilio-billing');
     expect(open.outbox.mirror.all().map(({ state }) => state)).not.toContain('parked');
   });
@@ -84,11 +84,11 @@ describe('O-15: the id of a session that has ended', () => {
   test('is not used any more: nothing else is sent, also not what is kept from then on', async () => {
     const open = await started();
     server.control.next({ status: 403 });
-    await keep([edit('twilio-support')], () => menu);
+    await persist([edit('twilio-support')], () => menu);
     await until(() => sessionState().is === 'invalid');
-    await vi.waitFor(async () => expect(await keptIn(open)).not.toHaveProperty('id'));
+    await vi.waitFor(async () => expect(await storedIn(open)).not.toHaveProperty('id'));
     const before = server.control.requests().length;
-    await keep([edit('twilio-billing')], () => menu);
+    await persist([edit('twilio-billing')], () => menu);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(server.control.requests()).toHaveLength(before);
     expect(open.outbox.mirror.size()).toBe(2);
@@ -100,7 +100,7 @@ describe('O-15: the id of a session that has ended', () => {
     const open = await started();
     expect(open.vault.name).toBe(name);
     expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
-    expect(await keptIn(open)).not.toHaveProperty('id');
+    expect(await storedIn(open)).not.toHaveProperty('id');
   });
 });
 
@@ -114,7 +114,7 @@ describe('O-25: a session call that says nothing', () => {
     server.control.next({ path: '/sessions', status: 200, body });
     const open = await started();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_validate_failed' });
-    expect(await keptIn(open)).toMatchObject({ id: 'demo' });
+    expect(await storedIn(open)).toMatchObject({ id: 'demo' });
   });
 });
 
@@ -185,7 +185,7 @@ describe('a device without room', () => {
   ])('that cannot keep %s begins all the same, and sends what waits', async (_, key) => {
     await started();
     await stopReplay();
-    await keep([edit('twilio-support')], () => menu);
+    await persist([edit('twilio-support')], () => menu);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, at) {

@@ -1,9 +1,9 @@
 import { type ConfigSource, verifiedService } from '../../io/config.ts';
 import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
-import { nullIfNewer, openKeptVault, openVaultOf } from '../../io/store/device.ts';
+import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { KEPT_ID_LIFETIME_MS, type Kept, markOf, wipeId } from '../../io/store/kept.ts';
+import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../../io/store/stored-session.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -37,37 +37,37 @@ export async function startSession(
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
   // Without the service the device's data is shown by it, and it arrives while they are opened.
-  if (!reached) keptSession().catch(() => undefined);
+  if (!reached) loadStoredSession().catch(() => undefined);
   const moved = !sessionId && !nonce && ![null, currentConfig().apiBase].includes(verifiedService.known());
   const tabId = sessionId ?? tabSession.read();
-  const kept = nonce || moved ? undefined : await openKept(tabId);
+  const stored = nonce || moved ? undefined : await openStored(tabId);
   if (mine.aborted) return;
-  if (!kept || kept.hidden) {
+  if (!stored || stored.hidden) {
     closeWorkspace();
     clearList();
   }
 
   if (nonce) {
     const begun = await call({ method: 'GET', path: '/sessions/initialize' }, { nonce, sessionId: undefined });
-    return settle(begun, { id: '', kept: undefined, failed: 'session_initialize_failed', found });
+    return settle(begun, { id: '', stored: undefined, failed: 'session_initialize_failed', found });
   }
   if (moved) {
     tabSession.drop();
     return refuse('service_moved');
   }
-  const id = tabId ?? kept?.id;
+  const id = tabId ?? stored?.id;
   if (!id) {
-    if (kept && !kept.hidden && !reached) return goOn(kept, undefined);
-    return refuse('invalid_session', hiddenOr(kept, kept ? 'invalid_session' : 'not_signed_in'));
+    if (stored && !stored.hidden && !reached) return goOn(stored, undefined);
+    return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
   const patience = setTimeout(() => {
-    if (kept && !kept.hidden && sessionState().is === 'starting')
-      void keptSession().then(({ showKept }) => showKept(kept, 'checking'));
+    if (stored && !stored.hidden && sessionState().is === 'starting')
+      void loadStoredSession().then(({ showStored: showKept }) => showKept(stored, 'checking'));
   }, CHECKING_TIMEOUT_MS);
   const outcome = await asked;
   clearTimeout(patience);
-  return settle(outcome, { id, kept, failed: 'session_validate_failed', found });
+  return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
 }
 
 /** The service has the call; where it is "not found" something else answers. */
@@ -76,7 +76,7 @@ const isNotThere = (outcome: Outcome) => outcome.kind === 'refused' && outcome.s
 /** What the answer to the session call means (O-13, A-04). */
 async function settle(
   outcome: Outcome,
-  { id, kept, failed, found }: { id: string; kept: Kept | undefined; failed: MessageId; found: boolean },
+  { id, stored, failed, found }: { id: string; stored: StoredSession | undefined; failed: MessageId; found: boolean },
 ): Promise<void> {
   const answer = outcome.kind === 'answer' ? outcome.body : null;
   const session = readSession(answer, id);
@@ -84,37 +84,37 @@ async function settle(
   if (session?.sessionId) return accept(session, answer);
   if (outcome.kind === 'unreached' && outcome.status === undefined) {
     // A nonce whose answer was lost cannot be used again (O-13).
-    return id === '' ? refuse('session_initialize_lost') : goOn(kept, id, found && outcome.portal);
+    return id === '' ? refuse('session_initialize_lost') : goOn(stored, id, found && outcome.portal);
   }
   if (outcome.kind !== 'expired') return refuse(failed, isNotThere(outcome) ? 'service_elsewhere' : failed);
-  await wipeKeptId(id);
+  await wipeStoredId(id);
   return refuse('invalid_session');
 }
 
 /** A verified session: its manager's data is opened, the first screen's list asked for, and what waits is sent. */
 async function accept(session: Session, answer: unknown): Promise<void> {
   const mine = lifetime();
-  tabSession.keep(session.sessionId);
+  tabSession.write(session.sessionId);
   const verifiedAt = Date.now();
   const opened = openFor(session, verifiedAt);
   if (pathAt(location.pathname) === SCREENS.home) foreseeList(session.sessionId, opened);
   await opened;
   // Until then it says whose an earlier build's data are.
-  verifiedService.keep(currentConfig().apiBase);
+  verifiedService.write(currentConfig().apiBase);
   const now = workspace();
   if (!now || mine.aborted) return;
   // Where the device cannot keep it, what waits is sent all the same.
-  await keep(now.vault, session.sessionId, answer, verifiedAt).catch(() => undefined);
+  await storeSession(now.vault, session.sessionId, answer, verifiedAt).catch(() => undefined);
   startReplay(now);
 }
 
 /** The manager's last session, as it rests, beside what tells the ones before: theirs are the same data. */
-async function keep(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
+async function storeSession(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
   tabSession.keepWorkspace(vault.name);
-  const before = (await readMeta<Kept>(vault, 'session'))?.marks ?? [];
+  const before = (await readMeta<StoredSession>(vault, 'session'))?.marks ?? [];
   const marks = [...new Set([await markOf(vault, id), ...before])].slice(0, MARKS);
   const { service } = currentConfig();
-  await writeMeta(vault, 'session', { id, marks, service, answer, verifiedAt } satisfies Kept);
+  await writeMeta(vault, 'session', { id, marks, service, answer, verifiedAt } satisfies StoredSession);
 }
 
 async function openFor(session: Session, verifiedAt: number): Promise<void> {
@@ -122,7 +122,7 @@ async function openFor(session: Session, verifiedAt: number): Promise<void> {
   const open = workspace()?.vault;
   const { managerId } = session;
   const owner = managerId === undefined ? undefined : { managerId, service: currentConfig().service };
-  const own = await openVaultOf(owner, tellBlocked, open).catch(nullIfNewer);
+  const own = await openVaultOf(owner, reportBlocked, open).catch(nullIfNewer);
   const vault = own ?? (await openVaultOf(undefined));
   // This state of the app has ended meanwhile: nothing is opened in the next one.
   if (mine.aborted) return vault.db.close();
@@ -141,63 +141,64 @@ async function show(vault: Vault): Promise<void> {
 
 /** Asks whether the service is back, unless waiting edits do so already; only a verified session may ask. */
 export async function probeService(): Promise<void> {
-  if ('signedOut' in sessionState()) return (await keptSession()).lookForService();
+  if ('signedOut' in sessionState()) return (await loadStoredSession()).lookForService();
   if (sessionState().is !== 'valid') return;
   if (currentCounts().waiting > 0) hurryReplay();
   else await refreshList(true);
 }
 
 /** A window of an older version does not let go of the database, and this one cannot go on before it does (rule 14). */
-const tellBlocked = () => raiseError({ id: 'store_blocked' });
+const reportBlocked = () => raiseError({ id: 'store_blocked' });
 
 /** The device's kept session, its data opened, where it may serve a tab that holds `tabId` (null: none). */
-async function openKept(tabId: string | null): Promise<Kept | undefined> {
+async function openStored(tabId: string | null): Promise<StoredSession | undefined> {
   const mine = lifetime();
   const { service, workspaceDays, idleLockMinutes } = currentConfig();
   const name = tabId === null ? null : tabSession.workspace();
-  const vault = await openKeptVault(name, tellBlocked).catch(nullIfNewer);
+  const vault = await openLastVault(name, reportBlocked).catch(nullIfNewer);
   if (!vault) return undefined;
-  const resting = await readMeta<Kept>(vault, 'session');
-  const lasts = Math.min(KEPT_ID_LIFETIME_MS, workspaceDays * DAY_MS);
-  const usual = resting?.id && Date.now() - resting.verifiedAt < lasts && (tabId ?? resting.id) === resting.id;
-  const sure = usual && resting.service === service && idleLockMinutes === 0;
-  const kept = sure || !resting ? resting : await unusual(vault, resting, tabId);
-  if (!kept || kept.hidden || mine.aborted) {
+  const last = await readMeta<StoredSession>(vault, 'session');
+  const lasts = Math.min(STORED_ID_LIFETIME_MS, workspaceDays * DAY_MS);
+  const usual = last?.id && Date.now() - last.verifiedAt < lasts && (tabId ?? last.id) === last.id;
+  const sure = usual && last.service === service && idleLockMinutes === 0;
+  const stored = sure || !last ? last : await unusual(vault, last, tabId);
+  if (!stored || stored.hidden || mine.aborted) {
     vault.db.close();
-    return kept;
+    return stored;
   }
   await show(vault);
-  return kept;
+  return stored;
 }
 
-const unusual = (vault: Vault, resting: Kept, tabId: string | null) =>
-  keptSession()
-    .then(({ stillServes }) => stillServes(vault, resting, tabId))
+const unusual = (vault: Vault, last: StoredSession, tabId: string | null) =>
+  loadStoredSession()
+    .then(({ stillServes }) => stillServes(vault, last, tabId))
     .catch(() => undefined);
 
 /** What only some starts need: those without the service, after a long time, with another id, or where a device locks itself. */
-const keptSession = () => import('./kept-session.ts');
+const loadStoredSession = () => import('./stored-session.ts');
 
 /**
  * No answer came: the device's data are opened where there are any for this tab, and the session is asked for until it is
  * answered (O-13). `elsewhere`: a page came, and not from a network that answers everything with its own.
  */
-async function goOn(kept: Kept | undefined, id: string | undefined, elsewhere = false): Promise<void> {
-  const part = await keptSession().catch(() => null);
-  const shown = kept && !kept.hidden && part?.showKept(kept, 'offline');
-  if (!shown) refuse('session_validate_failed', hiddenOr(kept, elsewhere ? 'service_elsewhere' : 'session_unreached'));
+async function goOn(stored: StoredSession | undefined, id: string | undefined, elsewhere = false): Promise<void> {
+  const part = await loadStoredSession().catch(() => null);
+  const shown = stored && !stored.hidden && part?.showStored(stored, 'offline');
+  if (!shown)
+    refuse('session_validate_failed', hiddenOr(stored, elsewhere ? 'service_elsewhere' : 'session_unreached'));
   part?.verifyLater(id, (outcome, asked) =>
-    settle(outcome, { id: asked, kept, failed: 'session_validate_failed', found: elsewhere }),
+    settle(outcome, { id: asked, stored, failed: 'session_validate_failed', found: elsewhere }),
   );
 }
 
-function hiddenOr(kept: Kept | undefined, why: MessageId): MessageId {
-  if (!kept?.hidden) return why;
-  return kept.locked ? 'device_locked' : 'workspace_hidden';
+function hiddenOr(stored: StoredSession | undefined, why: MessageId): MessageId {
+  if (!stored?.hidden) return why;
+  return stored.locked ? 'device_locked' : 'workspace_hidden';
 }
 
 /** Done with what is loaded already: an id must not outlive its session because a file did not arrive. */
-async function wipeKeptId(ended: string): Promise<void> {
+async function wipeStoredId(ended: string): Promise<void> {
   const open = workspace();
   if (open) await wipeId(open.vault, ended);
 }
@@ -217,5 +218,5 @@ async function endSession(message: Parameters<typeof raise>[0]['message']): Prom
   navigate('/', { replace: true });
   raise({ variant: 'urgent', heading: 'session', message });
   clearList();
-  await Promise.all([stopReplay(), wipeKeptId(ended)]);
+  await Promise.all([stopReplay(), wipeStoredId(ended)]);
 }

@@ -4,7 +4,7 @@ import { readSession } from '../../model/session.ts';
 import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
-import { keep } from '../outbox/edits.ts';
+import { persist } from '../outbox/edits.ts';
 import { stopReplay } from '../outbox/replayer.ts';
 import { isReached, noteOutcome } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
@@ -38,7 +38,7 @@ async function started(): Promise<Workspace> {
   if (!open) throw new Error('nothing was opened');
   return open;
 }
-const wait = () => keep([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
+const wait = () => persist([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
 const posts = () => server.control.requests().filter(({ method }) => method === 'POST').length;
 
 describe('O-13: a start to which the service says nothing', () => {

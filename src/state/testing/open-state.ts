@@ -91,8 +91,8 @@ export async function closeState(): Promise<void> {
   renewStore();
 }
 
-/** What a hook tells a screen that is drawn now; its effects do not run. */
-export function told<T>(useIt: () => T): T {
+/** What a hook returns to a screen that is drawn now; its effects do not run. */
+export function readHook<T>(useIt: () => T): T {
   const values: T[] = [];
   const Screen = () => {
     values.push(useIt());

@@ -4,8 +4,8 @@ import createReconciler from 'react-reconciler';
 import { ConcurrentRoot, DiscreteEventPriority, NoEventPriority } from 'react-reconciler/constants.js';
 import { store } from '../store.ts';
 
-/** A hook on a screen that draws nothing, effects included: what it says now, and how the screen is left. */
-export type Running<T> = { said: () => T; use(next: () => T): void; end(): void };
+/** A hook on a screen that draws nothing, effects included: its current value, and how the screen is left. */
+export type RunningHook<T> = { value: () => T; use(next: () => T): void; end(): void };
 
 /** What React needs of a place to draw into; a hook draws nothing, so nothing of it is ever asked for. */
 const nowhere = () => {
@@ -49,12 +49,12 @@ const nowhere = () => {
 const reconciler = nowhere();
 
 /** Runs a hook as a screen does, in the app's state, until `end`. */
-export function runHook<T>(useIt: () => T): Running<T> {
-  let said: { value: T } | undefined;
+export function runHook<T>(useIt: () => T): RunningHook<T> {
+  let latest: { value: T } | undefined;
   const none = () => undefined;
   const root = reconciler.createContainer({}, ConcurrentRoot, null, false, null, '', none, none, none, none, null);
   const Screen = ({ of }: { of: () => T }) => {
-    said = { value: of() };
+    latest = { value: of() };
     return null;
   };
   function draw(screen: ReactNode): void {
@@ -65,11 +65,11 @@ export function runHook<T>(useIt: () => T): Running<T> {
   const use = (of: () => T) => draw(createElement(Provider, { store }, createElement(Screen, { of })));
   use(useIt);
   return {
-    said() {
+    value() {
       reconciler.flushSyncWork();
       reconciler.flushPassiveEffects();
-      if (!said) throw new Error('The hook has said nothing');
-      return said.value;
+      if (!latest) throw new Error('The hook has not run');
+      return latest.value;
     },
     use,
     end: () => draw(null),

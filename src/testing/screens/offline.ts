@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../mount.tsx';
-import { resting } from '../resting.ts';
 import { server } from '../server.ts';
+import { storedKeys } from '../storage.ts';
 import { expectPill } from './outbox.ts';
 import { row } from './shell.ts';
 import { smsScreen } from './sms.ts';
@@ -37,8 +37,8 @@ export async function cutOff() {
   navigate(`/twilio/${SUPPORT}`);
   const sms = await readSms();
   // What is read is put on the device once it is on screen.
-  await expect.poll(() => resting('meta')).toContain('list');
-  await expect.poll(() => resting('documents')).toHaveLength(2);
+  await expect.poll(() => storedKeys('meta')).toContain('list');
+  await expect.poll(() => storedKeys('documents')).toHaveLength(2);
   await server.cut(true);
   return sms;
 }

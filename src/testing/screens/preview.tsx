@@ -30,19 +30,19 @@ export async function mountPreview(
     root.unmount();
     place.remove();
   });
-  const mended: string[] = [];
+  const fixed: string[] = [];
   const languages = options.languages ?? { en: 'English', fr: 'French', pl: 'Polish' };
-  const onMend = (field: string) => void mended.push(field);
-  const show = (next: Values) => render(root, next, languages, onMend);
+  const onFix = (field: string) => void fixed.push(field);
+  const show = (next: Values) => render(root, next, languages, onFix);
   show(values);
   await expect.element(widget.preview).toBeVisible();
-  return { show, mended, place };
+  return { show, fixed, place };
 }
 
-function render(root: Root, values: Values, languages: Record<string, string>, onMend: (field: string) => void) {
+function render(root: Root, values: Values, languages: Record<string, string>, onFix: (field: string) => void) {
   root.render(
     <Provider store={store}>
-      <Preview values={values} languages={languages} onMend={onMend} />
+      <Preview values={values} languages={languages} onFix={onFix} />
     </Provider>,
   );
 }

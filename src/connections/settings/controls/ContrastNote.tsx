@@ -25,7 +25,7 @@ export const ContrastNote = memo(function ContrastNote({
   const contrast = contrastOf(text, background);
   const fails = contrast < AA;
   const ratio = `${ratioIn(contrast)}:1`;
-  const said = useSaid(fails ? `${ratio} ${t('contrast_warning')}` : t('color.contrast', { ratio }));
+  const announced = useSettledWords(fails ? `${ratio} ${t('contrast_warning')}` : t('color.contrast', { ratio }));
   return (
     <div className={styles.note} data-fails={fails || undefined}>
       <span className={styles.words}>
@@ -42,7 +42,7 @@ export const ContrastNote = memo(function ContrastNote({
       </span>
       {fails && onUse && <Offer color={nearestPassing(text, background)} onUse={onUse} />}
       <span role="status" className="visually-hidden">
-        {said}
+        {announced}
       </span>
     </div>
   );
@@ -61,18 +61,18 @@ function ratioIn(contrast: number): string {
 }
 
 /** Words for the ear: none at first, and later only those that have rested, or each step of a drag would be read out. */
-function useSaid(words: string): string {
-  const [said, setSaid] = useState('');
+function useSettledWords(words: string): string {
+  const [announced, setAnnounced] = useState('');
   const last = useRef(words);
   useEffect(() => {
     if (last.current === words) return;
     const timer = setTimeout(() => {
       last.current = words;
-      setSaid(words);
+      setAnnounced(words);
     }, SAY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  return said;
+  return announced;
 }
 
 function Offer({ color, onUse }: { color: string; onUse: (color: string) => void }) {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
-import { editType, mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
+import { editType, type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -19,14 +19,14 @@ import type { MemberList, MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
 
 /** A refused member that goes back into a form; `entry` where the form is to mend that very edit. */
-export type Wanted<M> = { member: M; entry?: QueuedEdit };
+export type RetriedMember<M> = { member: M; entry?: QueuedEdit };
 
 type MemberFormProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   doc: D;
   locked: MessageId | undefined;
-  wanted?: Wanted<M> | undefined;
+  retried?: RetriedMember<M> | undefined;
   /** Without it the form always stands there. */
   folded?: Folded | undefined;
   /** The member that is edited where it stands. */
@@ -136,7 +136,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
 }
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
-  { open, list, doc, locked, instead, wanted, folded, onDone }: MemberFormProps<D, M, V>,
+  { open, list, doc, locked, instead, retried, folded, onDone }: MemberFormProps<D, M, V>,
   element: { current: HTMLFormElement | null },
 ): Form<V> {
   const { edit, collection } = list;
@@ -152,7 +152,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     values,
     problems: (typed) => problemsOf(list, doc, trimmed(typed), instead, (to) => type.rebase?.(doc, changeTo(to))),
     locked: locked !== undefined,
-    onSubmit: () => void keep(),
+    onSubmit: () => void saveMember(),
   });
   const { draft } = form;
 
@@ -161,16 +161,16 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     return { id: open.id, change: { ...(from !== undefined && { from }), to, ...(at >= 0 && { at }) } };
   }
 
-  async function keep() {
+  async function saveMember() {
     if (saving.current || locked) return;
     saving.current = true;
     const to = memberOf(form.trimmed(), instead);
     try {
-      const kept = await draft.become(
+      const isSaved = await draft.become(
         () => put(to),
         () => values,
       );
-      if (!kept) return;
+      if (!isSaved) return;
       form.forget();
       if (onDone) onDone(to);
       else setAdded((count) => count + 1);
@@ -181,14 +181,14 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
 
   async function put(to: M): Promise<boolean> {
     const view = viewOfOpened(open);
-    if (wanted?.entry) return mend(wanted.entry, type, changeTo(to), view);
+    if (retried?.entry) return replaceRefused(retried.entry, type, changeTo(to), view);
     if (instead !== undefined && draft.touched.length === 0) return true;
     // The member as it was when the typing began, whatever became of it since (rule 16).
     const base = { ...values, ...draft.base };
     const from = instead === undefined || dequal(base, values) ? instead : memberOf(base, instead);
     const seen = from === undefined ? view : withMember(collection, view, from);
-    const wish = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
-    return (await save([wish], name)) !== null;
+    const request = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
+    return (await save([request], name)) !== null;
   }
 
   // Once the form is empty again: a field that is left before that would be told to be wrong.
@@ -207,10 +207,10 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
 
   // What was refused goes back to where it was typed.
   useEffect(() => {
-    const again = wanted ? Object.entries(valuesOf(wanted.member)) : [];
+    const again = retried ? Object.entries(valuesOf(retried.member)) : [];
     for (const [field, value] of again) draft.set(field, value as V[string]);
-    if (wanted || onDone) firstControl(element.current)?.focus();
-  }, [wanted]);
+    if (retried || onDone) firstControl(element.current)?.focus();
+  }, [retried]);
 
   return form;
 }

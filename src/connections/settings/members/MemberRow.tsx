@@ -8,14 +8,14 @@ import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target
 import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
 import { useEditStatus } from '../EditStatus.tsx';
 import { Said } from '../Said.tsx';
-import { MemberForm, type Wanted } from './MemberForm.tsx';
+import { MemberForm, type RetriedMember } from './MemberForm.tsx';
 import styles from './Members.module.css';
 import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../../fields/DeleteDialog.tsx')).DeleteDialog }));
 
 /** A member that is edited where it stands, as it was when that began; `wanted` goes back into its form. */
-export type Edited<M> = { member: M; wanted?: Wanted<M> | undefined };
+export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined };
 
 type MemberRowProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
@@ -27,7 +27,7 @@ type MemberRowProps<D extends object, M, V extends MemberValues> = {
   edited: Edited<M> | undefined;
   onEdit: (edited: Edited<M> | undefined) => void;
   /** Puts an addition that was refused back into the form that adds. */
-  onWanted: (wanted: Wanted<M>) => void;
+  onEditAgain: (retried: RetriedMember<M>) => void;
 };
 
 /** A member: its values, Edit where it can be replaced, Delete, and how its last edit stands. */
@@ -39,7 +39,7 @@ function Row<D extends object, M, V extends MemberValues>({
   locked,
   edited,
   onEdit,
-  onWanted,
+  onEditAgain,
 }: MemberRowProps<D, M, V>) {
   const t = useTranslate();
   const name = useId();
@@ -53,10 +53,10 @@ function Row<D extends object, M, V extends MemberValues>({
   const { to, from } = state.entry ? changeIn<M>(state.entry) : {};
   const status = useEditStatus(open.kind, state, to === undefined ? undefined : () => editAgain(to));
 
-  function editAgain(wanted: M) {
+  function editAgain(retried: M) {
     const { entry } = state;
-    if (from !== undefined && list.editable) onEdit({ member, wanted: { member: wanted } });
-    else if (entry) onWanted({ member: wanted, entry });
+    if (from !== undefined && list.editable) onEdit({ member, retried: { member: retried } });
+    else if (entry) onEditAgain({ member: retried, entry });
   }
 
   function close(saved?: M) {
@@ -97,7 +97,7 @@ function Row<D extends object, M, V extends MemberValues>({
           locked={locked}
           instead={member}
           gone={gone}
-          wanted={edited.wanted}
+          retried={edited.retried}
           onDone={close}
         />
       )}
@@ -216,14 +216,14 @@ function focusBeside(button: HTMLElement | null): void {
 export function RefusedMember<D extends object, M>({
   open,
   entry,
-  onWanted,
+  onEditAgain,
 }: {
   open: Opened<D>;
   entry: QueuedEdit;
-  onWanted: (wanted: Wanted<M>) => void;
+  onEditAgain: (retried: RetriedMember<M>) => void;
 }) {
   const { to } = changeIn<M>(entry);
-  const again = to === undefined ? undefined : () => onWanted({ member: to, entry });
+  const again = to === undefined ? undefined : () => onEditAgain({ member: to, entry });
   const status = useEditStatus(open.kind, { entry, saved: false }, again);
   return (
     <li className={styles.row} data-state="refused">

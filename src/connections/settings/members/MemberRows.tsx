@@ -5,7 +5,7 @@ import { useLane } from '../../../state/documents/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Opened } from '../../kind/open-connection.ts';
-import type { Wanted } from './MemberForm.tsx';
+import type { RetriedMember } from './MemberForm.tsx';
 import { type Edited, MemberRow } from './MemberRow.tsx';
 import styles from './Members.module.css';
 import { type MemberList, type MemberValues, ROWS_AT_ONCE, rowsShown, SEARCHED_FROM } from './member-list.ts';
@@ -18,7 +18,7 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   locked,
   edited,
   onEdit,
-  onWanted,
+  onEditAgain,
   only,
   children,
 }: {
@@ -28,7 +28,7 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   locked: MessageId | undefined;
   edited: Edited<M> | undefined;
   onEdit: (edited: Edited<M> | undefined) => void;
-  onWanted: (wanted: Wanted<M>) => void;
+  onEditAgain: (retried: RetriedMember<M>) => void;
   /** The members that are shown, and those that were changed meanwhile. */
   only?: ((member: M) => boolean) | undefined;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
       locked={locked}
       edited={edited && keyOf(edited.member) === keyOf(member) ? edited : undefined}
       onEdit={onEdit}
-      onWanted={onWanted}
+      onEditAgain={onEditAgain}
     />
   );
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { OpenConnection, Opened } from '../../kind/open-connection.ts';
-import { MemberForm, type Wanted } from './MemberForm.tsx';
+import { MemberForm, type RetriedMember } from './MemberForm.tsx';
 import { type Edited, LastRemoved, RefusedMember } from './MemberRow.tsx';
 import { MemberRows } from './MemberRows.tsx';
 import styles from './Members.module.css';
@@ -25,7 +25,7 @@ type MembersCardProps<D extends object, M> = {
   /** At the end of the heading's line. */
   aside?: ReactNode;
   /** Where the card has no form: what is done with a change that was refused, has no row here, and is to be edited. */
-  onWanted?: ((wanted: Wanted<M>) => void) | undefined;
+  onEditAgain?: ((retried: RetriedMember<M>) => void) | undefined;
   /** Something else is filled in here: the form that adds is closed, whatever was typed in it. */
   busy?: boolean;
   /** The members that are shown, and those that were changed meanwhile. */
@@ -62,7 +62,7 @@ function Members<D extends object, M, V extends MemberValues>({
   doc,
   locked,
   aside,
-  onWanted,
+  onEditAgain,
   busy = false,
   only,
   children,
@@ -73,8 +73,8 @@ function Members<D extends object, M, V extends MemberValues>({
   locked: MessageId | undefined;
 }) {
   const t = useTranslate();
-  const [wanted, setWanted] = useState<Wanted<M>>();
-  const again = onWanted ?? setWanted;
+  const [retried, setRetried] = useState<RetriedMember<M>>();
+  const again = onEditAgain ?? setRetried;
   const [edited, setEdited] = useState<Edited<M>>();
   const { keyOf, fieldOf } = list.collection;
   const name = collectionName(list.collection);
@@ -87,8 +87,8 @@ function Members<D extends object, M, V extends MemberValues>({
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
   // The edit that is mended here may be sent or discarded elsewhere.
-  if (wanted && !entries.some(({ id, parked }) => id === wanted.entry?.id && parked)) setWanted(undefined);
-  const { folded, add } = useFolded(list, all.length, wanted !== undefined, busy, () => setWanted(undefined));
+  if (retried && !entries.some(({ id, parked }) => id === retried.entry?.id && parked)) setRetried(undefined);
+  const { folded, add } = useFolded(list, all.length, retried !== undefined, busy, () => setRetried(undefined));
   useFocusTarget(fieldKey(name), () => add.button.current ?? body.current);
   const shut = locked ?? unread ?? full;
 
@@ -122,7 +122,7 @@ function Members<D extends object, M, V extends MemberValues>({
       <div ref={body} className={styles.body}>
         <Notices unread={unread} full={full} someUnread={unreadMembers(doc, name)} />
         {list.form.fields.length > 0 && !list.fixed && (
-          <MemberForm open={open} list={list} doc={doc} locked={shut} wanted={wanted} folded={folded} />
+          <MemberForm open={open} list={list} doc={doc} locked={shut} retried={retried} folded={folded} />
         )}
         {children}
         {members.length === 0 && refused.length === 0 && !edited ? (
@@ -139,11 +139,11 @@ function Members<D extends object, M, V extends MemberValues>({
             locked={locked}
             edited={edited}
             onEdit={setEdited}
-            onWanted={again}
+            onEditAgain={again}
             only={only}
           >
             {refused.map((entry) => (
-              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onWanted={again} />
+              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onEditAgain={again} />
             ))}
           </MemberRows>
         )}

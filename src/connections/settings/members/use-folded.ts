@@ -8,7 +8,7 @@ export type Folded = { open: 'pressed' | 'draft' | undefined; set: (open: 'draft
 export function useFolded<D extends object, M, V extends MemberValues>(
   { form, fixed }: MemberList<D, M, V>,
   count: number,
-  wanted: boolean,
+  isNeeded: boolean,
   busy: boolean,
   onLeave: () => void,
 ) {
@@ -17,9 +17,9 @@ export function useFolded<D extends object, M, V extends MemberValues>(
   const button = useRef<HTMLButtonElement>(null);
   const left = useRef(false);
   useEffect(() => {
-    if (wanted) setOpen('pressed');
+    if (isNeeded) setOpen('pressed');
     else if (busy) setOpen(undefined);
-  }, [wanted, busy]);
+  }, [isNeeded, busy]);
   useEffect(() => {
     if (left.current) button.current?.focus();
     left.current = false;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../../io/location.ts';
-import { keepDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { recordsOf } from '../../../testing/device.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { AZURE, CREATE, expectOptions, fillAzure, genAiFields } from '../../../testing/screens/genai.ts';
@@ -173,7 +173,7 @@ describe('the form', () => {
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
     // The name was kept before; what was typed last is put down at the next pause.
-    await keepDrafts();
+    await storeDrafts();
     await reload();
     await expect.element(form.name).toHaveValue(NIGHT.accountName);
     await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);
@@ -190,8 +190,8 @@ test('OFF-14 AT-NEW-12 O-02 O-04: made offline it waits in the list, rests unrea
   await form.save.click();
   await expectPath('/');
   await expectPart(row('Night shift'), 'Waiting to be created');
-  const resting = (await recordsOf('*')).join();
-  for (const text of [NIGHT.apiKey, NIGHT.accountName]) expect(resting).not.toContain(text);
+  const stored = (await recordsOf('*')).join();
+  for (const text of [NIGHT.apiKey, NIGHT.accountName]) expect(stored).not.toContain(text);
   await reload();
   await row('Night shift').getByRole('link').click();
   await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);

@@ -135,13 +135,13 @@ function Secret({
   secrets: { held },
 }: Pick<Props, 'form' | 'secrets'> & { field: 'apiKey' | 'clientSecret' }) {
   const t = useTranslate();
-  const kept = held.includes(field);
+  const isStored = held.includes(field);
   return (
     <SecretField
       {...form.text(field)}
-      required={!kept}
+      required={!isStored}
       label={t(`trainer.${field}`)}
-      hint={kept ? t('trainer.secret_blank') : undefined}
+      hint={isStored ? t('trainer.secret_blank') : undefined}
     />
   );
 }

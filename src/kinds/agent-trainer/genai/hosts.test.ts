@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { says } from '../../../testing/words.ts';
+import { textIn } from '../../../testing/words.ts';
 import { AZURE_FIELDS, BLANK, fieldsOfHost, genAiProblems, modelsOf, readModels } from './hosts.ts';
 import { newTrainerProblems } from './new-trainer.ts';
 import { maximumProblem } from './settings.ts';
@@ -103,7 +103,7 @@ it.each([
     'El máximo de mensajes no puede estar vacío',
   ],
 ] as const)('%s I18N-02: %s is said in Polish and Spanish', (_, problem, polish, spanish) => {
-  expect([says('pl', problem), says('es', problem)]).toEqual([polish, spanish]);
+  expect([textIn('pl', problem), textIn('es', problem)]).toEqual([polish, spanish]);
 });
 
 it.each([
@@ -111,5 +111,5 @@ it.each([
   ['AT-CON-06', 'maximum_messages_error_2', 'Maximum messages can contain digits only'],
   ['AT-CON-07', 'maximum_messages_error_1', 'Maximum messages must be at least 10'],
 ] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
-  expect(says('en', problem)).toBe(sentence);
+  expect(textIn('en', problem)).toBe(sentence);
 });

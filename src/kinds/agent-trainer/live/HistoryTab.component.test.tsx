@@ -85,12 +85,12 @@ test('AT-HIS-03: a run is opened: its picture, its customers, and what each of t
 });
 
 test('a conversation of the past is read from its beginning, and its row says what it was about', async () => {
-  const said = Array.from({ length: 60 }, (_, count) => ['user', `Message ${count + 1}.`] as const);
-  const told = {
-    ...simulated('A', 'Resolved', [...said, ['system', 'Feedback on the agent']]),
+  const messages = Array.from({ length: 60 }, (_, count) => ['user', `Message ${count + 1}.`] as const);
+  const past = {
+    ...simulated('A', 'Resolved', [...messages, ['system', 'Feedback on the agent']]),
     task: 'Asks about the bill',
   };
-  await answers([{ simulationId: 'old', startTime: at(8).getTime(), customers: [told] }]);
+  await answers([{ simulationId: 'old', startTime: at(8).getTime(), customers: [past] }]);
   await openHistory();
   await expectPart(customer('A'), 'Asks about the bill');
   await choose('A');

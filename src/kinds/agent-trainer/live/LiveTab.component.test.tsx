@@ -110,14 +110,14 @@ test('AT-LIV-07 AT-LIV-08: five states with their counts, words and variants; an
 
 test('AT-LIV-09: a chosen customer’s messages are watched, each told by who says it, markup as text', async () => {
   await openLive();
-  const said = [
+  const messages = [
     ['user', 'My bill is wrong'],
     ['assistant', 'Let me look'],
     ['agent', '<img src=x onerror=alert(1)>'],
     ['system', 'Queue: billing'],
     ['supervisor', 'Listening'],
   ] as const;
-  await frames.update(simulated('A', 'Connected to agent', said));
+  await frames.update(simulated('A', 'Connected to agent', messages));
   await choose('A');
   const log = conversation('A').getByRole('log');
   for (const part of [
@@ -277,8 +277,9 @@ test('screen readers are told in sums, now and then', async () => {
   await openLive();
   await frames.list(simulated('B', 'Resolved'), simulated('C', 'Initializing'));
   await frames.remove('A');
-  const said = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join();
-  await expect.poll(said, { timeout: 8000 }).toMatch(/^2 customers joined, 1 finished(, 1 left)?$/);
+  const announcements = () =>
+    [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join();
+  await expect.poll(announcements, { timeout: 8000 }).toMatch(/^2 customers joined, 1 finished(, 1 left)?$/);
   expect(conversation('A').query()).toBeNull();
 });
 

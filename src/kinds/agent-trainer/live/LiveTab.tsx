@@ -7,7 +7,7 @@ import { refreshDocument } from '../../../state/documents/documents.ts';
 import {
   currentBoard,
   type LiveLine,
-  lastHeard,
+  lastReceivedAt,
   startOf,
   useLiveCustomer,
   useLiveLine,
@@ -115,7 +115,7 @@ function LineNotice({ line, again }: { line: LiveLine; again: () => void }) {
 /** The line is open, and has not even answered when it was asked again. */
 function Silence() {
   const t = useTranslate();
-  const seconds = Math.round((useNow(1000) - lastHeard()) / 1000);
+  const seconds = Math.round((useNow(1000) - lastReceivedAt()) / 1000);
   return (
     <Notice tone="waiting" icon="clock">
       {t('live.silent', { seconds })}

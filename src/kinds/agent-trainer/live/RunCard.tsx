@@ -91,7 +91,7 @@ function Picture({
 }) {
   const t = useTranslate();
   const helped = useMemo(() => helpedOf({ customers }, command), [customers, command]);
-  const said = useMemo(() => saidBy(customers), [customers]);
+  const counts = useMemo(() => countsByRole(customers), [customers]);
   if (customers.size === 0) return null;
   return (
     <div className={styles.picture}>
@@ -106,10 +106,10 @@ function Picture({
           { hue: 'without-help', label: t('live.without_help'), count: sections.Resolved.length - helped },
         ]}
       />
-      {said.size > 0 && (
+      {counts.size > 0 && (
         <ShareBar
           title={t('history.by_role')}
-          parts={[...said].map(([role, count]) => {
+          parts={[...counts].map(([role, count]) => {
             const known = ROLES.get(role);
             return { hue: known ? role : 'other', label: known ? t(known.words) : t('live.status.other'), count };
           })}
@@ -120,12 +120,12 @@ function Picture({
 }
 
 /** How many messages each role has written, in the order of `ROLES`; what other roles wrote stands together. */
-function saidBy(customers: SimulationRecord['customers']): ReadonlyMap<string, number> {
-  const said = new Map([...ROLES.keys(), 'other'].map((role) => [role, 0]));
+function countsByRole(customers: SimulationRecord['customers']): ReadonlyMap<string, number> {
+  const counts = new Map([...ROLES.keys(), 'other'].map((role) => [role, 0]));
   for (const { messages } of customers.values())
     for (const { role } of messages) {
       const key = ROLES.has(role) ? role : 'other';
-      said.set(key, (said.get(key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-  return new Map([...said].filter(([, count]) => count > 0));
+  return new Map([...counts].filter(([, count]) => count > 0));
 }

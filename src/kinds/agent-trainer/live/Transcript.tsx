@@ -72,15 +72,15 @@ function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }
     ['live.persona', [occupation, accountDetails].filter(Boolean).join(' · ')],
     ['persona.patience', patience && t(patience)],
   ] as const;
-  const known = facts.filter(([, told]) => told);
+  const known = facts.filter(([, value]) => value);
   return (
     known.length > 0 && (
       <dl className={styles.facts}>
-        {known.map(([label, told]) => (
+        {known.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd dir="auto" title={told}>
-              {told}
+            <dd dir="auto" title={value}>
+              {value}
             </dd>
           </div>
         ))}

@@ -4,18 +4,18 @@ import { type LiveBoard, newsOf } from '../../../model/live/board.ts';
 import { currentBoard } from '../../../state/live/live.ts';
 import { announce } from '../../../state/shell/notices.ts';
 
-/** Screen readers are told at most once in so many ms, in one sentence. */
+/** Announced to screen readers at most once in so many ms, in one sentence. */
 const EVERY_MS = 5000;
 
 /** Tells screen readers now and then, in sums, who joined, was resolved and left since. */
 export function useNews(): void {
   const t = useTranslate();
   useEffect(() => {
-    let told: LiveBoard = currentBoard();
+    let announced: LiveBoard = currentBoard();
     const timer = setInterval(() => {
       const board = currentBoard();
-      const { joined, resolved, left } = newsOf(told, board);
-      told = board;
+      const { joined, resolved, left } = newsOf(announced, board);
+      announced = board;
       const parts = [
         joined > 0 && t('live.news.joined', { count: joined }),
         resolved > 0 && t('live.news.resolved', { count: resolved }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import {
   bulk,
@@ -164,7 +164,7 @@ test('OFF-06: what is mended is kept over a reload, and ends with the upload', a
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
   // The rows were kept before; what was typed is put down at the next pause.
-  await keepDrafts();
+  await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
   await bulk.upload.click();

@@ -8,17 +8,17 @@ type TextsOf = (persona: Persona) => readonly string[];
 
 /** A column of several texts: found by each of them, and shown with a line for each. */
 const lines = (label: MemberColumn<Persona>['label'], textsOf: TextsOf): MemberColumn<Persona> => {
-  const told: TextsOf = (persona) => textsOf(persona).filter((text) => text !== '');
+  const filledTexts: TextsOf = (persona) => textsOf(persona).filter((text) => text !== '');
   const Show: NonNullable<MemberColumn<Persona>['Show']> = ({ member }) => (
     <span className={styles.lines}>
-      {told(member).map((text, at) => (
+      {filledTexts(member).map((text, at) => (
         <bdi key={at}>
           <Breakable text={text} />
         </bdi>
       ))}
     </span>
   );
-  return { label, text: (persona) => told(persona).join(' · '), Show };
+  return { label, text: (persona) => filledTexts(persona).join(' · '), Show };
 };
 
 /** A persona in its row (AT-PER-01). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { bulk, personas, personasPath, rightRows, sheetFile, sheetOf } from '../../../testing/screens/personas.ts';
 import { pick } from '../../../testing/screens/uploads.ts';
@@ -81,7 +81,7 @@ test('another file asks before it takes the place of rows that were mended, also
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
   // The rows were kept before; what was typed is put down at the next pause.
-  await keepDrafts();
+  await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
   const dialog = page.getByRole('dialog', { name: "Replace the rows you've edited?" });

@@ -18,12 +18,12 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   const { rows, assessment, draft } = bulk;
   const { problems, right, wrong, out, total, first, cells } = assessment;
   const { file } = draft.values;
-  const { shown, wanted, onReached, onWanted, ...finding } = useFinding(bulk);
+  const { shown, goal, onReached, onGoal, ...finding } = useFinding(bulk);
   const isWanting = first !== null || wrong > 0;
   // On a phone a line of nine cells shows one and a half.
   const cards = !useAtLeast(768) && finding.isFiltered;
   const table = {
-    ...{ rows, problems, shown, wanted, onReached, onWanted },
+    ...{ rows, problems, shown, goal, onReached, onGoal },
     ...{ locked: locked !== undefined, onType: bulk.type, onLeaveOut: bulk.leaveOut },
   };
   return (
@@ -62,7 +62,7 @@ function useFinding({ rows, assessment: { problems } }: Bulk) {
   /** The places that were wrong when these alone were asked for: one that is mended stays in sight. */
   const [only, setOnly] = useState<readonly number[] | 'all'>();
   const [atFirst] = useState(wrong);
-  const [wanted, setWanted] = useState<Place>();
+  const [goal, setGoal] = useState<Place>();
   const last = useRef<Place>(undefined);
   const phone = !useAtLeast(768);
   const count = rows.length;
@@ -77,17 +77,17 @@ function useFinding({ rows, assessment: { problems } }: Bulk) {
     isFiltered: chosen !== 'all',
     filter: (on: boolean) => setOnly(on ? wrong() : 'all'),
     shown,
-    wanted,
-    onWanted: setWanted,
+    goal,
+    onGoal: setGoal,
     onReached(place: Place) {
       last.current = place;
-      setWanted(undefined);
+      setGoal(undefined);
     },
     toNext() {
       const next = nextWrong(problems, last.current);
       if (!next) return;
       if (!shown.includes(next.at)) setOnly(phone ? wrong() : 'all');
-      setWanted(next);
+      setGoal(next);
     },
   };
 }

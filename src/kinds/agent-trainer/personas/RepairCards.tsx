@@ -16,24 +16,24 @@ export function RepairCards({
   problems,
   shown,
   locked,
-  wanted,
+  goal,
   onReached,
   onType,
   onLeaveOut,
-}: Omit<Rows, 'onWanted'>) {
+}: Omit<Rows, 'onGoal'>) {
   const t = useTranslate();
   const box = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(AT_ONCE);
-  const place = wanted ? shown.indexOf(wanted.at) : -1;
+  const place = goal ? shown.indexOf(goal.at) : -1;
   if (place >= limit) setLimit(place + AT_ONCE);
 
   // Once its card has been drawn.
   useEffect(() => {
-    const field = wanted && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(wanted)}"]`);
+    const field = goal && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(goal)}"]`);
     if (!field) return;
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: 'center' });
-    onReached(wanted);
+    onReached(goal);
   });
 
   return (

@@ -27,7 +27,7 @@ type Focusing = {
   /** The places of the rows that are shown, in order. */
   shown: readonly number[];
   /** The cell that focus is on its way to. */
-  wanted: Place | undefined;
+  goal: Place | undefined;
   onReached: (place: Place) => void;
 };
 
@@ -36,7 +36,7 @@ export type Rows = {
   rows: readonly BulkRow[];
   problems: readonly RowProblems[];
   locked: boolean;
-  onWanted: (place: Place) => void;
+  onGoal: (place: Place) => void;
 } & Focusing &
   Changes;
 
@@ -44,9 +44,9 @@ export type Rows = {
  * The rows of a file: each cell can be typed in, a wrong one says why. Arrows, Enter and Tab lead from one to the next. Only
  * rows in sight are drawn.
  */
-export function RepairTable({ rows, problems, shown, locked, wanted, onReached, onWanted, ...changes }: Rows) {
+export function RepairTable({ rows, problems, shown, locked, goal, onReached, onGoal, ...changes }: Rows) {
   const t = useTranslate();
-  const { box, virtualizer } = useVirtualRows({ shown, wanted, onReached });
+  const { box, virtualizer } = useVirtualRows({ shown, goal, onReached });
   useWrongInSight(box);
 
   function walk(event: KeyboardEvent<HTMLElement>) {
@@ -57,7 +57,7 @@ export function RepairTable({ rows, problems, shown, locked, wanted, onReached, 
     const field = PERSONA_FIELDS[PERSONA_FIELDS.indexOf(from.field) + step.fields];
     if (row === undefined || field === undefined) return;
     event.preventDefault();
-    onWanted({ at: row, field });
+    onGoal({ at: row, field });
   }
 
   return (
@@ -104,7 +104,7 @@ export function RepairTable({ rows, problems, shown, locked, wanted, onReached, 
 }
 
 /** The rows in sight, to which the one of the wanted cell is brought; then focus is put there. */
-function useVirtualRows({ shown, wanted, onReached }: Focusing) {
+function useVirtualRows({ shown, goal, onReached }: Focusing) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -117,16 +117,16 @@ function useVirtualRows({ shown, wanted, onReached }: Focusing) {
   });
 
   useEffect(() => {
-    if (wanted) virtualizer.scrollToIndex(shown.indexOf(wanted.at));
-  }, [wanted, shown, virtualizer]);
+    if (goal) virtualizer.scrollToIndex(shown.indexOf(goal.at));
+  }, [goal, shown, virtualizer]);
 
   // Once the row has been drawn.
   useEffect(() => {
-    const cell = wanted && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(wanted)}"]`);
+    const cell = goal && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(goal)}"]`);
     if (!cell) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    onReached(wanted);
+    onReached(goal);
   });
 
   return { box, virtualizer };

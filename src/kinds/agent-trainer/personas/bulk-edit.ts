@@ -56,12 +56,12 @@ export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
 /** Another one of the same ID is replaced: that it is there is no sign that this upload was taken. */
 function withPersonas(doc: CustomConnection, input: BulkInput): CustomConnection {
   const added = new Map(missingIn(doc, input).map((persona) => [persona.customerId, persona]));
-  const kept = personasOf(doc).map((persona) => {
+  const edited = personasOf(doc).map((persona) => {
     const instead = added.get(persona.customerId);
     added.delete(persona.customerId);
     return instead ?? persona;
   });
-  return { ...doc, customerData: [...kept, ...added.values()] };
+  return { ...doc, customerData: [...edited, ...added.values()] };
 }
 
 /** What the service knows of a persona beside its texts makes it no other one. */

@@ -46,16 +46,16 @@ export function readFile(
 ): Promise<readonly Message[] | null> {
   const worker = idle ?? start();
   idle = undefined;
-  const heard = new AbortController();
+  const ended = new AbortController();
   return new Promise((resolve) => {
     /** One that is cut short, or has failed, reads no other file. */
     const end = (problem: readonly Message[] | null, whole: boolean) => {
-      heard.abort();
+      ended.abort();
       if (whole && !idle) idle = worker;
       else worker.terminate();
       resolve(problem);
     };
-    signal.addEventListener('abort', () => end(null, false), heard);
+    signal.addEventListener('abort', () => end(null, false), ended);
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<WorkbookNews>) => {
@@ -63,10 +63,10 @@ export function readFile(
         else if ('note' in data) onNote(data.note);
         else end(data.problem, true);
       },
-      heard,
+      ended,
     );
     // It could not be fetched, or ran out of memory.
-    worker.addEventListener('error', () => end([{ id: 'persona.file.failed' }], false), heard);
+    worker.addEventListener('error', () => end([{ id: 'persona.file.failed' }], false), ended);
     worker.postMessage(file);
   });
 }

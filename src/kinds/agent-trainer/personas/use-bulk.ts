@@ -6,7 +6,7 @@ import { isRecord } from '../../../model/fields.ts';
 import type { Message } from '../../../model/message.ts';
 import { type DraftForm, useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';
-import { mend, type QueuedEdit, save } from '../../../state/outbox/edits.ts';
+import { type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { type Assessment, assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
 import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
@@ -47,7 +47,7 @@ export type Bulk = {
   note: Message | undefined;
   /** Uploads that were refused. */
   refused: readonly QueuedEdit[];
-  mendRefused(entry: QueuedEdit): void;
+  editRefused(entry: QueuedEdit): void;
 };
 
 /** The personas of a file on their way: read in a worker, mended here, uploaded together (AT-PER-14). */
@@ -89,7 +89,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     if (uploading.current) return;
     uploading.current = true;
     const instead = refused.find(({ id }) => id === draft.values.refused);
-    if (await kept(open, form, { id: open.id, personas: personasOfRows(rows) }, instead)) discard();
+    if (await saveBulk(open, form, { id: open.id, personas: personasOfRows(rows) }, instead)) discard();
     uploading.current = false;
   }
 
@@ -105,7 +105,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     upload,
     discard,
     refused,
-    mendRefused: (entry) =>
+    editRefused: (entry) =>
       put({
         rows: personasIn(entry).map((persona, at) => ({ row: at + 1, texts: textsOf(persona) })),
         file: '',
@@ -114,15 +114,15 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   };
 }
 
-async function kept(
+async function saveBulk(
   { kind, view }: OpenConnection<CustomConnection>,
   form: string,
   input: BulkInput,
   instead: QueuedEdit | undefined,
 ): Promise<boolean> {
-  if (instead) return mend(instead, bulkPersonas, input, view);
-  const wish = { subject: kind, name: 'bulkPersonas', input, seen: view, title: kind.title(view) };
-  return (await save([wish], form)) !== null;
+  if (instead) return replaceRefused(instead, bulkPersonas, input, view);
+  const request = { subject: kind, name: 'bulkPersonas', input, seen: view, title: kind.title(view) };
+  return (await save([request], form)) !== null;
 }
 
 /** What a refused upload holds; nothing for one that cannot be read. */
@@ -165,8 +165,8 @@ function useReader(today: string, keeps: boolean, onRead: (file: string, rows: r
       },
     });
     if (current.current === mine) setReading(undefined);
-    const kept: readonly Message[] = keeps ? [{ id: 'persona.file.kept' }] : [];
-    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem, ...kept];
+    const notes: readonly Message[] = keeps ? [{ id: 'persona.file.kept' }] : [];
+    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem, ...notes];
   }
 
   const picking = useFilePick(check, async ({ name }) => {

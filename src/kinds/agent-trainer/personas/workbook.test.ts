@@ -23,7 +23,7 @@ async function read(bytes: Uint8Array<ArrayBuffer> | string): Promise<SheetRow[]
 }
 
 /** What is said of a file that cannot be read. */
-async function said(bytes: Uint8Array<ArrayBuffer> | string): Promise<readonly string[]> {
+async function problemsOf(bytes: Uint8Array<ArrayBuffer> | string): Promise<readonly string[]> {
   const error: unknown = await read(bytes).catch((reason: unknown) => reason);
   if (!(error instanceof UnreadableFile)) throw new Error('it was read');
   return error.sentences.map((sentence) => ('id' in sentence ? sentence.id : ''));
@@ -197,7 +197,7 @@ describe('bad input', () => {
     ],
     ['too large a file', new Uint8Array(MAX_FILE + 1), ['persona.file.too_large']],
   ])('%s', async (_, bytes, expected) => {
-    expect(await said(bytes)).toEqual(expected);
+    expect(await problemsOf(bytes)).toEqual(expected);
   });
 
   const blownUp = () => ({
@@ -208,18 +208,18 @@ describe('bad input', () => {
   it('a zip bomb is told by its outside', async () => {
     const bomb = withSizes(zipOf(blownUp()), 65 * 1024 * 1024);
     expect(bomb.length).toBeLessThan(100_000);
-    expect(await said(bomb)).toEqual(['persona.file.too_much']);
+    expect(await problemsOf(bomb)).toEqual(['persona.file.too_much']);
   });
 
   it('a zip bomb that says it is small is unpacked no further than it says', async () => {
-    expect(await said(withSizes(zipOf(blownUp()), 1000))).toEqual(['persona.file.damaged']);
-    expect(await said(withSizes(zipOf(blownUp()), 0))).toEqual(['persona.file.too_much']);
+    expect(await problemsOf(withSizes(zipOf(blownUp()), 1000))).toEqual(['persona.file.damaged']);
+    expect(await problemsOf(withSizes(zipOf(blownUp()), 0))).toEqual(['persona.file.too_much']);
   });
 
   const rowsOf = (count: number) => workbook([HEADINGS, ...Array.from({ length: count }, (_, at) => [String(at)])]);
 
   it('100,000 rows are too many', { timeout: 30_000 }, async () => {
-    expect(await said(rowsOf(100_000))).toEqual(['persona.file.too_many_rows']);
+    expect(await problemsOf(rowsOf(100_000))).toEqual(['persona.file.too_many_rows']);
   });
 
   it('as many rows as may be are read', { timeout: 30_000 }, async () => {

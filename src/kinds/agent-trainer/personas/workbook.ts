@@ -40,7 +40,7 @@ const fail = (...sentences: Message[]): never => {
  */
 export async function* readWorkbook(
   file: Blob,
-  note: (told: Message) => void = () => undefined,
+  note: (message: Message) => void = () => undefined,
 ): AsyncGenerator<readonly SheetRow[]> {
   if (file.size > MAX_FILE) fail({ id: 'persona.file.too_large', values: { megabytes: MAX_FILE / 1024 / 1024 } });
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -130,8 +130,8 @@ function unzip(bytes: Uint8Array, filter: NonNullable<NonNullable<Parameters<typ
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
 function headerSentences({ missing, twice }: { missing: readonly string[]; twice: readonly string[] }): Message[] {
-  const said: Message[] = missing.length > 0 ? [{ id: 'missing_complete_payload' }] : [];
-  if (missing.length > 0) said.push({ id: 'persona.file.missing', values: { columns: missing.join(', ') } });
-  if (twice.length > 0) said.push({ id: 'persona.file.twice', values: { columns: twice.join(', ') } });
-  return said;
+  const problems: Message[] = missing.length > 0 ? [{ id: 'missing_complete_payload' }] : [];
+  if (missing.length > 0) problems.push({ id: 'persona.file.missing', values: { columns: missing.join(', ') } });
+  if (twice.length > 0) problems.push({ id: 'persona.file.twice', values: { columns: twice.join(', ') } });
+  return problems;
 }

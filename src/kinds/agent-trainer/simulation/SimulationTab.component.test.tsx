@@ -152,14 +152,14 @@ test('AT-SIM-06 A-115: the switch of a scenario acts at once and counts those th
 
 test('AT-SIM-10 A-122: a number of customers is brought into its bounds once the field is left, what is none stays', async () => {
   await openSimulation();
-  for (const [typed, kept] of [
+  for (const [typed, saved] of [
     ['0', '1'],
     ['99', '3'],
     ['2.7', '2'],
   ] as const) {
     await form.customers.fill(typed);
     await form.command.click();
-    await expect.element(form.customers).toHaveValue(kept);
+    await expect.element(form.customers).toHaveValue(saved);
   }
   await form.customers.fill('many');
   await save.click();

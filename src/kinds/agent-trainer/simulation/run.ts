@@ -2,7 +2,7 @@ import { type Opened, viewOfOpened } from '../../../connections/kind/open-connec
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { messageOf } from '../../../model/failure.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { keepDocument, refreshDocument } from '../../../state/documents/documents.ts';
+import { refreshDocument, storeDocument } from '../../../state/documents/documents.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { noteStart } from '../../../state/live/live.ts';
 import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
@@ -50,7 +50,7 @@ export async function runSimulation(open: Opened<CustomConnection>, simulationSt
     async learn(answered) {
       const whole = answered.kind === 'answer' ? place.whole(answered.body, id) : undefined;
       const workspaceNow = workspace();
-      if (whole && workspaceNow) await keepDocument(workspaceNow, kind, lane, whole, null);
+      if (whole && workspaceNow) await storeDocument(workspaceNow, kind, lane, whole, null);
     },
   });
   if ('refused' in outcome) return raiseError({ id: REFUSED[outcome.refused] });

@@ -51,8 +51,8 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
         return changeOf(open, setting, changedValues(touched, draft.base, values));
       }}
       onEdit={(refused) => {
-        const wanted: Partial<Account> = pick(refused, FIELDS);
-        for (const field of FIELDS) draft.set(field, wanted[field] ?? BLANK[field]);
+        const typed: Partial<Account> = pick(refused, FIELDS);
+        for (const field of FIELDS) draft.set(field, typed[field] ?? BLANK[field]);
       }}
     >
       <AccountFields form={form} locked={locked !== undefined} />

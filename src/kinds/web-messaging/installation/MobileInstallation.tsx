@@ -78,25 +78,25 @@ function Downloads({ view }: { view: WebMessaging }) {
 /** What the settings of the connection say about it, and where they are changed. */
 function Checks({ view: { requiresAuth = false, webhook = '' } }: { view: WebMessaging }) {
   const t = useTranslate();
-  const checks: readonly { label: MessageId; says: MessageId; link?: ReactNode }[] = [
-    { label: 'sdk.api_url', says: 'sdk.check_address' },
+  const checks: readonly { label: MessageId; text: MessageId; link?: ReactNode }[] = [
+    { label: 'sdk.api_url', text: 'sdk.check_address' },
     {
       label: 'chat.requiresAuth',
-      says: requiresAuth ? 'sdk.signed_in' : 'sdk.anyone',
+      text: requiresAuth ? 'sdk.signed_in' : 'sdk.anyone',
       link: <a href="?tab=security">{t('snippet.to_security')}</a>,
     },
     {
       label: 'chat.tab.push',
-      says: webhook === '' ? 'sdk.no_webhook' : 'sdk.webhook_set',
+      text: webhook === '' ? 'sdk.no_webhook' : 'sdk.webhook_set',
       link: <a href="?tab=push">{t('sdk.to_push')}</a>,
     },
   ];
   return (
     <KeyValueList>
-      {checks.map(({ label, says, link }) => (
+      {checks.map(({ label, text, link }) => (
         <KeyValue key={label} label={t(label)}>
           <span className={steps.host}>
-            <span>{t(says)}</span>
+            <span>{t(text)}</span>
             {link}
           </span>
         </KeyValue>
@@ -106,9 +106,9 @@ function Checks({ view: { requiresAuth = false, webhook = '' } }: { view: WebMes
 }
 
 const NEXT = [
-  { says: 'sdk.setup.app', hint: 'sdk.next.app' },
-  { says: 'sdk.setup.push', hint: 'sdk.setup.push.hint' },
-  { says: 'sdk.setup.try', hint: 'sdk.try.hint' },
+  { text: 'sdk.setup.app', hint: 'sdk.next.app' },
+  { text: 'sdk.setup.push', hint: 'sdk.setup.push.hint' },
+  { text: 'sdk.setup.try', hint: 'sdk.try.hint' },
 ] as const;
 
 /** What a new connection needs once it is made: its page leads through it. */
@@ -118,9 +118,9 @@ export function AfterSaving() {
     <div>
       <Card title={t('sdk.next')} description={t('sdk.next_why')}>
         <ol className={steps.steps}>
-          {NEXT.map(({ says, hint }) => (
-            <li key={says}>
-              <p>{t(says)}</p>
+          {NEXT.map(({ text, hint }) => (
+            <li key={text}>
+              <p>{t(text)}</p>
               <p className={steps.hint}>{t(hint)}</p>
             </li>
           ))}

@@ -40,18 +40,18 @@ test('CHAT-LNG-12 CHAT-LNG-13: what is wrong with a file is told where it stands
   await expect.element(localization().error).toHaveTextContent('Use a .csv file');
   await pick(localization(), csv('key,en,EN\nsend,Send\n,A,B\n<b>x</b>,A,B\n<b>x</b>,A,B\n'));
   await expect.element(localization().error).toHaveTextContent('The file has 4 problems, so nothing was sent.');
-  const told = () =>
+  const banners = () =>
     localization()
       .problems.all()
       .map((each) => each.element().textContent);
-  expect(told()).toEqual([
+  expect(banners()).toEqual([
     'Row 1, column 3: “EN” appears twice',
     'Row 2, column 3: the row has too few cells',
     'Row 3, column 1: the key is missing',
     'Row 5, column 1: the key “<b>x</b>” appears twice',
   ]);
   await pick(localization(), csv(new Uint8Array([...new TextEncoder().encode('key,fr\na,'), 0xe9])));
-  await expect.poll(told).toEqual(['Row 2: these characters are not UTF-8; save the file as “CSV UTF-8”']);
+  await expect.poll(banners).toEqual(['Row 2: these characters are not UTF-8; save the file as “CSV UTF-8”']);
   await silence();
   expect([await uploadSteps(), await posted()]).toEqual([[], []]);
   await pick(localization(), csv('key,en,es\nsend,Send,Enviar\n'));

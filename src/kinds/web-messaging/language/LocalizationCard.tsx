@@ -9,7 +9,7 @@ import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import type { WebMessaging } from '../base/document.ts';
-import { keepFile } from '../styling/keep-file.ts';
+import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
 import styles from './Language.module.css';
 import { type CsvProblem, lostBy, readLocalization } from './localization.ts';
@@ -50,9 +50,9 @@ export function LocalizationCard({ open }: Props) {
   }
 
   const upload = ({ file, rows, lost }: Picked) =>
-    keepFile({ kind, id, lane }, 'localization', file, { more: { rows, without: lost.codes } });
+    saveFile({ kind, id, lane }, 'localization', file, { more: { rows, without: lost.codes } });
 
-  async function keep() {
+  async function saveTexts() {
     const file = picked.current;
     if (!file) return;
     if (file.lost.codes.length + file.lost.texts > 0) setAsked(file);
@@ -77,7 +77,7 @@ export function LocalizationCard({ open }: Props) {
         hint={t('language.file_hint')}
         accept=".csv,text/csv"
         locked={locked && t(locked)}
-        picking={useFilePick(check, keep)}
+        picking={useFilePick(check, saveTexts)}
       >
         <Problems problems={problems} />
         <CurrentFile view={view} />

@@ -43,7 +43,7 @@ export function TextsCard({ open }: { open: OpenConnection<WebMessaging> }) {
       list={list}
       open={open}
       only={onlyGaps ? isGap : undefined}
-      onWanted={({ member }) => choose(member.code)}
+      onEditAgain={({ member }) => choose(member.code)}
       aside={
         <Button size="small" icon="download" onClick={() => void exported(open.view, codes)}>
           {t('language.export')}

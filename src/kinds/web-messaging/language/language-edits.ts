@@ -92,10 +92,10 @@ const without = <T>(map: Readonly<Record<string, T>>, keys: readonly string[]) =
 function withFile(doc: Doc, input: FileInput): Doc {
   const { set, codes: listed } = localizationOf(input.rows);
   const others = languagesIn(doc).filter((code) => !input.without.includes(code) && !listed.includes(code));
-  const kept = without(doc.customTranslationLanguageSet ?? {}, [...input.without, ...listed]);
+  const remaining = without(doc.customTranslationLanguageSet ?? {}, [...input.without, ...listed]);
   return {
     ...doc,
-    customTranslationLanguageSet: { ...set, ...kept },
+    customTranslationLanguageSet: { ...set, ...remaining },
     languageCodeList: [...listed, ...others],
   };
 }
@@ -188,15 +188,15 @@ const translatedText: EditType<Doc, TextInput> = {
   accept: (raw) => accepted(raw, TextInputOfFile),
   describe: ({ change: { to } }, base) => ({
     what: { id: 'language.text_of', values: { key: to.key, code: to.code } },
-    from: said(Object.values(base)[0]),
-    to: said(to.text),
+    from: textOrNone(Object.values(base)[0]),
+    to: textOrNone(to.text),
   }),
   codes,
   saved: () => ({ id: 'language.text_saved' }),
   failed: () => ({ id: 'language.text_failed' }),
 };
 
-const said = (text: unknown): Message =>
+const textOrNone = (text: unknown): Message =>
   typeof text === 'string' && text !== '' ? { verbatim: text } : { id: 'language.gap' };
 
 /** A language is taken away, or put back with its texts (CHAT-LNG-16). */

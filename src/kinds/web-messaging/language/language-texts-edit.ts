@@ -27,8 +27,8 @@ const several = (input: TextsInput): Several =>
 
 function withSeveral(doc: Doc, input: TextsInput): Doc {
   const { languages, removed } = several(input);
-  const kept = LANGUAGES.list(doc).filter(({ code }) => !removed.includes(code));
-  const base = removed.length > 0 ? LANGUAGES.put(doc, kept) : doc;
+  const remaining = LANGUAGES.list(doc).filter(({ code }) => !removed.includes(code));
+  const base = removed.length > 0 ? LANGUAGES.put(doc, remaining) : doc;
   return languages.reduce((before, { code, put, gone }) => {
     const there = new Map(Object.entries(textsIn(before.customTranslationLanguageSet, code)));
     for (const key of gone) there.delete(key);

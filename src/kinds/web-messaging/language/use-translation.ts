@@ -53,9 +53,9 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
       ),
     ];
     const seen = { ...now, ...base };
-    const wishes = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
-    if (typed === '') return (await save(wishes, names.rest)) !== null;
-    return key.become(() => save(wishes, names.key));
+    const requests = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
+    if (typed === '') return (await save(requests, names.rest)) !== null;
+    return key.become(() => save(requests, names.key));
   }
 
   async function saveAll() {

@@ -17,11 +17,11 @@ export const CheckList = memo(
   function CheckList({
     checks,
     nameOf,
-    onMend,
+    onFix,
   }: {
     checks: readonly Check[];
     nameOf: (language: string) => string;
-    onMend: (field: string) => void;
+    onFix: (field: string) => void;
   }) {
     const t = useTranslate();
     if (checks.length === 0) {
@@ -38,7 +38,7 @@ export const CheckList = memo(
           const words = t(wordsOf(check, nameOf));
           return (
             <li key={words}>
-              <button type="button" onClick={() => onMend(check.field)}>
+              <button type="button" onClick={() => onFix(check.field)}>
                 <Icon name="warning" />
                 <span>{words}</span>
                 <Icon name="chevron-right" size={14} />
@@ -50,5 +50,5 @@ export const CheckList = memo(
     );
   },
   (before, after) =>
-    before.nameOf === after.nameOf && before.onMend === after.onMend && dequal(before.checks, after.checks),
+    before.nameOf === after.nameOf && before.onFix === after.onFix && dequal(before.checks, after.checks),
 );

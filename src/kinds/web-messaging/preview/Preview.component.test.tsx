@@ -136,7 +136,7 @@ test('PRV-08 A-99: each size is exact, and as a whole fits its column', async ()
 
 describe('the checks', () => {
   test('CHAT-STY-03 CHAT-STY-04: each line tells what is wrong and leads to its setting', async () => {
-    const { mended } = await mountPreview({
+    const { fixed: mended } = await mountPreview({
       widgetTitles: { en: 'Help with every order, every parcel and every invoice that we have sent', fr: '' },
       colorTheme: '#888888',
       headerTextColor: '#777777',
@@ -211,12 +211,12 @@ describe('bad input', () => {
 
 test('PRV-07 A-98: where the button is not where it will be, the preview says so', async () => {
   const { show } = await mountPreview({ ...SUPPORT, widgetPosition: 'bottom_right' });
-  const said = page.getByText(/always shown at the bottom right here/);
-  await expect.element(said).not.toBeInTheDocument();
+  const note = page.getByText(/always shown at the bottom right here/);
+  await expect.element(note).not.toBeInTheDocument();
   show({ ...SUPPORT, widgetPosition: 'top_left' });
-  await expect.element(said).toBeVisible();
+  await expect.element(note).toBeVisible();
   show({ ...SUPPORT, widgetPosition: 'top_left', hideChatLauncher: true });
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(note).not.toBeInTheDocument();
   await expect.element(widget.launcher).not.toBeInTheDocument();
   await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
 });

@@ -47,27 +47,27 @@ const signsOf = ({ transcript, sizeToggle, expandedWidth }: WidgetLook) =>
 type PreviewProps = {
   values: Values;
   languages: Readonly<Record<string, string>>;
-  onMend: (field: string) => void;
+  onFix: (field: string) => void;
   /** In a drawer over the page, which has its title. */
   drawer?: boolean;
 };
 
 /**
  * The widget as it will be with what is on screen saved (D2§1, A-106), and under it what customers could not read. `values`
- * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onMend` is given
+ * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onFix` is given
  * the field that a line of the checks is about. What is typed is painted first, and then followed.
  */
-export function Preview({ values, languages, drawer, onMend }: PreviewProps) {
-  const mend = useRef(onMend);
+export function Preview({ values, languages, drawer, onFix }: PreviewProps) {
+  const fix = useRef(onFix);
   useEffect(() => {
-    mend.current = onMend;
+    fix.current = onFix;
   });
-  const lead = useCallback((field: string) => mend.current(field), []);
-  return <Painted values={useAfterPaint(values)} languages={languages} drawer={drawer === true} onMend={lead} />;
+  const lead = useCallback((field: string) => fix.current(field), []);
+  return <Painted values={useAfterPaint(values)} languages={languages} drawer={drawer === true} onFix={lead} />;
 }
 
 /** The preview of values that are on screen already. */
-const Painted = memo(function Painted({ values, languages, drawer = false, onMend }: PreviewProps) {
+const Painted = memo(function Painted({ values, languages, drawer = false, onFix }: PreviewProps) {
   const t = useTranslate();
   const opens = useGates();
   const title = useId();
@@ -136,7 +136,7 @@ const Painted = memo(function Painted({ values, languages, drawer = false, onMen
       {look.launcher === 'none' && <p className={styles.note}>{t('preview.no_launcher')}</p>}
       {unplaced > 0 && <p className={styles.note}>{t('preview.texts_without_place', { count: unplaced })}</p>}
       {failed && <p className={styles.note}>{t('preview.font_failed')}</p>}
-      <CheckList checks={checks} nameOf={nameOf} onMend={onMend} />
+      <CheckList checks={checks} nameOf={nameOf} onFix={onFix} />
       <Rulers
         headings={headingsOf(valid)}
         logo={look.logo !== undefined}

@@ -225,21 +225,21 @@ function wrongFields(values: Values, isShown: (field: string) => boolean): Set<s
 /** The texts by language, each that was emptied as it was before. */
 function lastTexts(texts: unknown, before: Readonly<Record<string, string>> = {}): Record<string, string> {
   if (!isRecord(texts)) return { ...before };
-  const kept = Object.entries(texts).map(([language, text]) => {
+  const merged = Object.entries(texts).map(([language, text]) => {
     const typed = typeof text === 'string' ? text : '';
     return [language, typed.trim() === '' ? (before[language] ?? typed) : typed] as const;
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(merged);
 }
 
 /** The values with the previous one in the place of each that is not valid, so that a half-typed one changes nothing. */
 export function lastValid(values: Values, previous: Values): Values {
   const isShown = (field: string) => Reflect.get(values, field) === Reflect.get(previous, field);
   const wrong = wrongFields(values, isShown);
-  const kept = Object.entries(values).map(([field, value]) => {
+  const merged = Object.entries(values).map(([field, value]) => {
     if (isShown(field)) return [field, value];
     if (field === 'widgetTitles') return [field, lastTexts(value, previous.widgetTitles)];
     return [field, wrong.has(field) || !readable(field, value) ? Reflect.get(previous, field) : value];
   });
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }

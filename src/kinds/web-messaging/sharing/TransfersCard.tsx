@@ -9,7 +9,7 @@ import { type Translate, useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
 import { useLane } from '../../../state/documents/view.ts';
 import { useConnections, useCreating } from '../../../state/list/list.ts';
-import { mend, type QueuedEdit } from '../../../state/outbox/edits.ts';
+import { type QueuedEdit, replaceRefused } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import type { WebMessaging } from '../base/document.ts';
@@ -38,8 +38,8 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   const creating = useCreating();
   const [asking, setAsking] = useState(false);
   /** The refused addition that is answered by another choice; it may be sent or discarded elsewhere meanwhile. */
-  const [wanted, setWanted] = useState<QueuedEdit>();
-  const refused = useLane(open.lane).find((entry) => entry.id === wanted?.id && entry.parked);
+  const [retried, setRetried] = useState<QueuedEdit>();
+  const refused = useLane(open.lane).find((entry) => entry.id === retried?.id && entry.parked);
   const there = targets.is === 'ready' ? targets.connections : undefined;
   const added = view.multichannel;
   const channels = useMemo(() => {
@@ -58,7 +58,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   const reason = locked ?? whyNoTarget(targets, channels.length, 'sharing.transfer.none_left');
 
   function ask(entry?: QueuedEdit) {
-    setWanted(entry);
+    setRetried(entry);
     setAsking(true);
   }
 
@@ -66,7 +66,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
     setAsking(false);
     const made = creating.find(({ entryId }) => entryId === to);
     const input = made ? { id, change: { to: { created: to } }, title: made.title } : { id, change: { to } };
-    void (refused ? mend(refused, transfer, input, view) : saveNow(open, { name: 'transfer', input }));
+    void (refused ? replaceRefused(refused, transfer, input, view) : saveNow(open, { name: 'transfer', input }));
   }
 
   return (
@@ -75,7 +75,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
       <Transfers
         key={targets.is}
         open={open}
-        onWanted={({ entry }) => reason === undefined && ask(entry)}
+        onEditAgain={({ entry }) => reason === undefined && ask(entry)}
         aside={
           <Button size="small" icon="plus" data-adds disabledReason={reason && t(reason)} onClick={() => ask()}>
             {t('sharing.transfer.add')}

@@ -32,7 +32,7 @@ export const stopSharing: BeforeRemoval<WebMessaging> = [
 type SharingInput = SettingInput<typeof OFF>;
 
 /**
- * The edit of sharing, told by its partner's title. Both values belong together: a conflict is decided for both at once.
+ * The edit of sharing, described by its partner's title. Both values belong together: a conflict is decided for both at once.
  * Sharing overwrites settings (D2§4), so that nothing takes it back, or begins it again without the question; after a stop
  * that waits to be sent it is an edit of its own.
  */
@@ -40,12 +40,12 @@ export function sharingEdit<D>(
   { withValues: _, nameOf: __, ...edit }: EditType<D, SharingInput>,
   titleOf: (id: string) => string,
 ): EditType<D, SharingInput> {
-  const said = ({ syncConversationAcrossChannels: on, syncConnectionId = '' }: Partial<typeof OFF>) =>
+  const describe = ({ syncConversationAcrossChannels: on, syncConnectionId = '' }: Partial<typeof OFF>) =>
     on === true ? ({ verbatim: titleOf(syncConnectionId) } as const) : ({ id: 'value.off' } as const);
   return {
     ...edit,
     continues: ({ values }) => values.syncConversationAcrossChannels === true,
     inverse: () => null,
-    describe: ({ values }, base) => ({ what: { id: 'chat.sharing' }, from: said(base), to: said(values) }),
+    describe: ({ values }, base) => ({ what: { id: 'chat.sharing' }, from: describe(base), to: describe(values) }),
   };
 }

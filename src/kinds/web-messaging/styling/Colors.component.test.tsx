@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { expectError, press } from '../../../testing/screens/shell.ts';
 import '../../../testing/screens/css.ts';
@@ -94,7 +94,7 @@ test('CHAT-GEN-02: in the form of a new connection as well, where a colour that 
   await press(primary, '{Tab}');
   await expectError(primary, 'Enter a color such as #0000ff');
   await expect.element(warnings).not.toBeInTheDocument();
-  await keepDrafts();
+  await storeDrafts();
   await reload();
   await expect.element(primary).toHaveValue('#8888');
   await primary.fill('#88');

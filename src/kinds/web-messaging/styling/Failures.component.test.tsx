@@ -35,11 +35,11 @@ test.each([
   ['file_upload_failed', fonts, () => fontFile('a.woff2'), 'Failed to upload the file'],
 ] as const)(
   'UPL-11 CHAT-STY-12 CHAT-STY-18: %s where the file is refused; validate is not called',
-  async (_, place, file, said) => {
+  async (_, place, file, message) => {
     await openStyling('chat-website');
     await server.next({ method: 'POST', path: POST, status: 500, body: {} });
     await pick(place(), await file());
-    await expectBanner('urgent', said);
+    await expectBanner('urgent', message);
     expect((await uploadSteps()).filter((call) => call.endsWith('validate'))).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(placed).toBe(1);
@@ -140,12 +140,12 @@ test('Bad input: a file that can no longer be read on the device is told by its 
   await imageOf(logo()).toMatch(/^blob:/);
   await emptyBlobs();
   await reload();
-  const said = 'The file brand.png can no longer be read on this device.';
+  const message = 'The file brand.png can no longer be read on this device.';
   // By the banner where it is only shown, and at its place once it was to be sent.
-  await expect.poll(() => document.body.textContent).toContain(said);
+  await expect.poll(() => document.body.textContent).toContain(message);
   await expect.element(logo().picture).not.toBeInTheDocument();
   await comeBack();
-  await expectPart(logo().card, said);
+  await expectPart(logo().card, message);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => logo().card.element().textContent).not.toContain('brand.png');
 });

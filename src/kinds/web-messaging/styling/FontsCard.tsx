@@ -16,7 +16,7 @@ import { FONTS } from './edits.ts';
 import { FontRow, RefusedFont } from './FontRow.tsx';
 import { FONT_FILES, fontProblem } from './font-file.ts';
 import { fontName } from './font-name.ts';
-import { keepFile } from './keep-file.ts';
+import { saveFile } from './save-file.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
@@ -38,7 +38,7 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
   const [asking, setAsking] = useState(false);
   const picking = useFilePick(
     (file) => fontProblem(file, countOf(open)),
-    (file) => keepFile(open, 'font', file),
+    (file) => saveFile(open, 'font', file),
   );
   const nameOf = (font: Font) => fontName(font) || t('upload.font_unnamed');
 

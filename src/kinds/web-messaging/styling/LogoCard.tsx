@@ -11,9 +11,9 @@ import { Card } from '../../../ui/Card.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import styles from './Cards.module.css';
-import { keepFile } from './keep-file.ts';
 import { Picture } from './Picture.tsx';
 import { acceptOf, asWhatItIs, LOGO, pictureProblem } from './picture.ts';
+import { saveFile } from './save-file.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 const ACCEPT = acceptOf(LOGO);
@@ -25,7 +25,7 @@ export const LogoCard = memo(function LogoCard({ open, locked }: { open: Opened;
   const { logo } = useFieldValues<WebMessaging, 'logo'>(kind, lane, ['logo']);
   const picking = useFilePick(
     (file) => pictureProblem(file, LOGO),
-    async (file) => keepFile(open, 'logo', await asWhatItIs(file, LOGO)),
+    async (file) => saveFile(open, 'logo', await asWhatItIs(file, LOGO)),
   );
   return (
     <Card title={t('upload.logo')} description={t('upload.logo_description')}>

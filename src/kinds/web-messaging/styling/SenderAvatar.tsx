@@ -13,10 +13,10 @@ import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import styles from './Cards.module.css';
 import { checkedIn } from './checked-in.ts';
-import { keepFile } from './keep-file.ts';
 import { Picture } from './Picture.tsx';
 import { AVATAR, acceptOf, asWhatItIs, pictureProblem } from './picture.ts';
 import { SenderGlyph } from './SenderGlyph.tsx';
+import { saveFile } from './save-file.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 const ACCEPT = acceptOf(AVATAR);
@@ -39,7 +39,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
     async (file) => {
       // a picture that is uploaded is shown.
       const also = mode === 'hidden' ? [changeOf(open, settings[hidden], { [hidden]: false })] : [];
-      await keepFile(open, picture, await asWhatItIs(file, AVATAR), { also });
+      await saveFile(open, picture, await asWhatItIs(file, AVATAR), { also });
       setChoosing(false);
     },
   );
@@ -132,12 +132,12 @@ function useModes(
     if (now !== 'default') await saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
   }
 
-  function choose(wanted: AvatarMode) {
+  function choose(next: AvatarMode) {
     if (locked) return;
-    setChoosing(wanted === 'custom' && !hasPicture);
-    if (wanted === mode) return;
-    if (wanted === 'hidden') return hide(true);
-    if (wanted === 'default') return void showDefault();
+    setChoosing(next === 'custom' && !hasPicture);
+    if (next === mode) return;
+    if (next === 'hidden') return hide(true);
+    if (next === 'default') return void showDefault();
     if (hasPicture) return hide(false);
     if (pointed.current) dialog.current?.click();
   }

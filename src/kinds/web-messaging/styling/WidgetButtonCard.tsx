@@ -65,8 +65,8 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
         return changeOf(open, setting, pick(form.trimmed(), ['widgetButtonType', ...touched]));
       }}
       onEdit={(refused) => {
-        const wanted: Partial<Button> = pick(refused, FIELDS);
-        for (const field of FIELDS) draft.set(field, wanted[field] ?? initial[field]);
+        const typed: Partial<Button> = pick(refused, FIELDS);
+        for (const field of FIELDS) draft.set(field, typed[field] ?? initial[field]);
       }}
     >
       <RadioGroup

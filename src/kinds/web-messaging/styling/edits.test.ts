@@ -49,9 +49,9 @@ describe('D2§7: the calls of an upload', () => {
   });
 
   it('O-11: the outbox tells the file and its size', () => {
-    const told = uploadEdits.logo.describe(FILE, {});
+    const description = uploadEdits.logo.describe(FILE, {});
     const size = { id: 'upload.kb', values: { count: 212 } };
-    expect(told).toEqual({
+    expect(description).toEqual({
       what: { id: 'upload.logo' },
       to: { id: 'upload.file', values: { name: 'brand.png', size } },
     });

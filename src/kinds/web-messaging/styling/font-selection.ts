@@ -4,8 +4,10 @@ import type { SettingInput } from '../../../model/settings/setting-edits.ts';
 /** Which font is selected, and what it is called: its id says nothing to anybody. */
 type Selection = SettingInput<{ selectedFontId: string }> & { font?: string };
 
-/** The edit of the selected font (CHAT-STY-23), told by the font's name. What puts another id in its place has no name for it. */
-export function toldByName<D>(edit: EditType<D, SettingInput<{ selectedFontId: string }>>): EditType<D, Selection> {
+/** The edit of the selected font (CHAT-STY-23), described by the font's name. What puts another id in its place has no name for it. */
+export function describedByName<D>(
+  edit: EditType<D, SettingInput<{ selectedFontId: string }>>,
+): EditType<D, Selection> {
   return {
     ...edit,
     describe({ values: { selectedFontId }, font }) {

@@ -49,7 +49,7 @@ describe('D2§7: the calls of a trigger', () => {
 
   it('CHAT-SHL-10: the answer takes the place of the connection', () => {
     const answer = { connectionId: 'c/1', accountName: 'Renamed', proactiveTriggers: [DELIVERY] };
-    const taken = (said: unknown) => edit.steps[0]?.take?.(said, HERE, input({ from: IDLE })).doc;
+    const taken = (answer: unknown) => edit.steps[0]?.take?.(answer, HERE, input({ from: IDLE })).doc;
     expect(taken(answer)).toEqual({ accountName: 'Renamed', proactiveTriggers: [DELIVERY] });
     expect(taken({})).toEqual({ accountName: 'Desk', proactiveTriggers: [DELIVERY] });
   });
@@ -124,28 +124,33 @@ describe('O-06: a trigger is a field of its own', () => {
   });
 
   it('O-11: the outbox tells what it was, and is', () => {
-    const told = (change: { from?: Trigger; to?: Trigger }, base: object = HERE) => edit.describe(input(change), base);
+    const descriptionOf = (change: { from?: Trigger; to?: Trigger }, base: object = HERE) =>
+      edit.describe(input(change), base);
     const summary = (text: string, state: 'value.on' | 'value.off') => {
       return { id: 'proactive.summary', values: { text, state: { id: state } } };
     };
     const off = { ...IDLE, enabled: false };
     const of = { id: 'proactive.of', values: { label: 'Idle basket' } };
-    expect(told({ from: IDLE, to: off })).toEqual({ what: of, from: { id: 'value.on' }, to: { id: 'value.off' } });
-    expect(told({ from: IDLE, to: { ...off, label: 'Basket' } })).toEqual({
+    expect(descriptionOf({ from: IDLE, to: off })).toEqual({
+      what: of,
+      from: { id: 'value.on' },
+      to: { id: 'value.off' },
+    });
+    expect(descriptionOf({ from: IDLE, to: { ...off, label: 'Basket' } })).toEqual({
       what: { id: 'update_proactive_trigger_success' },
       from: summary('Idle basket · basket_idle · /offer help', 'value.on'),
       to: summary('Basket · basket_idle · /offer help', 'value.off'),
     });
-    expect(told({ to: DELIVERY })).toEqual({
+    expect(descriptionOf({ to: DELIVERY })).toEqual({
       what: { id: 'add_proactive_trigger_success' },
       to: summary('Delivery · delivery · /delivery', 'value.off'),
     });
     const theirs = { ...IDLE, label: 'Theirs' };
     const [field = ''] = edit.touches(input({ from: IDLE, to: off }));
-    expect(told({ from: IDLE, to: off }, { [field]: theirs })).toMatchObject({
+    expect(descriptionOf({ from: IDLE, to: off }, { [field]: theirs })).toMatchObject({
       from: summary('Theirs · basket_idle · /offer help', 'value.on'),
       to: summary('Idle basket · basket_idle · /offer help', 'value.off'),
     });
-    expect(told({ from: IDLE, to: off }, { [field]: undefined }).from).toEqual({ id: 'proactive.gone' });
+    expect(descriptionOf({ from: IDLE, to: off }, { [field]: undefined }).from).toEqual({ id: 'proactive.gone' });
   });
 });

@@ -8,9 +8,9 @@ type Rare = Omit<Connection, 'id' | 'title' | 'platform' | 'lastUpdate'>;
 type Row = readonly [id: string, title: string, platform: string, lastUpdate: number | null, rare?: Rare];
 
 /** A list as it rests: rows of values, since in ten thousand connections the names of their fields are a third of it. */
-export type RestingList = { asOf: number; rows: readonly Row[] };
+export type StoredList = { asOf: number; rows: readonly Row[] };
 
-export function toResting({ asOf, items }: ConnectionList): RestingList {
+export function toStoredList({ asOf, items }: ConnectionList): StoredList {
   return {
     asOf,
     rows: items.map(({ id, title, platform, lastUpdate = null, ...rare }) =>
@@ -19,7 +19,7 @@ export function toResting({ asOf, items }: ConnectionList): RestingList {
   };
 }
 
-export function fromResting({ asOf, rows }: RestingList): ConnectionList {
+export function fromStoredList({ asOf, rows }: StoredList): ConnectionList {
   return {
     asOf,
     items: rows.map(([id, title, platform, lastUpdate, rare]) => ({

@@ -2,7 +2,7 @@ import { type Change, type Opened, viewOfOpened } from '../../../connections/kin
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 
 /** Keeps a picked file with the edit that uploads it, `more` of that edit's input, and what is to follow it. */
-export function keepFile(
+export function saveFile(
   open: Opened,
   name: string,
   file: File,
@@ -10,6 +10,6 @@ export function keepFile(
 ): Promise<unknown> {
   const { kind, id } = open;
   const seen = viewOfOpened(open);
-  const wish = { subject: kind, seen, title: kind.title(seen) };
-  return saveUpload({ ...wish, name, id, file, more, also: also.map((change) => ({ ...wish, ...change })) });
+  const target = { subject: kind, seen, title: kind.title(seen) };
+  return saveUpload({ ...target, name, id, file, more, also: also.map((change) => ({ ...target, ...change })) });
 }

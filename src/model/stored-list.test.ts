@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from './connection.ts';
-import { fromResting, toResting } from './resting-list.ts';
+import { fromStoredList, toStoredList } from './stored-list.ts';
 
 const items: readonly Connection[] = [
   { id: 'a', title: 'Łódź 🚋', platform: 'twilio', lastUpdate: 5 },
@@ -9,10 +9,10 @@ const items: readonly Connection[] = [
 ];
 
 test('OFF-05: a list that has rested is the list that was kept, field for field', () => {
-  const rested = JSON.parse(JSON.stringify(toResting({ asOf: 7, items })));
-  expect(fromResting(rested)).toStrictEqual({ asOf: 7, items });
+  const rested = JSON.parse(JSON.stringify(toStoredList({ asOf: 7, items })));
+  expect(fromStoredList(rested)).toStrictEqual({ asOf: 7, items });
 });
 
 test('what most connections have needs no names', () => {
-  expect(toResting({ asOf: 7, items }).rows[0]).toEqual(['a', 'Łódź 🚋', 'twilio', 5]);
+  expect(toStoredList({ asOf: 7, items }).rows[0]).toEqual(['a', 'Łódź 🚋', 'twilio', 5]);
 });

@@ -12,7 +12,7 @@ import { currentBanner, type Notice, onBannerChange, raise } from '../shell/noti
  * A banner as it stays in the tab (A-42). What it says may name accounts, so that part is sealed with the manager's
  * key like everything else that came from the service (O-04); the rest is the flag that D1§4 speaks of.
  */
-const Kept = type({
+const StoredBanner = type({
   variant: enums(['default', 'urgent']),
   heading: enums(['success', 'error', 'session']),
   path: string(),
@@ -20,27 +20,27 @@ const Kept = type({
 });
 
 /** Keeps a banner in the tab for the next time that this page is loaded. */
-export async function keepBanner(provider: Provider, { message, ...flag }: Notice): Promise<void> {
+export async function storeBanner(provider: Provider, { message, ...flag }: Notice): Promise<void> {
   const vault = workspace()?.vault;
   if (!vault) return;
   const path = window.location.pathname;
-  tabBanner.keep(provider, JSON.stringify({ ...flag, path, message: await sealed(vault, provider, message) }));
+  tabBanner.write(provider, JSON.stringify({ ...flag, path, message: await sealed(vault, provider, message) }));
 }
 
 /** Shows a banner, and keeps it for as long as it is shown (A-08). */
-export async function raiseKept(provider: Provider, notice: Notice): Promise<void> {
+export async function raiseAndStore(provider: Provider, notice: Notice): Promise<void> {
   raise(notice);
-  await keepBanner(provider, notice);
+  await storeBanner(provider, notice);
   follow(provider, notice);
 }
 
 /** Shows a banner that was kept, where it was kept; one that cannot be opened, or that newer news has replaced, is gone. */
 export async function restoreBanner(provider: Provider): Promise<void> {
-  const kept = parse(tabBanner.read(provider));
+  const stored = parse(tabBanner.read(provider));
   const vault = workspace()?.vault;
-  const message = vault && kept && (await unsealed(vault, provider, kept.message));
-  if (!message || kept.path !== window.location.pathname || currentBanner()) return tabBanner.drop(provider);
-  const { variant, heading } = kept;
+  const message = vault && stored && (await unsealed(vault, provider, stored.message));
+  if (!message || stored.path !== window.location.pathname || currentBanner()) return tabBanner.drop(provider);
+  const { variant, heading } = stored;
   const notice = { variant, heading, message };
   raise(notice);
   follow(provider, notice);
@@ -58,8 +58,8 @@ function follow(provider: Provider, notice: Notice): void {
 
 function parse(text: string | null) {
   try {
-    const kept: unknown = JSON.parse(text ?? '');
-    return is(kept, Kept) ? kept : null;
+    const stored: unknown = JSON.parse(text ?? '');
+    return is(stored, StoredBanner) ? stored : null;
   } catch {
     return null;
   }
@@ -73,9 +73,9 @@ async function sealed(vault: Vault, provider: Provider, message: Message) {
 }
 
 /** What we sealed ourselves was words when it was written. */
-async function unsealed(vault: Vault, provider: Provider, kept: { iv: string; ct: string }): Promise<Message | null> {
-  const iv = fromBase64(kept.iv);
-  const ct = fromBase64(kept.ct);
+async function unsealed(vault: Vault, provider: Provider, stored: { iv: string; ct: string }): Promise<Message | null> {
+  const iv = fromBase64(stored.iv);
+  const ct = fromBase64(stored.ct);
   if (!iv || !ct) return null;
   const box: Sealed = { iv, ct: ct.buffer };
   return (vault.unseal(box, placeOf(provider)) as Promise<Message>).catch(() => null);

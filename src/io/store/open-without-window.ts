@@ -7,7 +7,7 @@ import { openVault, type Vault } from './vault.ts';
  * The vault that was open last on this device, for whoever works without a window: undefined where there is none, where one
  * is being destroyed, or where another build has to upgrade it first. Nothing is made by asking. `names`: of all databases.
  */
-export async function openResting(names: readonly string[]): Promise<Vault | undefined> {
+export async function openWithoutWindow(names: readonly string[]): Promise<Vault | undefined> {
   if (!names.includes(ownName())) return undefined;
   const device = await openDevice();
   const [last, ending] = await Promise.all([device.get('device', 'last'), device.count('device', endings())]);

@@ -7,7 +7,7 @@ export async function databases() {
 }
 
 /** The keys of what rests in a store of them. */
-export async function resting(store: 'outbox' | 'drafts' | 'documents' | 'meta'): Promise<unknown[]> {
+export async function storedKeys(store: 'outbox' | 'drafts' | 'documents' | 'meta'): Promise<unknown[]> {
   const keys: unknown[] = [];
   for (const db of await databases()) {
     if (db.objectStoreNames.contains(store)) keys.push(...(await db.getAllKeys(store)));
@@ -29,7 +29,7 @@ export async function deleteDatabases(only = /^/): Promise<void> {
 }
 
 /** What is kept beside the databases, as text. */
-export const keptBeside = () => JSON.stringify({ ...localStorage });
+export const localStorageText = () => JSON.stringify({ ...localStorage });
 
 /** How many edits are counted there. */
 export const counted = () =>

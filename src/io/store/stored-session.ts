@@ -9,7 +9,7 @@ import type { Vault } from './vault.ts';
  * rest here, and nothing is shown before it is. `locked`: nothing is shown either, since nobody has used the device for a while;
  * that is never kept.
  */
-export type Kept = {
+export type StoredSession = {
   id?: string;
   marks?: string[];
   service?: string;
@@ -23,16 +23,16 @@ export type Kept = {
 export const markOf = (vault: Vault, id: string) => vault.nameOf(`session ${id}`);
 
 /** After this time the id is wiped; data and editing stay (O-03). */
-export const KEPT_ID_LIFETIME_MS = 12 * HOUR_MS;
+export const STORED_ID_LIFETIME_MS = 12 * HOUR_MS;
 
 /**
  * O-15: a session that has ended leaves no id on the device, nor what is left of one; another session of the manager, their
  * key, edits and drafts stay.
  */
 export async function wipeId(vault: Vault, ended: string): Promise<void> {
-  const kept = await readMeta<Kept>(vault, 'session');
-  if (!kept) return;
+  const stored = await readMeta<StoredSession>(vault, 'session');
+  if (!stored) return;
   const mark = await markOf(vault, ended);
-  const { id, ...rest } = { ...kept, marks: kept.marks?.filter((each) => each !== mark) };
+  const { id, ...rest } = { ...stored, marks: stored.marks?.filter((each) => each !== mark) };
   await writeMeta(vault, 'session', id === ended ? rest : { ...rest, id });
 }

@@ -1,6 +1,6 @@
 import { loadConfig } from '../../io/config.ts';
 import { writeMeta } from '../../io/store/documents.ts';
-import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../../io/store/kept.ts';
+import { markOf, STORED_ID_LIFETIME_MS, type StoredSession } from '../../io/store/stored-session.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -23,22 +23,26 @@ import { rememberWebhooks } from './webhooks.ts';
  * one without an id. An id that has rested too long is wiped. A workspace that was not verified for longer than the deployment
  * lets it rest is emptied, and hidden until it is: what was never sent stays in it, sealed.
  */
-export async function stillServes(vault: Vault, kept: Kept, tabId: string | null): Promise<Kept | undefined> {
+export async function stillServes(
+  vault: Vault,
+  stored: StoredSession,
+  tabId: string | null,
+): Promise<StoredSession | undefined> {
   const { service, workspaceDays } = currentConfig();
-  const { id, ...rest } = kept;
+  const { id, ...rest } = stored;
   const { verifiedAt } = rest;
   // What an earlier build has kept says neither whose service it is, nor which other sessions there were.
   const marks = rest.marks ?? (id === undefined ? [] : [await markOf(vault, id)]);
-  if ((kept.service ?? service) !== service) return undefined;
+  if ((stored.service ?? service) !== service) return undefined;
   if (tabId !== null && tabId !== id && !marks.includes(await markOf(vault, tabId))) return undefined;
   const age = Date.now() - verifiedAt;
-  if (kept.hidden || age >= workspaceDays * DAY_MS) {
-    const hidden: Kept = { marks, service, answer: null, verifiedAt, hidden: true };
+  if (stored.hidden || age >= workspaceDays * DAY_MS) {
+    const hidden: StoredSession = { marks, service, answer: null, verifiedAt, hidden: true };
     await emptyVault(vault.name);
     await writeMeta(vault, 'session', hidden);
     return hidden;
   }
-  const isOld = age >= KEPT_ID_LIFETIME_MS;
+  const isOld = age >= STORED_ID_LIFETIME_MS;
   if (id !== undefined && isOld) await writeMeta(vault, 'session', { ...rest, marks });
   const serving = tabId ?? (isOld ? undefined : id);
   const served = serving === undefined ? rest : { ...rest, id: serving };
@@ -46,7 +50,7 @@ export async function stillServes(vault: Vault, kept: Kept, tabId: string | null
 }
 
 /** Shows the device's data under its last session; false where that cannot be read. */
-export function showKept({ id, answer, verifiedAt }: Kept, is: 'checking' | 'offline'): boolean {
+export function showStored({ id, answer, verifiedAt }: StoredSession, is: 'checking' | 'offline'): boolean {
   const session = readSession(answer, id ?? '');
   if (!session) return false;
   void restoreWebhooks(session, verifiedAt);

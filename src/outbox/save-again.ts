@@ -6,7 +6,7 @@ import { isReadable, lanesOf, type QueuedEdit, toRecord } from './entry.ts';
  * returns the ids of all that are there now. Those which are there already, or which another window has `taken` over, are
  * left out, and what could never be read is lost. What was being sent may have had its effect: it is looked into first.
  */
-export async function keepAnew(
+export async function saveAgain(
   { db, nameOf, ...vault }: Vault,
   entries: readonly QueuedEdit[],
   taken: ReadonlySet<string>,

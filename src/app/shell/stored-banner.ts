@@ -6,14 +6,14 @@ import { sessionKnown } from '../../state/session/session-state.ts';
 const PROVIDERS: readonly Provider[] = ['facebook', 'twitter'];
 
 /** A banner about an authorization outlives a reload; its words come with its kind. */
-export function showKeptBanners(): void {
+export function showStoredBanners(): void {
   for (const provider of PROVIDERS)
     if (tabBanner.read(provider) !== null) void restore(provider).catch(() => undefined);
 }
 
 async function restore(provider: Provider): Promise<void> {
   const [{ restoreBanner }] = await Promise.all([
-    import('../../state/authorization/kept-banner.ts'),
+    import('../../state/authorization/stored-banner.ts'),
     kindOf(provider),
     sessionKnown(),
   ]);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { KEPT_ID_LIFETIME_MS, type Kept, markOf } from '../../io/store/kept.ts';
+import { markOf, STORED_ID_LIFETIME_MS, type StoredSession } from '../../io/store/stored-session.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { configOf } from '../../model/config.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { freshDevice } from '../../outbox/testing/device.ts';
 import { setConfig } from '../session/config.ts';
-import { stillServes } from './kept-session.ts';
+import { stillServes } from './stored-session.ts';
 
 const MINUTE_MS = 60_000;
 let vault: Vault;
@@ -19,53 +19,55 @@ beforeEach(async () => {
 });
 
 /** A session that was verified so many ms ago, as it rests. */
-async function kept(age: number): Promise<Kept> {
-  const session: Kept = { id: 's1', answer: { manager_id: 'm1' }, verifiedAt: Date.now() - age };
+async function storedSession(age: number): Promise<StoredSession> {
+  const session: StoredSession = { id: 's1', answer: { manager_id: 'm1' }, verifiedAt: Date.now() - age };
   await writeMeta(vault, 'session', session);
   await vault.db.put('documents', await vault.seal({ name: 'Support' }, 'any'), 'lane');
   await vault.db.put('drafts', { form: 'f', window: 'w', at: 1, enc: await vault.seal('typed', 'any') });
   return session;
 }
 
-const resting = () => readMeta<Kept>(vault, 'session');
+const stored = () => readMeta<StoredSession>(vault, 'session');
 
 describe('O-03: a session id that rests on the device', () => {
   test('is wiped after twelve hours; what it was is recognised, and no one can read it back', async () => {
-    const after = await stillServes(vault, await kept(KEPT_ID_LIFETIME_MS + MINUTE_MS), null);
+    const after = await stillServes(vault, await storedSession(STORED_ID_LIFETIME_MS + MINUTE_MS), null);
     expect(after).toMatchObject({ answer: { manager_id: 'm1' } });
     expect(after).not.toHaveProperty('id');
-    expect(await resting()).not.toHaveProperty('id');
-    expect((await resting())?.marks?.join()).not.toContain('s1');
+    expect(await stored()).not.toHaveProperty('id');
+    expect((await stored())?.marks?.join()).not.toContain('s1');
   });
 
   test('is there a minute earlier', async () => {
-    expect(await stillServes(vault, await kept(KEPT_ID_LIFETIME_MS - MINUTE_MS), null)).toMatchObject({ id: 's1' });
-    expect(await resting()).toMatchObject({ id: 's1' });
+    expect(await stillServes(vault, await storedSession(STORED_ID_LIFETIME_MS - MINUTE_MS), null)).toMatchObject({
+      id: 's1',
+    });
+    expect(await stored()).toMatchObject({ id: 's1' });
   });
 });
 
 describe('O-26: the data of a session', () => {
-  test.each([0, KEPT_ID_LIFETIME_MS + MINUTE_MS])('serve its own tab (%i ms old)', async (age) => {
-    expect(await stillServes(vault, await kept(age), 's1')).toMatchObject({ id: 's1' });
+  test.each([0, STORED_ID_LIFETIME_MS + MINUTE_MS])('serve its own tab (%i ms old)', async (age) => {
+    expect(await stillServes(vault, await storedSession(age), 's1')).toMatchObject({ id: 's1' });
   });
 
   test('serve it also when its id was wiped before', async () => {
-    await stillServes(vault, await kept(KEPT_ID_LIFETIME_MS + MINUTE_MS), null);
-    const wiped = await resting();
+    await stillServes(vault, await storedSession(STORED_ID_LIFETIME_MS + MINUTE_MS), null);
+    const wiped = await stored();
     expect(wiped && (await stillServes(vault, wiped, 's1'))).toMatchObject({ id: 's1' });
     expect(wiped && (await stillServes(vault, wiped, 's2'))).toBeUndefined();
   });
 
-  test.each([0, KEPT_ID_LIFETIME_MS + MINUTE_MS])('serve no tab of another session (%i ms old)', async (age) => {
-    expect(await stillServes(vault, await kept(age), 's2')).toBeUndefined();
+  test.each([0, STORED_ID_LIFETIME_MS + MINUTE_MS])('serve no tab of another session (%i ms old)', async (age) => {
+    expect(await stillServes(vault, await storedSession(age), 's2')).toBeUndefined();
   });
 });
 
 describe('O-26: two sessions of one manager', () => {
   test('each is served, whichever was verified last, also once the id was wiped; a third is not', async () => {
     const marks = await Promise.all(['s1', 's0'].map((id) => markOf(vault, id)));
-    for (const age of [0, KEPT_ID_LIFETIME_MS + MINUTE_MS]) {
-      const session = { ...(await kept(age)), marks };
+    for (const age of [0, STORED_ID_LIFETIME_MS + MINUTE_MS]) {
+      const session = { ...(await storedSession(age)), marks };
       expect(await stillServes(vault, session, 's0')).toMatchObject({ id: 's0' });
       expect(await stillServes(vault, session, 's1')).toMatchObject({ id: 's1' });
       expect(await stillServes(vault, session, 's2')).toBeUndefined();
@@ -73,21 +75,23 @@ describe('O-26: two sessions of one manager', () => {
   });
 
   test('O-31: none is served where another service is named now', async () => {
-    expect(await stillServes(vault, { ...(await kept(0)), service: 'https://other.example' }, 's1')).toBeUndefined();
+    expect(
+      await stillServes(vault, { ...(await storedSession(0)), service: 'https://other.example' }, 's1'),
+    ).toBeUndefined();
   });
 });
 
 describe('O-03: data that were not verified for longer than the deployment lets them rest', () => {
   test('go, but for what was never sent', async () => {
     const { name } = vault;
-    expect(await stillServes(vault, await kept(3 * DAY_MS + MINUTE_MS), 's1')).toMatchObject({
+    expect(await stillServes(vault, await storedSession(3 * DAY_MS + MINUTE_MS), 's1')).toMatchObject({
       hidden: true,
       answer: null,
     });
     const later = await openVault(name, true);
     expect(await later.db.count('documents')).toBe(0);
     expect(await later.db.count('drafts')).toBe(1);
-    const session = await readMeta<Kept>(later, 'session');
+    const session = await readMeta<StoredSession>(later, 'session');
     expect(session).toMatchObject({ hidden: true, answer: null });
     expect(session).not.toHaveProperty('id');
     // A clock that is put right again does not show them: the session has to be verified.
@@ -98,7 +102,7 @@ describe('O-03: data that were not verified for longer than the deployment lets 
   });
 
   test('are there a minute earlier', async () => {
-    expect(await stillServes(vault, await kept(3 * DAY_MS - MINUTE_MS), 's1')).toBeDefined();
+    expect(await stillServes(vault, await storedSession(3 * DAY_MS - MINUTE_MS), 's1')).toBeDefined();
     expect(await vault.db.count('documents')).toBe(1);
   });
 });

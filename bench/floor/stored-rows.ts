@@ -8,5 +8,5 @@ interface FloorSchema extends DBSchema {
 const database = openDB<FloorSchema>('floor', 1, { upgrade: (db) => void db.createObjectStore('kept') });
 
 /** The rows in plain IndexedDB: no encryption, one value. */
-export const keptRows = async () => (await database).get('kept', 'rows');
-export const keepRows = async (rows: Row[]) => (await database).put('kept', rows, 'rows');
+export const storedRows = async () => (await database).get('kept', 'rows');
+export const storeRows = async (rows: Row[]) => (await database).put('kept', rows, 'rows');
