@@ -269,7 +269,7 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   const fails = verdict.kind === 'later' && !waits;
   const wait = fails ? backoff.failed(entry, lane, outcome, since) : waits ? inFlight : 0;
   const message = verdict.kind === 'later' && !entry.progress['said'] ? verdict.message : undefined;
-  const progress = { ...entry.progress, ...(message && { message: true }), ...(outside && { outside: true }) };
+  const progress = { ...entry.progress, ...(message && { said: true }), ...(outside && { outside: true }) };
   const unanswered = alone ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
   const update = [{ ...entry, ...after, ...unanswered, progress, notBefore: clock.now() + wait }];
   await outbox.commit({ epoch: sending.epoch, documents: storedOf(delivery), update });

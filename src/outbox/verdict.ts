@@ -13,7 +13,7 @@ export type Verdict =
   | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress; posted?: Posted }
   | { kind: 'parked'; parked: Parked; step: number }
   /**
-   * No answer: it waits. `said` when a status came back that the administrator should hear of (O-01.1); `outside` when a
+   * No answer: it waits. `message` when a status came back that the administrator should hear of (O-01.1); `outside` when a
    * step of it waits for another host, which says nothing about the service.
    */
   | {

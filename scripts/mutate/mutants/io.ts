@@ -222,7 +222,7 @@ export const IO: readonly Mutant[] = [
   {
     file: 'src/io/config.ts',
     text: 'if (!config) return',
-    becomes: 'device.keep(KEPT, text);\n  if (!config) return',
+    becomes: 'device.set(CONFIG, text);\n  if (!config) return',
     tests: ['src/io/config.test.ts'],
     means: 'a wrong configuration takes the place of the last good one',
   },

@@ -23,7 +23,7 @@ import { useKindsOf } from './use-kinds-of.ts';
 /** Heights in px until a row has been measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
 
-/** Everything in the sheet below its title; `kept`: this session keeps edits on the device. Only what is in sight is drawn: thousands of edits scroll like ten. */
+/** Everything in the sheet below its title; `isPersistent`: this session keeps edits on the device. Only what is in sight is drawn: thousands of edits scroll like ten. */
 export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onClose: () => void }) {
   const t = useTranslate();
   const entries = useEntries();

@@ -4,7 +4,7 @@ import { useSendsClosed } from '../../state/outbox/background-sync.ts';
 import { useEntries, useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 
-/** In one sentence where what waits is kept, and when it is sent. `kept`: this session keeps edits on the device. */
+/** In one sentence where what waits is kept, and when it is sent. `isPersistent`: this session keeps edits on the device. */
 export function Lead({ isPersistent }: { isPersistent: boolean }) {
   const t = useTranslate();
   const entries = useEntries();

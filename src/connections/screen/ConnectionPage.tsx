@@ -94,7 +94,7 @@ function Visit<D extends object>({
     <div className={styles.page}>
       <ConnectionHeader
         open={open}
-        asOf={doc.asOf}
+        fetchedAt={doc.fetchedAt}
         stale={doc.stale}
         entries={entries}
         actions={

@@ -10,7 +10,7 @@ import { raise, raiseError } from '../shell/notices.ts';
 
 /**
  * Logs out (SES-14…17, O-03): waits for what is in flight, tells the server last, then leaves nothing readable. With
- * `keep` the edits and drafts that wait stay, sealed, for the manager's next session. False when the server refused.
+ * `keepChanges`: the edits and drafts that wait stay, sealed, for the manager's next session. False when the server refused.
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();

@@ -14,7 +14,7 @@ import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../../fields/DeleteDialog.tsx')).DeleteDialog }));
 
-/** A member that is edited where it stands, as it was when that began; `wanted` goes back into its form. */
+/** A member that is edited where it stands, as it was when that began; `retried` goes back into its form. */
 export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined };
 
 type MemberRowProps<D extends object, M, V extends MemberValues> = {
