@@ -1,3 +1,5 @@
+import { atEnd } from './at-end.ts';
+
 /** As much of React's tree as counting renders needs; the hook is the one that React's developer tools use. */
 type Fiber = {
   type: unknown;
@@ -11,6 +13,8 @@ type Fiber = {
 const PERFORMED_WORK = 1;
 
 const counts = new Map<string, number>();
+/** Walking through every commit costs each test: only those are walked through that are counted. */
+let counting = false;
 
 /** Memoized components hold the named one inside. */
 function nameOf(type: unknown): string | undefined {
@@ -32,7 +36,7 @@ Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   renderers: new Map(),
   inject: () => 1,
   checkDCE: () => undefined,
-  onCommitFiberRoot: (_: unknown, root: { current: Fiber }) => visit(root.current),
+  onCommitFiberRoot: (_: unknown, root: { current: Fiber }) => counting && visit(root.current),
   onCommitFiberUnmount: () => undefined,
   onPostCommitFiberRoot: () => undefined,
 });
@@ -42,6 +46,10 @@ const REST_MS = 150;
 
 /** Begins to count renders, once those of what was done before have come to rest; returns how often a component with a name was rendered again since. */
 export async function countRenders(): Promise<(name: string) => number> {
+  counting = true;
+  atEnd(() => {
+    counting = false;
+  });
   do {
     counts.clear();
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
