@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     address: window.switchboardEarly ?? { sessionId: null, nonce: null },
     subjectOf: kindOf,
   });
-  alone?.announceOneWindow();
+  alone?.warn();
   void state.start();
   if (import.meta.env.PROD && !ownController()) loadRegistration().catch(() => undefined);
   await Promise.all([

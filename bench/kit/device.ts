@@ -14,7 +14,7 @@ import { openOutbox } from '../../src/outbox/store.ts';
 /** A vault with a list in it, and the same list as one JSON text in plain IndexedDB. */
 async function prepare(manager: string, raw: unknown) {
   const vault = await openVaultOf({ managerId: manager, service: location.origin });
-  const list: ConnectionList = { fetchedAt: Date.now(), items: readConnections(raw) ?? [] };
+  const list: ConnectionList = { readAt: Date.now(), items: readConnections(raw) ?? [] };
   await writeMeta(vault, 'list', toStoredList(list));
   const plain = await openDB('bench', 1, { upgrade: (db) => void db.createObjectStore('values') });
   await plain.put('values', JSON.stringify(list), 'list');

@@ -9,10 +9,10 @@ const items: readonly Connection[] = [
 ];
 
 test('OFF-05: a list that has rested is the list that was kept, field for field', () => {
-  const rested = JSON.parse(JSON.stringify(toStoredList({ fetchedAt: 7, items })));
-  expect(fromStoredList(rested)).toStrictEqual({ fetchedAt: 7, items });
+  const rested = JSON.parse(JSON.stringify(toStoredList({ readAt: 7, items })));
+  expect(fromStoredList(rested)).toStrictEqual({ readAt: 7, items });
 });
 
 test('what most connections have needs no names', () => {
-  expect(toStoredList({ fetchedAt: 7, items }).rows[0]).toEqual(['a', 'Łódź 🚋', 'twilio', 5]);
+  expect(toStoredList({ readAt: 7, items }).rows[0]).toEqual(['a', 'Łódź 🚋', 'twilio', 5]);
 });

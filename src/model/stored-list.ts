@@ -2,7 +2,7 @@ import { type Connection, laneOf, newestFirst } from './connection.ts';
 import type { ListEffect } from './edit.ts';
 
 /** The connections list, when it was read (epoch ms), and how many of its entries could not be (not kept at rest). */
-export type ConnectionList = { fetchedAt: number; items: readonly Connection[]; leftOut?: number };
+export type ConnectionList = { readAt: number; items: readonly Connection[]; leftOut?: number };
 
 type Rare = Omit<Connection, 'id' | 'title' | 'platform' | 'lastUpdate'>;
 type Row = readonly [id: string, title: string, platform: string, lastUpdate: number | null, rare?: Rare];
@@ -10,9 +10,9 @@ type Row = readonly [id: string, title: string, platform: string, lastUpdate: nu
 /** A list as it rests: rows of values, since in ten thousand connections the names of their fields are a third of it. */
 export type StoredList = { asOf: number; rows: readonly Row[] };
 
-export function toStoredList({ fetchedAt, items }: ConnectionList): StoredList {
+export function toStoredList({ readAt, items }: ConnectionList): StoredList {
   return {
-    asOf: fetchedAt,
+    asOf: readAt,
     rows: items.map(({ id, title, platform, lastUpdate = null, ...rare }) =>
       Object.keys(rare).length > 0 ? [id, title, platform, lastUpdate, rare] : [id, title, platform, lastUpdate],
     ),
@@ -21,7 +21,7 @@ export function toStoredList({ fetchedAt, items }: ConnectionList): StoredList {
 
 export function fromStoredList({ asOf, rows }: StoredList): ConnectionList {
   return {
-    fetchedAt: asOf,
+    readAt: asOf,
     items: rows.map(([id, title, platform, lastUpdate, rare]) => ({
       id,
       title,

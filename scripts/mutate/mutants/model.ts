@@ -228,8 +228,8 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/check/check.ts',
-    text: 'at <= fetchedAt',
-    becomes: 'at >= fetchedAt',
+    text: 'at <= readAt',
+    becomes: 'at >= readAt',
     tests: ['src/model/check/check.test.ts'],
     means: 'a list from before a change says whether it is the last',
   },

@@ -12,13 +12,7 @@ import styles from './AsOf.module.css';
  * kept (O-03, O-05), and how many entries of the service's answer could not be read. For the eye it is one time, without
  * the day where that is today; in full it is there on hover and for screen readers.
  */
-export function AsOf({
-  fetchedAt: readAt,
-  leftOut = 0,
-}: {
-  fetchedAt: number | undefined;
-  leftOut?: number | undefined;
-}) {
+export function AsOf({ readAt, leftOut = 0 }: { readAt: number | undefined; leftOut?: number | undefined }) {
   const t = useTranslate();
   const state = useSessionState();
   const online = useOnline();

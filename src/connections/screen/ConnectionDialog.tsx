@@ -12,13 +12,13 @@ import { AsOf } from './AsOf.tsx';
 import styles from './ConnectionDialog.module.css';
 import type { Channel } from './channels.ts';
 
-/** A channel, then one of its connections (ADD-09, ADD-10, A-26). `fetchedAt` (epoch ms): when these were read. */
+/** A channel, then one of its connections (ADD-09, ADD-10, A-26). `readAt` (epoch ms): when these were read. */
 export function ConnectionDialog({
   title,
   description,
   confirmLabel,
   channels,
-  fetchedAt,
+  readAt,
   onClose,
   onChoose,
 }: {
@@ -26,7 +26,7 @@ export function ConnectionDialog({
   description?: string;
   confirmLabel: string;
   channels: readonly Channel[];
-  fetchedAt: number;
+  readAt: number;
   onClose: () => void;
   onChoose: (connection: Connection) => void;
 }) {
@@ -62,7 +62,7 @@ export function ConnectionDialog({
           if (chosen) onChoose(chosen);
         }}
       >
-        <AsOf fetchedAt={fetchedAt} />
+        <AsOf readAt={readAt} />
         <ChannelField
           channels={channels}
           value={name}

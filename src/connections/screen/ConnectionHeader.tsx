@@ -14,13 +14,13 @@ import { KindHeader } from './KindHeader.tsx';
 /** What the page is about: name and type (SHL-13), and how its edits stand. */
 export function ConnectionHeader<D extends object>({
   open: { kind, id, view },
-  fetchedAt,
+  readAt,
   stale,
   entries,
   actions,
 }: {
   open: OpenConnection<D>;
-  fetchedAt: number;
+  readAt: number;
   /** The service would not show the newest copy. */
   stale: boolean;
   entries: readonly QueuedEdit[];
@@ -72,7 +72,7 @@ export function ConnectionHeader<D extends object>({
               onPress={() => focusField(first, undefined)}
             />
           )}
-          {(stale || !(connected && verified)) && <AsOfChip time={fetchedAt} offline={!(connected && verified)} />}
+          {(stale || !(connected && verified)) && <AsOfChip time={readAt} offline={!(connected && verified)} />}
         </>
       }
     />

@@ -94,7 +94,7 @@ function Visit<D extends object>({
     <div className={styles.page}>
       <ConnectionHeader
         open={open}
-        fetchedAt={doc.fetchedAt}
+        readAt={doc.readAt}
         stale={doc.stale}
         entries={entries}
         actions={

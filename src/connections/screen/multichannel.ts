@@ -19,17 +19,17 @@ const subject: Subject = {
   edits: {},
 };
 
-/** What there is to share with and to transfer to; `fetchedAt` (epoch ms) is when it was read. */
+/** What there is to share with and to transfer to; `readAt` (epoch ms) is when it was read. */
 export type Targets =
   | { is: 'loading' | 'unavailable' | 'failed' }
-  | { is: 'ready'; connections: readonly Connection[]; fetchedAt: number };
+  | { is: 'ready'; connections: readonly Connection[]; readAt: number };
 
 /** Reads the targets whenever its screen is shown (CHAT-SHR-01); without an answer they are as this device has them (O-16). */
 export function useTargets(): Targets {
   const doc = useDocument<Multichannel>(subject, LANE, FAILED);
   if (doc.is === 'gone') return { is: 'failed' };
   if (doc.is !== 'ready') return { is: doc.is };
-  return { is: 'ready', connections: doc.view.connections, fetchedAt: doc.fetchedAt };
+  return { is: 'ready', connections: doc.view.connections, readAt: doc.readAt };
 }
 
 /** Why there is nothing to choose from; `none` is said where nothing of what was read can be. */

@@ -34,7 +34,7 @@ export type Documents = {
   store(lane: Lane, copy: StoredCopy): Promise<void>;
   erase(lane: Lane): Promise<void>;
   /** What is in memory, whole and as it may rest, for another database that takes this one's place. */
-  inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; storable: ReadonlyMap<Lane, StoredCopy> };
+  inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; stored: ReadonlyMap<Lane, StoredCopy> };
 };
 
 /** How a database says that it has gone away, or is going. */
@@ -50,7 +50,7 @@ function nothingIfGone(error: unknown): undefined {
 export function openDocuments(vault: Vault, before?: Documents): Documents {
   const copies = new Map<Lane, StoredCopy>(before?.inMemory().copies);
   /** The same as they may rest. */
-  const storable = new Map<Lane, StoredCopy>(before?.inMemory().storable);
+  const stored = new Map<Lane, StoredCopy>(before?.inMemory().stored);
   const stamps = new Map<Lane, number>();
   const readTimes = new Map<Lane, number>();
   /** What each work under way has made newer than the device. */
@@ -77,7 +77,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
 
   function put(lane: Lane, copy: StoredCopy): void {
     copies.set(lane, copy);
-    storable.set(lane, copy);
+    stored.set(lane, copy);
   }
 
   return {
@@ -97,7 +97,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
         asOf: now,
         withheld: [...missing, ...set],
       };
-      storable.set(lane, rests);
+      stored.set(lane, rests);
       return rests;
     },
     async reread(lanes) {
@@ -125,10 +125,10 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       const sealed = await vault.seal(copy, placeOfDocument(name));
       await vault.db.put('documents', sealed, name).catch(nothingIfGone);
     },
-    inMemory: () => ({ copies, storable }),
+    inMemory: () => ({ copies, stored }),
     async erase(lane) {
       copies.delete(lane);
-      storable.delete(lane);
+      stored.delete(lane);
       await vault.db.delete('documents', await vault.nameOf(lane));
     },
   };

@@ -19,21 +19,19 @@ const RUNS = { numRuns: 40 };
 const EMPTY = { accountName: 'New', widgetTitles: { en: 'New' } };
 
 const CODES = ['es', 'pl', 'pt-BR', 'zh_Hant'];
-const filled = (most = 40) => fc.string({ minLength: 1, maxLength: most }).filter((text) => text.trim() !== '');
+const str = (most = 40) => fc.string({ minLength: 1, maxLength: most }).filter((text) => text.trim() !== '');
 const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const word = fc.stringMatching(/^[A-Za-z]\w{0,8}$/);
 const texts = (most?: number) =>
-  fc
-    .tuple(filled(most), fc.dictionary(fc.constantFrom(...CODES), filled(most)))
-    .map(([en, others]) => ({ ...others, en }));
+  fc.tuple(str(most), fc.dictionary(fc.constantFrom(...CODES), str(most))).map(([en, others]) => ({ ...others, en }));
 
 /** A value that the administrator could have set, for each field of a row. */
 const OF_FIELD: Record<string, fc.Arbitrary<unknown>> = {
-  accountName: filled(),
+  accountName: str(),
   widgetTitles: texts(),
   specialNote: texts(),
   welcomeMessage: fc.string(),
-  widgetButtonText: filled(15),
+  widgetButtonText: str(15),
   translateFromLanguages: fc.uniqueArray(fc.constantFrom(...CODES), { minLength: 1 }),
   primaryLanguage: fc.constantFrom(...CODES),
   webhook: fc.constantFrom('', 'https://push.example.com/hook'),
@@ -49,14 +47,14 @@ function anyValue(field: string, part: { control: string; options?: readonly (st
 
 const lists = fc.record(
   {
-    chatTags: fc.uniqueArray(fc.record({ tag: word, name: filled() }), { selector: ({ tag }) => tag }),
+    chatTags: fc.uniqueArray(fc.record({ tag: word, name: str() }), { selector: ({ tag }) => tag }),
     cors: fc.uniqueArray(word.map((name) => `https://${name.toLowerCase().replaceAll('_', '')}.example`)),
     cookies: fc.uniqueArray(word),
     proactiveTriggers: fc.uniqueArray(
-      fc.record({ id: fc.uuid(), code: word, label: filled(), botCommand: filled(), enabled: fc.boolean() }),
+      fc.record({ id: fc.uuid(), code: word, label: str(), botCommand: str(), enabled: fc.boolean() }),
       { selector: ({ code }) => code },
     ),
-    customTranslationLanguageSet: fc.dictionary(fc.constantFrom('en', ...CODES), fc.dictionary(word, filled())),
+    customTranslationLanguageSet: fc.dictionary(fc.constantFrom('en', ...CODES), fc.dictionary(word, str())),
   },
   { requiredKeys: [] },
 );
@@ -67,7 +65,7 @@ function documents(portable: Portable): fc.Arbitrary<WebMessaging> {
   const values = fc.record(Object.fromEntries(parts.map(([field, part]) => [field, anyValue(field, part)])), {
     requiredKeys: ['accountName', ...(portable.settings['account'] ? ['widgetTitles', 'widgetButtonText'] : [])],
   });
-  const beside = fc.record({ encryptionEnabled: fc.boolean(), translationApiKey: filled() }, { requiredKeys: [] });
+  const beside = fc.record({ encryptionEnabled: fc.boolean(), translationApiKey: str() }, { requiredKeys: [] });
   return fc.tuple(values, lists, beside).map((all) => Object.assign({}, ...all));
 }
 

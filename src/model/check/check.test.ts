@@ -17,26 +17,26 @@ describe('decision 0068: which results still hold', () => {
   });
 
   it('those of connections that are listed, and that nobody has changed since', () => {
-    const list = { fetchedAt: 9, items: [item('same', 1), item('changed', 2), item('undated')] };
+    const list = { readAt: 9, items: [item('same', 1), item('changed', 2), item('undated')] };
     expect([...stillHolding(known, list).keys()]).toEqual(['twilio/same', 'twilio/undated']);
   });
 
   it('all of them, as they were, where nothing has changed', () => {
-    const list = { fetchedAt: 9, items: [item('same', 1), item('changed', 1), item('gone', 1), item('undated')] };
+    const list = { readAt: 9, items: [item('same', 1), item('changed', 1), item('gone', 1), item('undated')] };
     expect(stillHolding(known, list)).toBe(known);
   });
 
   it('what was read after a change of one’s own holds by the next list, and by no other', () => {
     const mended = results({ a: { at: 5, findings: [] } });
-    const before = stillHolding(mended, { fetchedAt: 4, items: [item('a', 1)] });
-    const next = stillHolding(before, { fetchedAt: 6, items: [item('a', 5)] });
+    const before = stillHolding(mended, { readAt: 4, items: [item('a', 1)] });
+    const next = stillHolding(before, { readAt: 6, items: [item('a', 5)] });
     expect(next.get('twilio/a')).toEqual({ at: 5, listed: 5, findings: [] });
-    expect(stillHolding(next, { fetchedAt: 7, items: [item('a', 6)] }).size).toBe(0);
+    expect(stillHolding(next, { readAt: 7, items: [item('a', 6)] }).size).toBe(0);
   });
 
   it('that one could not be read stays, what was found in it before does not', () => {
     const failed = { verbatim: 'no' };
-    const list = { fetchedAt: 9, items: [item('a', 2), item('b', 2)] };
+    const list = { readAt: 9, items: [item('a', 2), item('b', 2)] };
     const asked = results({ a: { at: 5, listed: 1, findings: bad, failed }, b: { findings: [], failed } });
     expect(stillHolding(asked, list)).toEqual(results({ a: { findings: [], failed }, b: { findings: [], failed } }));
   });

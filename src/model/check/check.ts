@@ -31,8 +31,8 @@ export type Looked = {
 
 export type Results = ReadonlyMap<Lane, Looked>;
 
-/** A list by which results are judged: `fetchedAt` in epoch ms. */
-type Listing = { fetchedAt: number; items: readonly Connection[] };
+/** A list by which results are judged: `readAt` in epoch ms. */
+type Listing = { readAt: number; items: readonly Connection[] };
 
 const listedOf = ({ lastUpdate }: Connection) => lastUpdate ?? null;
 
@@ -40,15 +40,14 @@ const listedOf = ({ lastUpdate }: Connection) => lastUpdate ?? null;
  * The results that still hold: of connections that are in the list and that nobody has changed since. What was read after the
  * last change that this device has made holds for the next list, whatever that says.
  */
-export function stillHolding(results: Results, { fetchedAt, items }: Listing): Results {
+export function stillHolding(results: Results, { readAt, items }: Listing): Results {
   const held = new Map<Lane, Looked>();
   for (const item of items) {
     const lane = laneOf(item);
     const result = results.get(lane);
     if (!result) continue;
     const { at, listed } = result;
-    if (listed === undefined && at !== undefined && at <= fetchedAt)
-      held.set(lane, { ...result, listed: listedOf(item) });
+    if (listed === undefined && at !== undefined && at <= readAt) held.set(lane, { ...result, listed: listedOf(item) });
     else if (at === undefined || listed === undefined || listed === listedOf(item)) held.set(lane, result);
     else if (result.failed) held.set(lane, { findings: [], failed: result.failed });
   }

@@ -21,13 +21,13 @@ export function WebhooksCard({
   doc,
   onTest,
 }: {
-  doc: { view: Webhooks; fetchedAt: number; entries: readonly QueuedEdit[] };
+  doc: { view: Webhooks; readAt: number; entries: readonly QueuedEdit[] };
   onTest: (url: string) => void;
 }) {
   const t = useTranslate();
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
-  const { view, fetchedAt, entries } = doc;
+  const { view, readAt, entries } = doc;
   const actions = useWebhooks(view);
   const { added, edited } = actions;
   const list = listOf(view);
@@ -43,7 +43,7 @@ export function WebhooksCard({
       description={t('alerts.description')}
       aside={
         <span className={styles.aside}>
-          {!(connected && verified) && <AsOfChip time={fetchedAt} offline />}
+          {!(connected && verified) && <AsOfChip time={readAt} offline />}
           <span className={styles.count}>{t('alerts.count', { count: list.length, limit: MAX_WEBHOOKS })}</span>
         </span>
       }

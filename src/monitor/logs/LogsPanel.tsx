@@ -47,7 +47,7 @@ export function LogsPanel() {
     <div className={styles.panel}>
       <h2 className="visually-hidden">{t('monitor.logs')}</h2>
       <LogFilters search={search} onChange={onChange} onSearch={onSearch} onClear={onClear} />
-      <AsOf fetchedAt={found?.asOf} />
+      <AsOf readAt={found?.asOf} />
       {outdated && <Outdated onUpdate={able ? onSearch : undefined} />}
       <div className={styles.answer} data-outdated={(outdated && able) || undefined}>
         {found && found.rows.length > 0 && <LogResults is={is} found={found} address={address} onChange={change} />}

@@ -118,7 +118,7 @@ export class Window {
         const { list } = around.disk;
         if (row && 'deleting' in row) around.disk.list = list.filter(({ id }) => id !== row.id);
         else if (created !== undefined) around.disk.list = [...list, connection(created)];
-        return toStoredList({ fetchedAt: around.wall(), items: around.disk.list });
+        return toStoredList({ readAt: around.wall(), items: around.disk.list });
       },
       onEvent: (event) => around.onEvent(this, event),
       isOffline: around.offline,

@@ -122,7 +122,7 @@ export async function settleResults(): Promise<void> {
   const items = currentItems();
   const { results, run } = currentCheck();
   if (!open || !items || run?.is === 'running') return;
-  const holding = stillHolding(results, { fetchedAt: Date.now() - listAge(), items });
+  const holding = stillHolding(results, { readAt: Date.now() - listAge(), items });
   // What was read here since is found anew in a moment, whatever the list says of it.
   const due = [...results].filter(([lane]) => !holding.has(lane) && isReadSince(open, lane));
   const held = new Map([...holding, ...due]);

@@ -48,7 +48,7 @@ describe('O-16: a connection', () => {
     await put(set(subject, '1', { a: 2 }));
     expect(shown()).toMatchObject({
       ...{ is: 'ready', view: { a: 2, b: 1, token: 'secret' }, server: { a: 1, b: 1 }, withheld: [], stale: false },
-      fetchedAt: expect.any(Number),
+      readAt: expect.any(Number),
       entries: [{ lane: LANE }],
     });
     expect(readHook(() => useView(subject, LANE))).toEqual({ a: 2, b: 1, token: 'secret' });

@@ -28,7 +28,7 @@ export type DocumentState<D> =
       is: 'ready';
       view: D;
       server: D;
-      fetchedAt: number;
+      readAt: number;
       stale: boolean;
       withheld: readonly string[];
       entries: readonly QueuedEdit[];
@@ -135,7 +135,7 @@ function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[
   // What rests under a lane was parsed by its own subject.
   const server = copy.doc as D;
   const view = viewOf(subject, copy, entries) as D;
-  return { is: 'ready', view, server, fetchedAt: copy.asOf, stale: false, withheld: copy.withheld, entries };
+  return { is: 'ready', view, server, readAt: copy.asOf, stale: false, withheld: copy.withheld, entries };
 }
 
 /** Asks for a connection and keeps the answer, on screen and on the device. */

@@ -59,7 +59,7 @@ export async function restoreList(vault = workspace()?.vault): Promise<void> {
 }
 
 /** How old the list is, in ms; endless without one. */
-export const listAge = () => Date.now() - (store.get(listAtom).list?.fetchedAt ?? Number.NEGATIVE_INFINITY);
+export const listAge = () => Date.now() - (store.get(listAtom).list?.readAt ?? Number.NEGATIVE_INFINITY);
 
 /**
  * `askedAt`: when the list was last asked for (epoch ms), whatever came of it. `changes`: how often an edit's answer has
@@ -106,7 +106,7 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   const read = outcome.kind === 'answer' ? readList(outcome.body) : null;
   if (read) {
     readSucceeded('list');
-    return setList({ fetchedAt: Date.now(), ...read });
+    return setList({ readAt: Date.now(), ...read });
   }
   const { list } = store.get(listAtom);
   store.set(listAtom, { is: list ? 'ready' : 'failed', list });

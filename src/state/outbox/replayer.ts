@@ -17,7 +17,7 @@ const sending = cell(() => ({
   /** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
   first: { ids: [] as readonly string[], until: 0 },
   /** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
-  forcedSends: [] as { id: string | undefined; until: number }[],
+  forced: [] as { id: string | undefined; until: number }[],
   listeners: new Set<(event: SendEvent) => void>(),
 }));
 
@@ -89,8 +89,8 @@ async function begin(open: Workspace): Promise<void> {
 /** What *Send now* was said of until now, for the window's sender, which begins. */
 function takeForcedSends(): readonly (string | undefined)[] {
   const state = sending();
-  const asked = state.forcedSends.filter(({ until }) => performance.now() < until);
-  state.forcedSends = [];
+  const asked = state.forced.filter(({ until }) => performance.now() < until);
+  state.forced = [];
   return asked.map(({ id }) => id);
 }
 
@@ -100,7 +100,7 @@ const takeFirst = () => (performance.now() < sending().first.until ? sending().f
 /** Lets go of the lock once nothing is in flight any more. */
 export async function stopReplay(): Promise<void> {
   const stopping = sending().active;
-  Object.assign(sending(), { active: null, allowed: null, forcedSends: [] });
+  Object.assign(sending(), { active: null, allowed: null, forced: [] });
   await stopping?.lock?.leave();
   stopping?.events?.close();
 }
@@ -139,11 +139,11 @@ async function forceSend(id?: string): Promise<void> {
   const open = workspace();
   const isHeld = open?.outbox.mirror.hold() !== undefined;
   if (open && isHeld && !(await (await import('./release.ts')).release(open.outbox, id))) return;
-  const { active, forcedSends } = sending();
+  const { active, forced } = sending();
   if (active?.replay) {
     active.replay.sendNow(id);
   } else {
-    forcedSends.push({ id, until: performance.now() + SEND_NOW_LIFETIME_MS });
+    forced.push({ id, until: performance.now() + SEND_NOW_LIFETIME_MS });
     active?.lock?.now(id);
     ask();
   }

@@ -51,7 +51,7 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
 
   return (
     <Card title={t('chat.sharing')} description={t('sharing.description')}>
-      {!shared && targets.is === 'ready' && <AsOf fetchedAt={targets.fetchedAt} />}
+      {!shared && targets.is === 'ready' && <AsOf readAt={targets.readAt} />}
       <SettingRow
         stacked
         name="syncConnectionId"

@@ -87,7 +87,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
           title={t('sharing.transfer.dialog')}
           confirmLabel={t('members.add')}
           channels={channels}
-          fetchedAt={targets.fetchedAt}
+          readAt={targets.readAt}
           onClose={() => setAsking(false)}
           onChoose={(chosen) => add(chosen.id)}
         />
