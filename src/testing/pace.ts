@@ -1,0 +1,27 @@
+import { afterEach, beforeEach } from 'vitest';
+
+/** How many ms a timer takes that was asked for so many; in a table, what it does not name takes what it was asked for. */
+export type Pace = ((ms: number) => number) | Readonly<Record<number, number>>;
+
+/**
+ * Timers of the app take another time from now on; returns how to give that back. What they do, and in which order those of one
+ * pace do it, is as ever.
+ */
+export function setPace(pace: Pace): () => void {
+  const real = globalThis.setTimeout;
+  const taking = typeof pace === 'function' ? pace : (ms: number) => pace[ms] ?? ms;
+  const paced = (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => real(act, taking(ms), ...args);
+  globalThis.setTimeout = Object.assign(paced, real) as typeof setTimeout;
+  return () => {
+    globalThis.setTimeout = real;
+  };
+}
+
+/** The same for each test of the file, or of the `describe`, that calls this first. */
+export function paceTimers(pace: Pace): void {
+  let giveBack: () => void;
+  beforeEach(() => {
+    giveBack = setPace(pace);
+  });
+  afterEach(() => giveBack());
+}
