@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** How many ms a timer takes that was asked for so many; in a table, what it does not name takes what it was asked for. */
 export type Pace = ((ms: number) => number) | Readonly<Record<number, number>>;
@@ -24,4 +24,23 @@ export function paceTimers(pace: Pace): void {
     giveBack = setPace(pace);
   });
   afterEach(() => giveBack());
+}
+
+const { setTimeout } = globalThis;
+
+/** So many ms of the real time, whatever the pace: for what must not have happened once all that could follow had its turn. */
+export const really = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** In each test of this file a window is idle this soon, in ms, after it was asked; so long it may be left, or closed, before. */
+const IDLE_MS = 20;
+
+/** For what is put off until there is time, which in Node would be at the latest that was asked for, or after a second. */
+export function useIdleTime(): void {
+  beforeEach(() => {
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, IDLE_MS));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 }

@@ -4,6 +4,7 @@ import type { Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
+import { paceTimers } from '../../testing/pace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
 import { readBack } from '../outbox/read-back.ts';
 import { teachSubjects } from '../outbox/replayer.ts';
@@ -28,6 +29,8 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+// What was sent has its time to arrive, and a question without an answer its pause.
+paceTimers({ 1000: 50, 3000: 50 });
 beforeEach(async () => {
   open = await openState(server);
   teachSubjects(async () => subject);

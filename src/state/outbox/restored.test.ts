@@ -9,6 +9,7 @@ import { pick } from '../../model/settings/member-field.ts';
 import type { Edit } from '../../outbox/entry.ts';
 import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
+import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
 afterAll(() => server.close());
+useQuickPasswords();
 beforeEach(async () => {
   server.control.reset();
   vi.stubGlobal('location', { pathname: '/', search: '', origin: server.url });
