@@ -65,6 +65,7 @@ test('O-16: what rests is not read over what was found, nor for a screen that wa
   await leave('kept');
   const left = last();
   left.end();
+  await later();
   const session = sessionState();
   closeWorkspace();
   const none = last();
