@@ -37,9 +37,6 @@ const REPLACED = [
  */
 const PATIENCE = { expect: { poll: { timeout: 10_000, interval: 100 } }, testTimeout: 40_000 };
 
-/** A look at what is in memory takes no time. On a busy machine a test of half a second takes seconds. */
-const BRISK = { expect: { poll: { interval: 10 } }, testTimeout: 20_000 };
-
 export default defineConfig(({ mode }) => {
   const executablePath = mode === 'test' ? findHeadless() : undefined;
   // React as it is shipped: as it is for developers it takes half as much work again.
@@ -93,7 +90,8 @@ export default defineConfig(({ mode }) => {
             // A thread is started in half the time of a process, and files that share one load what they test once.
             pool: 'threads',
             isolate: false,
-            ...BRISK,
+            // On a busy machine a test of half a second takes seconds.
+            testTimeout: 20_000,
           },
         },
         {
