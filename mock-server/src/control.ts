@@ -96,9 +96,11 @@ export function createControl(context: Context) {
     /** The same, which are then forgotten: a test has expected them, as of what goes back to the service as it came. */
     excuse: () => violations.take(),
     ...createDataControl(context),
-    mode({ flaky, deliveryScale, logVolume, logPageSize, logEmptyPages, ...network }: ModePatch) {
+    mode({ flaky, deliveryScale, resendScale, logVolume, logPageSize, logEmptyPages, ...network }: ModePatch) {
       const { portal, latencyMs, uploadOrigin, uploadLifetimeMs } = network;
-      if (deliveryScale !== undefined && !(deliveryScale > 0)) throw new Error('deliveryScale must be above 0');
+      for (const [name, scale] of Object.entries(given({ deliveryScale, resendScale }))) {
+        if (!(scale > 0)) throw new Error(`${name} must be above 0`);
+      }
       log.setMode(checkedCounts(given({ logVolume, logPageSize, logEmptyPages })));
       faults.setMode(
         given({
@@ -109,7 +111,7 @@ export function createControl(context: Context) {
           flaky: flaky === undefined ? undefined : flakyShare(flaky),
         }),
       );
-      engine.setMode(given({ deliveryScale }));
+      engine.setMode(given({ deliveryScale, resendScale }));
       return { ...faults.mode(), ...log.mode(), ...engine.mode() };
     },
     /** From now on the error log is exactly these rows; with `add` they join those that are there. */

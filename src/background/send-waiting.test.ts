@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { openVaultOf } from '../io/store/device.ts';
 import { openDocuments, readMeta, writeMeta } from '../io/store/documents.ts';
@@ -12,6 +12,7 @@ import { setHold } from '../outbox/decisions.ts';
 import { type Outbox, openOutbox } from '../outbox/store.ts';
 import { freshDevice, typeOf } from '../outbox/testing/device.ts';
 import { toEdit } from '../outbox/to-edit.ts';
+import { setHaste } from '../testing/pace.ts';
 import { AskAgain, sendWaiting } from './send-waiting.ts';
 import { subjectOf } from './subjects.ts';
 
@@ -195,7 +196,9 @@ describe('decision 66: with no window open', () => {
     server.control.next({ method: 'POST', path: '/connections/twilio/twilio-support', drop: 'after' });
     await expect(send(500)).rejects.toThrow(AskAgain);
     expect((await rest()).states).toEqual(['verify']);
-    await send();
+    // Until what was sent cannot be on its way any more.
+    onTestFinished(setHaste(20));
+    await send(100_000);
     expect(posts()).toHaveLength(1);
     expect((await rest()).states).toEqual([]);
   });
@@ -208,16 +211,23 @@ describe('decision 66: with no window open', () => {
     async (_, answered, sentNow) => {
       await leave(['twilio-support']);
       const { put } = IDBObjectStore.prototype;
+      const now = performance.now.bind(performance);
+      const clock = vi.spyOn(performance, 'now');
       const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
         this: IDBObjectStore,
         ...args
       ) {
-        if (!answered || posts().length > 0) throw new DOMException('no room', 'QuotaExceededError');
+        if (!answered || posts().length > 0) {
+          // What was answered and could not be put down is tried again until the time is over: it is over now.
+          if (answered) clock.mockImplementation(() => now() + 10_000);
+          throw new DOMException('no room', 'QuotaExceededError');
+        }
         return put.apply(this, args);
       });
-      await expect(send(1500)).rejects.toThrow(AskAgain);
+      await expect(send()).rejects.toThrow(AskAgain);
       expect(posts()).toHaveLength(sentNow);
       full.mockRestore();
+      clock.mockRestore();
       await send();
       expect(posts()).toHaveLength(1);
       expect((await rest()).states).toEqual([]);

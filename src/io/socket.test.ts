@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import type { LiveFrame } from '../model/live/frame.ts';
+import { paceTimers, really } from '../testing/pace.ts';
 import { type LiveSocket, LONGEST_FRAME, openLiveSocket, type SocketState, waitAfter } from './socket.ts';
 
 const RUNNING = 'trainer-running';
 
 let server: MockServer;
 let opened: LiveSocket[] = [];
+// How long it waits here before it connects again.
+paceTimers({ 500: 50 });
 beforeEach(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
@@ -32,7 +35,7 @@ function watch({
   return { socket, frames, states };
 }
 
-const soon = { timeout: 5000, interval: 20 };
+const soon = { timeout: 5000, interval: 5 };
 
 test('A-117: it opens, asks for the customers, and tells every frame', async () => {
   const { frames, states } = watch();
@@ -60,7 +63,7 @@ describe('O-21: close codes', () => {
   ] as const)('%s ends it: it does not connect again', async (closed, where) => {
     const { states } = watch(where);
     await expect.poll(() => states.at(-1), soon).toEqual({ closed });
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await really(120);
     expect(states.filter((state) => typeof state === 'object')).toEqual([{ closed }]);
     expect(states).not.toContain('reconnecting');
   });
@@ -94,7 +97,7 @@ test('left while it is connecting, open or waiting to connect again, it is close
   await expect.poll(() => states.at(-1), soon).toBe('reconnecting');
   socket.close();
   socket.close();
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await really(120);
   expect(states).toEqual(['connecting', 'open', 'reconnecting', { closed: 'left' }]);
   expect(server.control.watching(RUNNING)).toBe(0);
   expect(early.states).toHaveLength(2);

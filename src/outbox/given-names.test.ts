@@ -4,7 +4,17 @@ import type { EditType, Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { records } from '../model/settings/collection.ts';
 import { membersEdit } from '../model/settings/members-edit.ts';
-import { type Device, edit, freshDevice, NOBODY, ok, openDevice, refusal, smallSubject } from './testing/device.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  smallSubject,
+  useHaste,
+} from './testing/device.ts';
 
 type Item = { id?: string; name: string; text: string };
 type Doc = { items?: readonly Item[] };
@@ -49,6 +59,7 @@ async function respond({ method, path: asked, body }: Call): Promise<Outcome> {
   return ok('');
 }
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   [held, posted, readings] = [[], [], []];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { contend, type Lock } from './lock.ts';
-import { type Device, freshDevice, ok, openDevice, set, smallSubject, until } from './testing/device.ts';
+import { type Device, freshDevice, ok, openDevice, set, smallSubject, until, useHaste } from './testing/device.ts';
 
 const subject = smallSubject();
 const NAME = 'switchboard-lock';
@@ -135,6 +135,8 @@ describe('rule 3: one window holds the lock', () => {
 });
 
 describe('rule 3: a window that thaws after it was replaced', () => {
+  useHaste();
+
   /** A window whose device hears nothing while it is frozen. */
   async function windowed(answer: (call: Call) => Promise<Outcome>) {
     const device = await openDevice(subject, answer);

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../model/edit.ts';
-import { type Device, edit, freshDevice, ok, openDevice, refusal, smallSubject, until } from './testing/device.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  ok,
+  openDevice,
+  refusal,
+  smallSubject,
+  until,
+  useHaste,
+} from './testing/device.ts';
 
 type Doc = Record<string, true>;
 type Input = { id: string; from?: string; to?: string };
@@ -42,6 +52,7 @@ let held: string[];
 let posted: unknown[];
 let refusing: string | undefined;
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   held = ['x', 'y'];

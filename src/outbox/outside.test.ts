@@ -3,7 +3,17 @@ import type { EditType } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { type OutsideCall, UNTESTED } from '../model/outside.ts';
 import { pick } from '../model/settings/member-field.ts';
-import { type Device, first, freshDevice, ok, openDevice, set, smallSubject, until } from './testing/device.ts';
+import {
+  type Device,
+  first,
+  freshDevice,
+  ok,
+  openDevice,
+  set,
+  smallSubject,
+  until,
+  useHaste,
+} from './testing/device.ts';
 
 /** What another host says of a text has to come with it. */
 const steps: EditType['steps'] = [
@@ -42,6 +52,7 @@ async function sendOutside(call: OutsideCall): Promise<Outcome> {
   return answers.shift() ?? ok(true);
 }
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   [doc, asked, answers, writes] = [{ text: 'a', other: 0 }, [], [], []];

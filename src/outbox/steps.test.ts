@@ -14,6 +14,7 @@ import {
   smallSubject,
   TOO_MANY,
   until,
+  useHaste,
 } from './testing/device.ts';
 
 /** As an upload: what `meta` is answered has to come with `post`, whose effect shows before `validate` is asked. */
@@ -57,6 +58,7 @@ async function service({ method, path, body }: Call): Promise<Outcome> {
   return method === 'GET' ? ok(doc) : ok(path === '/meta' ? { ticket: tickets } : {});
 }
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   doc = { text: 'a' };

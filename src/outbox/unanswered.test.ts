@@ -11,12 +11,14 @@ import {
   set,
   smallSubject,
   until,
+  useHaste,
 } from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
 let answer: (call: Call) => Outcome;
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   device = await openDevice(subject, async (call) => answer(call));

@@ -3,7 +3,17 @@ import { putBlob } from '../io/store/blobs.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
-import { BUSY, type Device, edit, freshDevice, NOBODY, ok, openDevice, smallSubject } from './testing/device.ts';
+import {
+  BUSY,
+  type Device,
+  edit,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  smallSubject,
+  useHaste,
+} from './testing/device.ts';
 
 const PORTAL: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
 
@@ -35,6 +45,7 @@ async function respond({ path }: Call): Promise<Outcome> {
   return ok(says ?? doc);
 }
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   [doc, says, faults] = [{ connectionId: '1', logo: 'old', emojiIcon: true }, undefined, {}];

@@ -16,6 +16,7 @@ import {
   openDevice,
   refusal,
   smallSubject,
+  useHaste,
 } from './testing/device.ts';
 
 const upload = uploadEdit<{ sheet?: unknown }>({
@@ -55,6 +56,7 @@ async function respond({ method, path, body }: Call): Promise<Outcome> {
 const run = () => device.run({ sendOutside: async () => ok(undefined) });
 const at = (call: string) => device.calls.filter((each) => each.includes(call)).length;
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   [doc, faults] = [{ connectionId: '1', sheet: 'old' }, []];

@@ -20,6 +20,7 @@ import {
   set,
   smallSubject,
   until,
+  useHaste,
 } from './testing/device.ts';
 
 const logo = uploadEdit<{ logo?: unknown }>({
@@ -42,7 +43,6 @@ let forms: object[];
 let device: Device;
 
 const faulty = (at: keyof typeof faults) => faults[at]?.shift();
-
 async function respond(call: Call): Promise<Outcome> {
   const [path = '', query] = call.path.split('?');
   if (path.endsWith('-meta')) {
@@ -66,7 +66,6 @@ async function respond(call: Call): Promise<Outcome> {
   doc = { ...doc, ...Object(call.body) };
   return ok({});
 }
-
 async function sendOutside(call: OutsideCall): Promise<Outcome> {
   if (call.host !== 'upload') throw new Error('Only files are posted here');
   const { form, file } = call;
@@ -80,6 +79,7 @@ async function sendOutside(call: OutsideCall): Promise<Outcome> {
   return fault === 'lost' ? NOBODY : ok(undefined);
 }
 
+useHaste();
 beforeEach(async () => {
   freshDevice();
   [doc, asked, posted, used, faults, forms] = [{ connectionId: '1', logo: 'old' }, 0, new Map(), new Set(), {}, []];

@@ -9,6 +9,8 @@ vi.setConfig({ testTimeout: 30_000 });
 
 /** Thirty seconds become one: long enough for a receiver on a busy machine. */
 const BRISK = 1 / 30;
+/** A re-send waits for nobody. */
+const AT_ONCE = 1 / 300;
 
 type Row = Record<string, unknown>;
 
@@ -22,9 +24,9 @@ async function rows(session = 'demo'): Promise<Row[]> {
 }
 
 /** An error on Brightwater Support, told to these webhooks, until everything is delivered or given up. */
-async function tell(webhooks: string[], deliveryScale: number) {
+async function tell(webhooks: string[], deliveryScale = BRISK) {
   control.logs([]);
-  control.mode({ deliveryScale });
+  control.mode({ deliveryScale, resendScale: AT_ONCE });
   control.session('demo', { error_webhooks: webhooks });
   const requestIds = control.error({
     connectionId: 'twilio-support',
@@ -40,7 +42,7 @@ const attempts = async (): Promise<unknown[]> => (await rows()).map((row) => row
 describe('delivery of errors', () => {
   it('A-33: the payload is posted as JSON to a webhook without a scheme, once, and leaves no row when it arrives', async () => {
     const { received, webhook } = await receive(answering(204));
-    await tell([webhook], BRISK);
+    await tell([webhook]);
     expect(received).toEqual([
       {
         ...{ method: 'POST', url: '/errors?team=channels', type: 'application/json' },
@@ -61,8 +63,8 @@ describe('delivery of errors', () => {
   it('D1§4: two re-sends, 30 s apart, stop after the third failure, and every attempt is a row of one request', async () => {
     const { received, webhook } = await receive(answering(500));
     const started = performance.now();
-    const [requestId] = await tell([webhook], BRISK);
-    expect(performance.now() - started).toBeGreaterThan(1900);
+    const [requestId] = await tell([webhook]);
+    expect(performance.now() - started).toBeGreaterThan(190);
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const found = await rows();
@@ -75,13 +77,14 @@ describe('delivery of errors', () => {
     }
     const [third, second, first] = found.map((row) => Number(row.queue_time));
     expect(first).toBeLessThan(30_000);
-    expect(second).toBeGreaterThanOrEqual(29_900);
-    expect(third).toBeGreaterThanOrEqual(29_900);
+    // A timer may be a millisecond early, here 300 of them.
+    expect(second).toBeGreaterThanOrEqual(29_600);
+    expect(third).toBeGreaterThanOrEqual(29_600);
   });
 
   it('D1§4: a re-send that arrives is the last', async () => {
     const { received, webhook } = await receive(answering(503, 200));
-    await tell([webhook], BRISK);
+    await tell([webhook]);
     expect(received).toHaveLength(2);
     expect(await attempts()).toEqual([1]);
   });
@@ -100,7 +103,7 @@ describe('delivery of errors', () => {
     const gone = await receive(answering(200));
     await gone.close();
     const webhooks = [hangs, resets, gone].map(({ webhook }) => webhook);
-    await tell(webhooks, BRISK);
+    await tell(webhooks);
     const found = await rows();
     const reasons = webhooks.map((webhook) =>
       found.filter((row) => row.webhook === webhook).map(({ reason }) => reason),
@@ -118,7 +121,7 @@ describe('delivery of errors', () => {
       res.writeHead(307, { Location: `http://${target.webhook}` }).end();
     });
     const elsewhere = ['example.com', 'https://198.51.100.7/in', '127.0.0.1.example.com', '0.0.0.0', 'localhost', '%'];
-    await tell([...elsewhere, redirects.webhook], BRISK);
+    await tell([...elsewhere, redirects.webhook]);
     expect(target.received).toEqual([]);
     const found = await rows();
     expect(found).toHaveLength(21);
@@ -129,7 +132,7 @@ describe('delivery of errors', () => {
 
   it('D1§9: each webhook of the manager is told on its own, and only its manager sees the attempts', async () => {
     const [one, two] = [await receive(answering(200)), await receive(answering(200))];
-    const requestIds = await tell([one.webhook, `http://${two.webhook}`, 'gone.example'], BRISK);
+    const requestIds = await tell([one.webhook, `http://${two.webhook}`, 'gone.example']);
     expect(new Set(requestIds).size).toBe(3);
     expect([one.received, two.received].map(({ length }) => length)).toEqual([1, 1]);
     expect(await rows()).toHaveLength(3);
@@ -144,7 +147,7 @@ describe('delivery of errors', () => {
     control.reset();
     await control.delivered();
     expect((await get('/__test/deliveries')).body).toEqual([]);
-    expect(control.mode({})).toMatchObject({ deliveryScale: 1 });
+    expect(control.mode({})).toMatchObject({ deliveryScale: 1, resendScale: 1 });
   });
 
   it('close cuts them too', async () => {
@@ -162,7 +165,7 @@ describe('POST /__test/error', () => {
   it('D1§7: lets an error happen with everything that a test wants to say', async () => {
     const { received, webhook } = await receive(answering(400));
     control.session('other', { error_webhooks: [webhook] });
-    await post('/__test/mode', { deliveryScale: BRISK });
+    await post('/__test/mode', { deliveryScale: BRISK, resendScale: AT_ONCE });
     const { body } = await post('/__test/error', {
       ...{ connectionId: 'sdk-app', managerId: 'm-2', errorCode: 7, errorMessage: 'Nobody home' },
       ...{ additionalInfo: { attempt: 'last' }, deviceInfo: { os: 'Android 15' } },
@@ -181,5 +184,7 @@ describe('POST /__test/error', () => {
   it('refuses an unknown connection and a scale of nothing', async () => {
     expect((await post('/__test/error', { connectionId: 'nobody' })).status).toBe(400);
     expect((await post('/__test/mode', { deliveryScale: 0 })).status).toBe(400);
+    expect((await post('/__test/mode', { resendScale: 0 })).status).toBe(400);
+    expect(control.mode({ deliveryScale: 0.5 })).toMatchObject({ deliveryScale: 0.5, resendScale: 0.5 });
   });
 });

@@ -21,7 +21,8 @@ export type ErrorEvent = {
   managerId?: string;
 };
 
-export type DeliveryMode = { deliveryScale: number };
+/** What an endpoint's time to answer, and the time between two attempts, are multiplied with. */
+export type DeliveryMode = { deliveryScale: number; resendScale: number };
 export type Engine = ReturnType<typeof createEngine>;
 
 type Errand = {
@@ -63,20 +64,21 @@ function note(
 
 /** What is on its way to webhooks (D1§9). */
 function createDeliveries(store: Store) {
-  let scale = 1;
+  let mode: DeliveryMode = { deliveryScale: 1, resendScale: 1 };
   let stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
   /** Waits are noted at their documented length, whatever the scale. */
   async function attempt(errand: Errand, n: number, { signal }: AbortController): Promise<boolean> {
+    const { deliveryScale, resendScale } = mode;
     const queued = performance.now();
-    if (n > 1) await sleep(RESEND_MS * scale, undefined, { signal });
+    if (n > 1) await sleep(RESEND_MS * resendScale, undefined, { signal });
     const begun = performance.now();
     const url = loopbackOf(errand.webhook);
-    const outcome = url ? await post(url, errand.body, TIMEOUT_MS * scale, signal) : UNREACHABLE;
+    const outcome = url ? await post(url, errand.body, TIMEOUT_MS * deliveryScale, signal) : UNREACHABLE;
     signal.throwIfAborted();
     const took = outcome.reason === 'ESOCKETTIMEDOUT' ? TIMEOUT_MS : performance.now() - begun;
-    const waited = (begun - queued) / scale;
+    const waited = (begun - queued) / resendScale;
     note(store, errand, outcome, { attempt: n, queue_time: Math.round(waited), duration: Math.round(took) });
     return isDelivered(outcome);
   }
@@ -95,9 +97,11 @@ function createDeliveries(store: Store) {
       underWay.add(done);
       void done.finally(() => underWay.delete(done));
     },
-    mode: (): DeliveryMode => ({ deliveryScale: scale }),
-    setMode({ deliveryScale = scale }: Partial<DeliveryMode>) {
-      scale = deliveryScale;
+    mode: () => mode,
+    /** A `deliveryScale` is that of re-sends, too, where theirs is not said. */
+    setMode(patch: Partial<DeliveryMode>) {
+      const { deliveryScale = mode.deliveryScale, resendScale = patch.deliveryScale ?? mode.resendScale } = patch;
+      mode = { deliveryScale, resendScale };
     },
     /** Resolves when everything under way was delivered or given up. */
     settled: async () => void (await Promise.all(underWay)),

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setPace } from '../../testing/pace.ts';
 import { databaseOf } from '../names.ts';
 import { putBlob } from './blobs.ts';
 import { destroyPlace, noteEnding } from './destroy.ts';
@@ -116,6 +117,8 @@ describe('O-33: a key that could not be written over', () => {
     closed(await opened(openVault(NAME, true)));
     stub();
     vi.stubGlobal('window', globalThis);
+    // How long a worker is waited for.
+    onTestFinished(setPace({ 2000: 50 }));
     expect(await destroyVault(NAME)).toBe(false);
     expect(await databases()).toEqual([]);
     expect([...(await privateFiles()).keys()]).toEqual([]);

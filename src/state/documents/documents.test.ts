@@ -4,6 +4,7 @@ import type { Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
+import { paceTimers } from '../../testing/pace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
 import { readBack } from '../outbox/read-back.ts';
 import { teachSubjects } from '../outbox/replayer.ts';
@@ -28,6 +29,8 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+// What was sent has its time to arrive, and a question without an answer its pause.
+paceTimers({ 1000: 50, 3000: 50 });
 beforeEach(async () => {
   open = await openState(server);
   teachSubjects(async () => subject);
@@ -118,7 +121,9 @@ describe('O-28: after a change was discarded that may have been saved', () => {
 
   test('its connection is read at once, and again when what was sent has had its time', async () => {
     answer({ a: 1 }, { times: 2 });
+    const begun = performance.now();
     await readBack(entry());
+    expect(performance.now() - begun).toBeGreaterThan(45);
     expect(reads()).toBe(2);
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 1 });
   });

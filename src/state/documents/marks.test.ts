@@ -3,6 +3,7 @@ import { type MockServer, startMockServer } from '../../../mock-server/src/serve
 import { writeDraft } from '../../io/store/drafts.ts';
 import type { Connection } from '../../model/connection.ts';
 import '../../testing/kinds.ts';
+import { really, useIdleTime } from '../../testing/pace.ts';
 import { useRowStates } from '../list/list.ts';
 import { closeState, openState, readHook } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
@@ -23,6 +24,7 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
 });
@@ -38,7 +40,7 @@ function run<T>(useIt: () => T): RunningHook<T> {
 const row = (lane = LANE) => readHook(useRowStates).get(lane);
 const draft = (form: string, at = 1) => writeDraft(open.vault, form, 'w', { at, values: { menu: 'x' }, base: {} });
 /** Longer than it takes until there is time for what is told beside the list. */
-const later = () => new Promise((resolve) => setTimeout(resolve, 350));
+const later = () => really(100);
 
 describe('OFF-06: a connection with a draft', () => {
   beforeEach(() => draft(`${LANE}/menu`));

@@ -124,6 +124,7 @@ describe('O-16: the screen of a connection', () => {
     hasOne();
     await signIn(server);
     await is(screen).toBe('ready');
+    await expect.poll(() => open.vault.db.count('documents')).toBe(1);
     setSession({ is: 'starting' });
     open = await startAgain(server, open);
     setSession({ is: 'starting' });
@@ -198,9 +199,11 @@ describe('O-30: who comes back', () => {
   test.each(['window', 'document'] as const)('to one that has become old is shown a newer one (%s)', async (to) => {
     vi.setSystemTime(Date.now() + 11_000);
     comes(to);
+    await expect.poll(reads).toBe(2);
     expect(await readAfter()).toBe(2);
     vi.setSystemTime(Date.now() + 11_000);
     comes(to);
+    await expect.poll(reads).toBe(3);
     expect(await readAfter()).toBe(3);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { really, useIdleTime } from '../../testing/pace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, startAgain } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
@@ -19,12 +20,13 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
 });
 afterEach(() => screen?.end());
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 1200));
+const moment = () => really(100);
 
 describe('edits that the first paint does not wait for', () => {
   beforeEach(async () => {

@@ -4,6 +4,7 @@ import { readMeta } from '../../io/store/documents.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
 import { until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
+import { really, useIdleTime } from '../../testing/pace.ts';
 import { readUnhealthy } from '../documents/health-records.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
@@ -26,6 +27,7 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
 });
@@ -289,7 +291,7 @@ test('decision 0068: connections that still fail are marked in the list, until a
   await searchLogs({ ...HOUR, connectionId: 'twilio-billing' });
   rowsAre([]);
   await searchLogs({ ...HOUR, type: 'chat' });
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await really(100);
   expect(await readUnhealthy()).toContain('twilio/twilio-support');
   rowsAre([]);
   await searchLogs(HOUR);

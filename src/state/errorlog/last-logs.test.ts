@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
+import { really, useIdleTime } from '../../testing/pace.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { closeState, openState, startAgain } from '../testing/open-state.ts';
@@ -20,6 +21,7 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
 });
@@ -45,7 +47,7 @@ function last() {
   return { ...screen, ids: () => screen.value()?.rows.map((row) => row.requestId) };
 }
 /** Longer than it takes until there is time for what is told beside a screen. */
-const later = () => new Promise((resolve) => setTimeout(resolve, 700));
+const later = () => really(100);
 
 test('O-16: the last search is what this window has found, else what rests of an earlier one; nobody is asked', async () => {
   await leave('kept');
@@ -63,6 +65,7 @@ test('O-16: what rests is not read over what was found, nor for a screen that wa
   await leave('kept');
   const left = last();
   left.end();
+  await later();
   const session = sessionState();
   closeWorkspace();
   const none = last();

@@ -52,6 +52,7 @@ describe('LIST-01: the list', () => {
     open();
     expect(await settled()).toBe(0);
     await signIn(server);
+    await expect.poll(asked).toBe(1);
     expect(await settled()).toBe(1);
   });
 
@@ -67,6 +68,7 @@ describe('LIST-01: the list', () => {
     screen.end();
     later(1000);
     open();
+    await expect.poll(asked).toBe(2);
     expect(await settled()).toBe(2);
   });
 
@@ -81,6 +83,7 @@ describe('LIST-01: the list', () => {
     cutOff();
     expect(await settled()).toBe(1);
     back();
+    await expect.poll(asked).toBe(2);
     expect(await settled()).toBe(2);
   });
 });

@@ -4,6 +4,7 @@ import { readMeta } from '../../io/store/documents.ts';
 import { setHold } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
+import { useIdleTime } from '../../testing/pace.ts';
 import { noteHealth } from '../documents/health-records.ts';
 import { touchWorkspace, type Workspace } from '../documents/workspace.ts';
 import { setSession } from '../session/session-state.ts';
@@ -35,6 +36,7 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { paceTimers, really } from '../../testing/pace.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, readHook, signIn, stubWindow } from '../testing/open-state.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
 afterAll(() => server.close());
+// The back-off of the line, the drawing of a hidden window, and until who was not named has left.
+paceTimers((ms) => (ms >= 500 && ms <= 2000 ? ms / 5 : ms));
 beforeEach(async () => {
   stubWindow(server.url);
   frames = [];
@@ -187,10 +190,10 @@ describe('A-116: the past runs of a simulation', () => {
   });
 
   test('of a screen that is left are not waited for', async () => {
-    server.control.next({ method: 'GET', path, status: 500, body: {}, delayMs: 200 });
+    server.control.next({ method: 'GET', path, status: 500, body: {}, delayMs: 20 });
     const screen = records();
     screen.end();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await really(150);
     expect(currentBanner()).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { setHold } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
+import { paceTimers } from '../../testing/pace.ts';
 import { closeWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
@@ -23,6 +24,8 @@ afterAll(async () => {
   await closeState();
   await server.close();
 });
+// What is waited for before a database is made anew, and until the list is put down.
+paceTimers({ 1000: 50 });
 beforeEach(async () => {
   open = await openState(server);
   begin();

@@ -7,6 +7,8 @@ import { openVault } from '../../io/store/vault.ts';
 import { device } from '../../io/web-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { really, useIdleTime } from '../../testing/pace.ts';
+import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
@@ -33,6 +35,8 @@ beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
 afterAll(() => server.close());
+useIdleTime();
+useQuickPasswords();
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
@@ -117,7 +121,7 @@ describe('rule 15: unsent changes whose database is gone', () => {
     await writeCount();
     expect(currentBanner()).toMatchObject(banner(3));
     // What was planned before has been counted by then.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await really(100);
     expect(counted()).toBe(3);
     takeNote();
     await expect.poll(() => counted(), { timeout: 5000 }).toBe(1);

@@ -8,6 +8,7 @@ import { ConcurrentChange } from '../../outbox/commit.ts';
 import { isUnreviewed } from '../../outbox/entry.ts';
 import { nextOf } from '../../outbox/queue.ts';
 import { edit, freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
@@ -55,6 +56,7 @@ const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
 
 const waiting = () => open.outbox.mirror.all();
 
+useQuickPasswords();
 beforeEach(async () => {
   teachSubjects(async () => subject);
   await deviceOf('m-1');
@@ -62,8 +64,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-// A password is made slow to guess, and so to check.
-describe('O-27: a file of unsent changes', { timeout: 30_000 }, () => {
+describe('O-27: a file of unsent changes', () => {
   it('OFF-25: is refused to another manager, and nothing of it is kept', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);

@@ -227,7 +227,7 @@ describe('O-13: a start without an answer', () => {
     await until(() => calls().length === 1);
     await expect.poll(() => vi.advanceTimersByTime(5000) && settled.length).toBe(1);
     expect(settled).toEqual([['answer', 'demo']]);
-    expect(currentSession(sessionState())?.sessionId).toBe('demo');
+    await expect.poll(() => currentSession(sessionState())?.sessionId).toBe('demo');
     await until(() => currentItems() !== undefined);
     const asked = calls().length;
     vi.advanceTimersByTime(20_000);
