@@ -107,7 +107,7 @@ export const together = (decisions: readonly Decision[]): Decision => ({
   update: decisions.flatMap(({ update }) => update),
 });
 
-/** Resolves a conflict: the other administrator's value becomes the base, and this edit's, or a `mixed` one, is sent over it. */
+/** Resolves a conflict: the other administrator's value becomes the base, over which this edit's or a `mixed` one is sent. */
 export function keepMine(entry: QueuedEdit, mixed: unknown = entry.input): Decision {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
   return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
