@@ -14,7 +14,7 @@ const isAtRoot = () => basePath() === '/';
 /** The key of a value in `localStorage`. */
 export const keyOf = (what: string) => `${ownName()}.${what}`;
 
-/** The key of a value in `sessionStorage`. At the root it has no prefix: the specification names that of the session id (D1§4). */
+/** The key of a value in `sessionStorage`; without a prefix at the root, as the specification wants the session id's (D1§4). */
 export const tabKeyOf = (what: string) => (isAtRoot() ? what : keyOf(what));
 
 /** Whether a `sessionStorage` key is this deployment's; at the root all are but those of deployments under a path. */
