@@ -6,28 +6,28 @@ import { device, tab } from './io/web-storage.ts';
 import { addressOf, baseOfAddress, basePath, pathAt, possibleBases } from './model/base-path.ts';
 import { SCREENS } from './model/screens.ts';
 
-/** What the build knows of its files; all of them are named from the deployment's path on. */
+/** The names of the build's files, relative to the deployment's path. */
 export type Build = {
-  /** The app's own file. */
+  /** The app's entry file. */
   app: string;
-  /** What the page loads by links: their attributes. */
+  /** The attributes of the page's `<link>` elements. */
   links: readonly Readonly<Record<string, string>>[];
-  /** The shell's words, by language. */
+  /** The files of the shell's messages, by language. */
   words: Readonly<Record<string, string>>;
-  /** The addresses of all screens, as `routePattern` makes them. */
+  /** A regular expression for the addresses of all screens (`routePattern`). */
   routes: string;
 };
 
-/** Put here by the build. In development the page loads its files by itself, and lies at the root. */
+/** Inserted by the build. Undefined in development, where the page loads its own files and is at the root. */
 declare const BUILD: Build | undefined;
 
-/** How long the app's file may wait, in ms, for the calls of a device on which the configuration has never been read. */
+/** On a device without a stored configuration, the app's file waits this long for the first calls to be sent. */
 const FIRST_CONFIG_MS = 1000;
 
 /**
- * Runs inline, before any other script has arrived: takes the session id and nonce out of the address bar before anything
- * else can see them (O-14), by their decoded names, and leaves the rest of it as it came (A-05). Then it finds out where the
- * console is deployed (O-31): nearly always the address says so, and nothing is waited for.
+ * Runs inline, before any other script. Removes the session id and nonce from the address bar before anything else can see
+ * them (O-14), by their decoded names, and leaves the rest of the address byte for byte (A-05). Then finds the path of the
+ * deployment (O-31), nearly always from the address alone, without a request.
  */
 function boot(): Early {
   const build = BUILD;
@@ -57,7 +57,7 @@ function takenFromAddress(): Pick<Early, 'sessionId' | 'nonce'> {
   return { sessionId, nonce };
 }
 
-/** A file of the first route did not arrive: the shell's sentence for that is shown, and outlasts what the app may draw. */
+/** A file of the first screen did not load: shows the shell's sentence, which stays visible whatever the app renders. */
 const sayMissing = () => document.body.append(...document.querySelectorAll('.shell-late'));
 
 const isSecret = (name: string) => name === 'session_id' || name === 'nonce';
@@ -67,7 +67,7 @@ function workersPath(): string | undefined {
   return controller ? new URL('.', controller.scriptURL).pathname : undefined;
 }
 
-/** Where the app's own file is: no other path has it. Without any, what is missing is missing at the root. */
+/** The path where the app's file is found: that of the deployment. '/' when it is found nowhere. */
 async function deployedAt(app: string): Promise<string> {
   for (const base of possibleBases(location.pathname)) {
     const answer = await fetch(base + app).catch(() => null);
@@ -77,13 +77,12 @@ async function deployedAt(app: string): Promise<string> {
 }
 
 /**
- * Starts what every page needs while the app itself is still being fetched: its files, and its first calls, one after another
- * as the contract allows. What it asks and whom is decided again, in full, by the app; a call that the app does not claim
- * is simply not used.
+ * Starts what every page needs while the app is still being fetched: its files, and its first calls, one after another as
+ * the contract allows. The app decides again by itself what to call; an answer that it does not claim is not used.
  */
 function begin(early: Early, build: Build | undefined): void {
   const { pathname, search, hash } = location;
-  // A server that has not added the slash itself.
+  // Adds the trailing slash that the server did not add.
   if (`${pathname}/` === basePath()) history.replaceState(null, '', basePath() + search + hash);
   if (early.sessionId) tab.set('session_id', early.sessionId);
   const theme = device.get(keyOf('theme'));
@@ -102,10 +101,10 @@ function begin(early: Early, build: Build | undefined): void {
     .catch(sayMissing);
 }
 
-/** The app's first render needs these words; their file's name is known to the build alone. */
+/** The files of the messages that the app's first render needs. */
 const wordsOf = (locale: Locale, { words }: Build) => localesOf(locale).map((name) => words[name]);
 
-/** Puts a link into the page; resolves when what it names was loaded, or could not be. */
+/** Adds a `<link>` to the page; resolves when its file was loaded or failed. */
 function link(attributes: Readonly<Record<string, string>>): Promise<unknown> {
   const element = document.createElement('link');
   for (const [name, value] of Object.entries(attributes)) {
@@ -114,7 +113,7 @@ function link(attributes: Readonly<Record<string, string>>): Promise<unknown> {
   const loaded = new Promise((resolve) => {
     element.onload = resolve;
     element.onerror = () => {
-      // A file that is fetched ahead is fetched again by whoever needs it.
+      // A preloaded file is fetched again when it is needed; a stylesheet is not.
       if (element.rel === 'stylesheet') sayMissing();
       resolve(undefined);
     };
@@ -126,12 +125,11 @@ function link(attributes: Readonly<Record<string, string>>): Promise<unknown> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Resolves once the last of these calls is made. The app's file starts after that on a first visit, which has nothing to
- * show before they are answered: it is compiled by then, but while it is evaluated the page does nothing else, and the
- * next call would wait for that.
+ * Makes the first calls; resolves when the last one is sent. On a first visit, which has nothing to show before they are
+ * answered, the app's file is only evaluated after that: evaluating it blocks the page, and would delay the next call.
  */
 async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<void> {
-  /** Makes a call, unless the app has made it by itself already: then everything further is the app's, too. */
+  /** Makes a call; undefined when the app has already made it, and then makes all further ones, too. */
   const ask = (path: string, headers: HeadersInit) => {
     const { href } = new URL(path, location.href);
     if (asked.has(href)) return undefined;
@@ -142,7 +140,7 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
       redirect: 'error',
     });
     answers.set(href, answer);
-    // Whoever claims it hears of a failure; one that nobody claims is none.
+    // A failure is reported to the code that claims the answer; unclaimed ones are ignored.
     answer.catch(() => undefined);
     return answer;
   };
@@ -151,10 +149,10 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   const config = bodyOf(ask(addressOf('/config.json'), {}));
   config.catch(() => undefined);
   if (!nonce && !id) return;
-  // Where the last verified configuration is kept (see io/config.ts).
+  // The last good configuration (see io/config.ts).
   const storedConfig = () => JSON.parse(device.get(keyOf('config')) ?? '{}');
   const service = String((await config.catch(storedConfig)).apiBase ?? '').replace(/\/+$/, '');
-  // An id that rests here goes only to the service that has verified it; which one that is the app says in full.
+  // A stored session id is sent only to the service that verified it; the app checks this again in full.
   const verified = device.get(keyOf('service'));
   if (!nonce && !sessionId && verified !== null && verified !== service) return;
   const session = nonce
@@ -162,9 +160,9 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
     : ask(`${service}/sessions`, { 'x-session-id': id ?? '' });
   if (pathAt(location.pathname) !== SCREENS.home) return;
   const { platform_version: version, session_id: given } = (await bodyOf(session)) ?? {};
-  // Of what is no id nothing is asked (O-25).
+  // Without a usable session id no list is requested (O-25).
   const named = typeof given === 'string' && given !== '' ? given : nonce ? null : id;
-  // The list is large: the app alone reads it.
+  // The list is large: its body is read only by the app.
   if (named && version) void ask(`${service}/connections`, { 'x-session-id': named });
 }
 

@@ -21,10 +21,10 @@ import { StateProvider } from './state/start/StateProvider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 
-/** How long the static shell may stand in for the first render, so that one render shows what is already coming. In ms. */
+/** The first render waits at most this long for the session and the list, so that one render shows them. */
 const FIRST_RENDER_TIMEOUT_MS = 1000;
 
-/** Reads the device and the configuration, renders, and leaves everything else for after the first paint. */
+/** Reads the configuration and what the device stores, renders, and leaves everything else for after the first paint. */
 async function main(): Promise<void> {
   await setLocale(chooseLocale(storedLocale(), navigator.languages));
   const words = addMessages(shellMessages);
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** What the first screen shows: the session's answer and, where that is the first screen, the list. */
+/** Resolves when the session is known and, on the home screen, the list was refreshed. */
 async function firstScreen(): Promise<void> {
   await sessionKnown();
   if (sessionState().is === 'valid' && pathAt(location.pathname) === SCREENS.home) await refreshList();

@@ -1,7 +1,7 @@
 import { sendWaiting } from './background/send-waiting.ts';
 import { SYNC_TAG } from './model/background-sync.ts';
 
-/** What a worker has that a page has not, as far as this one needs it: the types here are those of pages. */
+/** The worker's globals that this file uses; the project's types are those of pages. */
 declare const self: {
   readonly location: Location;
   skipWaiting(): Promise<void>;
@@ -12,13 +12,13 @@ declare const self: {
   ): void;
 };
 
-/** A browser lets such an event go on for five minutes; what is on its way when it ends is asked about later. */
+/** A browser ends a sync event after five minutes. An edit in flight then is verified by the next sender. */
 const AT_MOST_MS = 4 * 60_000;
 
-// This file lies beside the page.
+// This file is served from the same folder as the page.
 globalThis.switchboardBase = new URL('.', self.location.href).pathname;
 
-// It answers for no page: the newest one may take over at once.
+// This worker controls no page, so a new version may take over at once.
 self.addEventListener('install', () => void self.skipWaiting());
 
 self.addEventListener('sync', (event) => {

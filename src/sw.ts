@@ -6,12 +6,12 @@ import { haveSameHeaders, headersFor } from './app/install/page-headers.ts';
 import { API_PATH } from './model/api-paths.ts';
 import { baseOfAddress } from './model/base-path.ts';
 
-/** Put here by the build: the addresses of all screens, as `routePattern` makes them. */
+/** Inserted by the build: a regular expression for the addresses of all screens (`routePattern`). */
 declare const ROUTES: string;
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 
-/** What a worker has that a page has not, as far as this one needs it: the types here are those of pages. */
+/** The worker's globals that this file uses; the project's types are those of pages. */
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -22,18 +22,18 @@ declare const self: {
 
 const PAGE = 'index.html';
 
-/** A start waits for so many ms for what the server says of the page. */
+/** A start waits this long for the server's headers of the page. */
 const HEADERS_WITHIN_MS = 500;
 
 const routes = new RegExp(ROUTES, 'i');
 
-/** The path of this deployment, which is all that this worker answers for. */
+/** The path of this deployment; this worker answers for nothing else. */
 const own = new URL(self.registration.scope).pathname;
 
-/** Pictures that the browser itself asks for by an address. */
+/** Images that the browser itself requests by their address. */
 const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
 
-/** The page that is kept, under the headers that the server sends with it now, or has sent last (decision 0062). */
+/** Answers with the precached page, under the headers that the server sends with it now or sent last (decision 0062). */
 async function page(request: Request, event: Lasting): Promise<Response> {
   const precached = matchPrecache(PAGE);
   const asServed = pageAsServed().catch(() => undefined);
@@ -42,7 +42,7 @@ async function page(request: Request, event: Lasting): Promise<Response> {
   return (await Promise.race([asServed, late])) ?? (await precached) ?? fetch(request);
 }
 
-/** Undefined where the server says nothing of the page. Starts without it find the headers on the device. */
+/** The precached page under the server's present headers, which are cached for starts without the server; else undefined. */
 async function pageAsServed(): Promise<Response | undefined> {
   const answer = await fetch(PAGE, { cache: 'no-cache' });
   const precached = answer.ok && buildOf(await answer.text()) !== undefined ? await matchPrecache(PAGE) : undefined;
@@ -57,7 +57,7 @@ async function pageAsServed(): Promise<Response | undefined> {
   return new Response(html, { headers });
 }
 
-/** Whose page an address is, as the page itself will find it out; undefined for one that no screen has. */
+/** The base path of the deployment that an address belongs to; undefined for an address of no screen. */
 const baseOf = ({ pathname }: URL) => baseOfAddress(pathname, routes, () => own);
 
 const isNavigation = ({ mode }: Request) => mode === 'navigate';
@@ -67,7 +67,7 @@ registerRoute(
   ({ request, event }) => page(request, event),
 );
 
-/** Another deployment may lie at an address that is none of ours; without a network the page leads home from it. */
+/** An unknown address may belong to another deployment, so it is fetched. Without a network the page offers the way home. */
 registerRoute(
   ({ request, url }) =>
     isNavigation(request) && baseOf(url) === undefined && !isService(url.pathname.slice(own.length - 1)),
@@ -76,7 +76,7 @@ registerRoute(
 
 const isService = (path: string) => API_PATH.test(path) || PICTURES.test(path);
 
-// Whatever query a file is asked for with, it is the same file; pages are answered above.
+// A file is the same under any query string; pages are answered above.
 precacheAndRoute(self.__WB_MANIFEST, {
   directoryIndex: '',
   cleanURLs: false,
@@ -89,7 +89,7 @@ self.addEventListener('message', ({ data }) => {
   if (Object(data).type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-// Workbox would take every cache whose name holds our scope for an older one of ours: also those of deployments below it.
+// Workbox's own clean-up would delete every cache whose name contains this scope, also those of deployments below it.
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches()));
 
 async function dropFormerCaches(): Promise<void> {

@@ -11,16 +11,16 @@ import type { StoredList } from '../model/stored-list.ts';
 import { DAY_MS } from '../model/time.ts';
 import type { Outbox } from '../outbox/store.ts';
 
-/** What rests on the device of the manager who has used it last, with a session that may be used. */
+/** The vault of the manager who used this device last, with the stored session. */
 export type Rest = { vault: Vault; sessionId: string; managerId: string };
 
-/** The same, open for as long as something is sent. */
+/** The same with the outbox opened, for as long as the worker sends. */
 export type Opened = Rest & { config: Config; outbox: Outbox; documents: Documents; list: StoredList | undefined };
 
 /**
- * What rests, where there is such a session. Undefined after a logout, a session that has ended or rested for too long, for another service,
- * where the device keeps nothing, or where a build of another age has written it. Nothing is made, taken over or mended here:
- * all that a window does.
+ * Opens the vault and session that were used last. Undefined after a logout, when the session has ended or is too old or
+ * belongs to another service, when nothing is stored, or when another build's version wrote it. Creates, migrates and
+ * repairs nothing: only a window does that.
  */
 export async function openRest(config: Config): Promise<Rest | undefined> {
   const vault = await openWithoutWindow(await databaseNames());
@@ -39,7 +39,10 @@ function mayServe({ service, verifiedAt, hidden }: StoredSession, config: Config
   return service === config.service && !hidden && Math.abs(Date.now() - verifiedAt) < lasts;
 }
 
-/** Whether the session is plainly valid, and the same manager's. One that has ended is forgotten, and none is begun (O-15). */
+/**
+ * Asks the service whether the stored session is `valid` and still of the same manager. An ended one is wiped from the
+ * device; no new one is started (O-15).
+ */
 export async function isValid(
   { vault, sessionId, managerId }: Rest,
   config: Config,

@@ -10,13 +10,16 @@ import { createSender } from '../outbox/sender.ts';
 import type { Opened } from './rest.ts';
 import { subjectOf } from './subjects.ts';
 
-/** After so many calls in a row of which nothing was heard the network is gone again. */
+/** After this many calls in a row without a status the network counts as gone. */
 const UNHEARD_CALLS = 3;
 
-/** How often it is looked whether anything is left to send. */
+/** How often the worker checks whether anything is left to send. */
 const LOOK_MS = 100;
 
-/** Sends for as long as the lock is this worker's, something may be sent, and there is time. */
+/**
+ * Runs a sender in this worker until `over` resolves, the sender is replaced, nothing is left to send, the service cannot be
+ * reached, or `until` (ms on the clock of `performance.now`).
+ */
 export async function runSender(
   opened: Opened,
   holdsLock: () => Promise<boolean>,
@@ -58,7 +61,7 @@ export async function runSender(
   }
 }
 
-/** Whether the service is still heard of, and the session has not ended. */
+/** Follows the calls' outcomes; `isGone` once the service cannot be reached or the session has ended. */
 function followLine() {
   let unheard = 0;
   return {
@@ -85,7 +88,7 @@ function calls(
   };
 }
 
-/** The list as it rests, which windows read when they open. */
+/** The stored list, which windows read when they open. */
 function listOf({ list: stored }: Opened): Pick<SenderEnv, 'list' | 'listAfter'> {
   let list = stored && fromStoredList(stored);
   return {

@@ -12,22 +12,22 @@ import { isValid, type Opened, openRest, type Rest } from './rest.ts';
 import { runSender } from './run-sender.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** Something still waits: the browser is to ask again. */
+/** Edits still wait: rejecting with this makes the browser fire the sync event again later. */
 export class AskAgain extends Error {}
 
-/** A window that is being closed lets go of the lock within this time; one that stays does not. */
+/** A window that is closing releases the lock within this time; one that stays open does not. */
 const GRANTED_MS = 5000;
 
 /**
- * Sends what waits on this device with no window open: the same outbox, lock and decisions as a window's, with the session
- * that rests here and no other (decision 0066). Resolves when nothing more is to be sent, or may be; `until` (a time of
- * `performance`) at the latest.
- * @throws AskAgain where it is to be tried again: no network, a window that is at it, or too little time
+ * Sends this device's waiting edits while no window is open, with the same outbox, lock and rules as a window and with the
+ * stored session only (decision 0066). Resolves when nothing can be sent any more, at `until` (ms on the clock of
+ * `performance.now`) at the latest.
+ * @throws AskAgain to be called again: no network, a window that sends, or too little time
  */
 export async function sendWaiting(until: number): Promise<void> {
   const read = await loadConfig();
   if (!read.reached) throw new AskAgain('the deployment cannot be reached');
-  // Without a window nobody knows whether a device that locks itself is locked (decision 0065).
+  // Without a window it is unknown whether the console is locked for inactivity (decision 0065).
   if ('problem' in read || !read.config.backgroundSync || read.config.idleLockMinutes > 0) return;
   const rest = await openRest(read.config);
   if (!rest) return;
@@ -52,7 +52,7 @@ async function sendOf(rest: Rest, config: Config, until: number): Promise<void> 
     await outbox.loadAll();
     const known = ({ subject, name }: { subject: string; name: string }) =>
       SUBJECTS.some(({ key, edits }) => key === subject && name in edits);
-    // A later build has made something that this one does not know: its windows send it.
+    // A later build made an edit that this one does not know: leave all of them to its windows.
     if (!outbox.mirror.all().filter(isLive).every(known)) return;
     const list = await readMeta<StoredList>(vault, 'list');
     await inTurn({ ...rest, config, outbox, documents, list }, until);
@@ -61,7 +61,7 @@ async function sendOf(rest: Rest, config: Config, until: number): Promise<void> 
   }
 }
 
-/** @throws AskAgain where a window holds the lock and goes on holding it */
+/** Waits until no window holds the lock, `within` ms at most. @throws AskAgain after that */
 async function lockIsFree(name: string, within: number): Promise<void> {
   const signal = AbortSignal.timeout(Math.max(Math.round(within), 0));
   await navigator.locks
@@ -72,14 +72,14 @@ async function lockIsFree(name: string, within: number): Promise<void> {
     });
 }
 
-/** Sends under the manager's lock, and lets it go as soon as a window asks for it. */
+/** Sends while it holds the manager's lock; releases it as soon as a window asks for it. */
 async function inTurn(opened: Opened, until: number): Promise<void> {
   const { vault, outbox, managerId } = opened;
   const over = Promise.withResolvers<void>();
   const lock = contend(vault.name, {
     async hold(released) {
       clearTimeout(late);
-      // A device without room ends it as well: the event would last until the browser ends it.
+      // Also when the sender fails, as on a device without room: the sync event must not stay open.
       await runSender(opened, lock.isMine, until, Promise.race([released, over.promise])).finally(over.resolve);
     },
     newest: () => undefined,

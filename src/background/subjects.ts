@@ -3,7 +3,7 @@ import { subject as webhooks } from '../monitor/alerts/subject.ts';
 
 type Named = Subject & { key: string };
 
-/** Everything whose edits wait in the outbox: each kind of connection, as the `subject.ts` of its folder has it, and the webhooks. */
+/** All subjects that have edits: each kind of connection (`subject.ts` of its folder) and the webhooks. */
 export const SUBJECTS: readonly Named[] = [
   ...Object.values(import.meta.glob<Readonly<Record<string, Named>>>('../kinds/*/subject.ts', { eager: true })).flatMap(
     (kind) => Object.values(kind),
@@ -11,7 +11,7 @@ export const SUBJECTS: readonly Named[] = [
   webhooks,
 ];
 
-/** @throws where this build knows no such edits: a later one has made them, and sends them. */
+/** The subject with this key. @throws when this build does not know it: a later build's windows send its edits */
 export function subjectOf(key: string): Subject {
   const found = SUBJECTS.find((subject) => subject.key === key);
   if (!found) throw new Error(`no edits of ${key} are known here`);

@@ -1,8 +1,8 @@
 /*
- * Runs in a worker of its own, apart from the page, and does what its name says: a task, and what it is about.
+ * A dedicated worker. Its name is its job: a task ("fetch" or "overwrite") and the arguments, separated by spaces.
  */
 
-/** What a worker of a page alone can do with a file, and the types of a page do not know. */
+/** Synchronous file access, which only dedicated workers have and the types of pages lack. */
 type Writable = FileSystemFileHandle & {
   createSyncAccessHandle(): Promise<{
     getSize(): number;
@@ -12,13 +12,13 @@ type Writable = FileSystemFileHandle & {
   }>;
 };
 
-/** Asks for all addresses at once, into the browser's cache, and ends. A file that fails is told by whoever needs it. */
+/** Fetches all addresses at once into the browser's cache, then ends the worker. Failures are ignored. */
 async function fetchAll(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(addresses.map(async (address) => (await fetch(address)).arrayBuffer()));
   close();
 }
 
-/** Writes zeros over a file of the origin's private file system, in its place on the disk; tells whether it did. */
+/** Overwrites a file of the origin's private file system with zeros, in place; false when not all bytes were written. */
 async function overwrite(name: string): Promise<boolean> {
   const root = await navigator.storage.getDirectory();
   const file = await ((await root.getFileHandle(name)) as Writable).createSyncAccessHandle();

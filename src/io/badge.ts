@@ -1,9 +1,9 @@
-/** On the icon of the installed app: how many changes need attention, else how many wait. Elsewhere nothing happens. */
+/** Shows on the installed app's icon how many changes need attention, else how many wait. Does nothing where unsupported. */
 export async function showBadge(attention: number, waiting: number): Promise<void> {
   await navigator.setAppBadge?.(attention || waiting).catch(() => undefined);
 }
 
-/** A mark without a number: somebody has to look at the app before anything goes on. */
+/** Shows a badge without a number: the administrator has to open the app before anything can be sent. */
 export async function markBadge(): Promise<void> {
   await navigator.setAppBadge?.().catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import ky from 'ky';
 import { fetchOrEarly } from './early.ts';
 
-/** The client gives every call of the contract this long, its body included, in ms (D1§9, O-09). */
+/** The time-out of a call, in ms, with its body (D1§9, O-09). */
 const CALL_TIMEOUT_MS = 30_000;
 
 /**
- * The one door to HTTP. What ky would do by itself is off: what is sent again, and when, is the outbox's decision alone,
- * and a status is an outcome, not an exception. Nothing is cached, and no cookie or redirect takes part in a call.
+ * The HTTP client of all calls to the service. Retries are off, since the outbox alone decides what is sent again and when;
+ * a status is no exception. Calls use no cache and no cookies, and a redirect is an error.
  */
 export const client = ky.create({
   retry: 0,

@@ -7,41 +7,41 @@ import { client } from './client.ts';
 import { keyOf } from './names.ts';
 import { device } from './web-storage.ts';
 
-/** Where the last good configuration rests, so that the app also starts offline (O-08). It holds no secrets. */
+/** The `localStorage` key of the last good configuration, so that the app starts offline (O-08). It holds no secrets. */
 const CONFIG = keyOf('config');
 
-/** Which service has last verified a session of this device: its `apiBase`, read by the boot script as well. */
+/** The key of the `apiBase` that last verified a session of this device; the boot script reads it, too. */
 const SERVICE = keyOf('service');
 
-/** A session id that rests here goes to the service that has verified it, wherever a later configuration points. */
+/** A stored session id is only sent to the service that verified it, wherever a later configuration points. */
 export const verifiedService = {
-  /** Null before any session was verified. */
+  /** The service's `apiBase`; null before any session was verified. */
   known: () => device.get(SERVICE),
   write: (apiBase: string) => device.set(SERVICE, apiBase),
 };
 
-/** The last good file as it came, if any. */
+/** The last good configuration file as it was fetched and parsed; null when there is none. */
 export function storedFile(): unknown {
   const text = device.get(CONFIG);
   return text === null ? null : parse(text);
 }
 
-/** The last good configuration of this device, if any. */
+/** The last good configuration of this device; null when there is none. */
 export function storedConfig(): Config | null {
   const file = storedFile();
   if (file === null) return null;
   return readConfig(file, location.origin) ?? null;
 }
 
-/** A configuration, or the sentence that says what is wrong with it, by the key. */
+/** A configuration, or the message that says which key of it is wrong. */
 type ConfigRead = { config: Config } | { problem: Message };
 
-/** Whether the server could be reached, and whether it had the file: a network's own page is no file. */
+/** `reached`: the server answered; `found`: with the file, and not with an HTML page, such as a network's sign-in page. */
 export type ConfigSource = { reached: boolean; found: boolean };
 
 /**
- * Reads `/config.json` network-first (O-08). Missing (404 or HTML) or unreachable: the last good copy, else defaults.
- * A file that is there but wrong is a problem to be shown, never guessed around.
+ * Fetches `/config.json` (O-08). When it is missing (404 or HTML) or unreachable: the last good copy, else the defaults.
+ * A file that is there but invalid is a `problem` to show. Never rejects for anything the network or the server does.
  */
 export async function loadConfig(): Promise<ConfigRead & ConfigSource> {
   const answer = client(new URL(addressOf('/config.json'), location.origin));

@@ -1,15 +1,15 @@
 /**
- * The calls that the inline boot script starts while the app's scripts are still on their way. They are handed over
- * through the page; the first call of the app that asks for the same address gets the answer that is already coming.
+ * The calls that the inline boot script makes while the app's scripts are still loading, as `window.switchboardEarly`. The
+ * app's first GET of the same address gets that answer instead of making a call.
  */
 export type Early = {
-  /** What the address bar carried before it was stripped (A-02). */
+  /** The session id that was in the address bar, before it was removed (A-02); `nonce` likewise. */
   sessionId: string | null;
   nonce: string | null;
   answers: Map<string, Promise<Response>>;
-  /** What the app has asked for by itself: the boot script need not any more. */
+  /** Addresses that the app requested by itself; the boot script does not request them any more. */
   asked: Set<string>;
-  /** Resolves when the styles of the first screen are there, or cannot be had. */
+  /** Resolves when the first screen's stylesheets have loaded or failed. */
   styled?: Promise<unknown>;
 };
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** `fetch` for the client, unless the boot script has asked already: each early answer is used once. */
+/** The client's `fetch`: uses the boot script's answer where there is one, each of them once. */
 export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = globalThis.window?.switchboardEarly;
   if (!early) return fetch(input, init);
@@ -33,7 +33,7 @@ export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Prom
   return Promise.race([answer, aborted(request.signal)]);
 }
 
-/** Rejects as `fetch` would when the call is given up; an early answer itself cannot be called off. */
+/** Rejects as `fetch` does when the call is aborted; the early call itself cannot be aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('The call was given up', 'AbortError')));

@@ -1,6 +1,6 @@
 /**
- * The bytes of a file at an address that anybody may read: without the session, and without telling where it is shown.
- * @throws what `fetch` throws, and an error where the answer is none of success
+ * Fetches the bytes of a public file, without the session, cookies or a referrer.
+ * @throws what `fetch` throws, and an Error for a status other than 2xx
  */
 export async function fetchBytes(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const answer = await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });

@@ -2,14 +2,14 @@ import { addressOf } from '../model/base-path.ts';
 import { keyOf } from './names.ts';
 import { device } from './web-storage.ts';
 
-/** What `/config.json` may name for this, a list of origins: pages that may show the console in a frame. */
+/** The key in `/config.json` for the origins of pages that may show the console in a frame. */
 const NAMED = 'frameAncestors';
 
 /**
- * Nothing of the page is drawn inside a frame of another origin, so that no click meant for that page is one on the
- * console, unless the configuration names every page around it. The server says the same (`frame-ancestors`); this holds
- * where it does not. Runs before anything is on the screen; what it returns reads the configuration, once it is known where
- * that is.
+ * Protects against clickjacking: hides the page inside a frame of another origin, unless the configuration allows every
+ * page around it. The server's `frame-ancestors` header does the same; this covers servers without it. Call it before the
+ * first paint; the returned function reads the configuration, once the deployment's path is known, and shows the page
+ * where that is allowed.
  */
 export function guardFrame(): () => void {
   const others = ancestors().filter((origin) => origin !== location.origin);
@@ -22,7 +22,7 @@ export function guardFrame(): () => void {
     });
 }
 
-/** The origins of the pages around this one. A browser that does not tell them lets only those of our own be looked into. */
+/** The origins of the pages around this one; '' for one that the browser does not reveal. */
 function ancestors(): string[] {
   if ('ancestorOrigins' in location) return [...location.ancestorOrigins];
   const origins: string[] = [];
@@ -38,7 +38,7 @@ function originOf(frame: Window): string {
   }
 }
 
-/** The last configuration that was read stands in for one that cannot be (O-08). */
+/** The allowed origins; of the last good configuration where the present one cannot be read (O-08). */
 async function named(): Promise<unknown[]> {
   try {
     const options = { cache: 'no-store', credentials: 'omit', redirect: 'error' } as const;

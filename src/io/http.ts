@@ -4,23 +4,23 @@ import { toFileNameHeader } from '../model/file-name-header.ts';
 import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
 import { client } from './client.ts';
 
-/** What the simulator's own service answers (D2§7, A-01). */
+/** The paths of calls that go to the simulator's own service (D2§7, A-01). */
 const SIMULATOR = /^\/(?:gen-ai-partial|update-simulation-status|get-azure-models|get-simulation-records)(?:\/|$)/;
 
-/** Who is calling, and what to be told: everything a call needs beside itself. */
+/** Everything that a call needs beside its method, path and body. */
 export type Caller = {
   config: Config;
   /** The session's id, sent as `x-session-id`; without one the header is left out (SES-02, SES-13). */
   sessionId?: string | undefined;
   nonce?: string | undefined;
-  /** Sent as `Idempotency-Key` where the deployment allows it (O-07). */
+  /** Sent as `Idempotency-Key` where the configuration turns that on (O-07). */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Told when a page came in place of the service's answer that no gateway has sent for it: a network's way to sign in. */
+  /** Called when an HTML page with a status below 500 came instead of an answer, as from a network that wants a sign-in. */
   onSignInPage?: () => void;
 };
 
-/** Sends one call and says what became of it. Never throws for anything the network or the server does (O-01). */
+/** Sends one call and returns its outcome. Never rejects for anything that the network or the server does (O-01). */
 export async function send(call: Call, caller: Caller): Promise<Outcome> {
   const { config, sessionId, nonce, key } = caller;
   try {
@@ -49,7 +49,7 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
   }
 }
 
-/** What a call that threw has come to: nothing was heard, and it may have had its effect. */
+/** The outcome of a call that failed without an answer: it may have had its effect. @throws errors of any other kind */
 export function unreached(error: unknown): Outcome {
   if (isNetworkError(error) || isTimeoutError(error) || isAbort(error))
     return { kind: 'unreached', applied: 'unknown' };

@@ -1,4 +1,4 @@
-/** Runs once the browser has nothing better to do, `within` so many ms at the latest; returns how to call it off. */
+/** Calls `run` when the browser is idle, `within` ms at the latest; returns the function that cancels it. */
 export function whenIdle(run: () => void, within = 5000): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, Math.min(within, 1000));
@@ -8,7 +8,7 @@ export function whenIdle(run: () => void, within = 5000): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** What asks for it to run once the browser has nothing better to do; asked for often meanwhile, it runs once. */
+/** Returns a function that schedules `run` as `whenIdle` does; further calls before it runs have no effect. */
 export function onceIdle(run: () => void, within: number): () => void {
   let isDue = false;
   return () => {

@@ -1,9 +1,9 @@
 import { basePath } from '../model/base-path.ts';
 
 /**
- * What everything that this deployment keeps in the browser is named after: databases, locks, channels and choices. Two
- * deployments of one origin lie under two paths, and share none of it (O-31). No address has braces in it: so the names of
- * a deployment never begin like those of another one.
+ * The prefix of everything that this deployment keeps in the browser: databases, locks, channels and preferences. Two
+ * deployments on one origin have two paths, and share none of it (O-31). The braces, which no path contains, keep one
+ * deployment's prefix from being a prefix of another's.
  */
 export const ownName = () => (isAtRoot() ? APP : `${APP}{${basePath()}}`);
 
@@ -11,14 +11,14 @@ const APP = 'switchboard';
 
 const isAtRoot = () => basePath() === '/';
 
-/** The name of a choice or a note in the browser's small storage. */
+/** The key of a value in `localStorage`. */
 export const keyOf = (what: string) => `${ownName()}.${what}`;
 
-/** In the storage of the tab the specification names the session's id (D1§4): at the root of an origin names stay as they are. */
+/** The key of a value in `sessionStorage`; without a prefix at the root, as the specification wants the session id's (D1§4). */
 export const tabKeyOf = (what: string) => (isAtRoot() ? what : keyOf(what));
 
-/** Whether a name in the storage of the tab is this deployment's: at the root all but those of deployments under a path. */
+/** Whether a `sessionStorage` key is this deployment's; at the root all are but those of deployments under a path. */
 export const isTabKey = (name: string) => (isAtRoot() ? !name.startsWith(`${APP}{`) : name.startsWith(keyOf('')));
 
-/** The name of a database; `digest` names whose it is. */
+/** The name of a database; `digest` stands for its owner (`placeOf`). */
 export const databaseOf = (digest: string) => `${ownName()}-${digest}`;

@@ -1,17 +1,17 @@
 import { FORMULA } from '../model/formula-cell.ts';
 import { saveFile } from './save-file.ts';
 
-/** So many lines are written in one go; between them the screen may be painted. */
+/** Lines that are formatted at a time; the browser can paint in between. */
 const SLICE = 1000;
 
-/** Saves a table as CSV. */
+/** Downloads a table as a CSV file. */
 export async function saveCsv<R>(name: string, ...table: Parameters<typeof csvOf<R>>): Promise<void> {
   saveFile(await csvOf(...table), name, 'text/csv');
 }
 
 /**
- * A table as CSV (RFC 4180), marked as UTF-8 for spreadsheets, which would take it for something else. A cell that they
- * would take for a formula gets an apostrophe; what is to be read again is guarded before.
+ * Formats a table as CSV (RFC 4180), with a byte-order mark so that spreadsheets read it as UTF-8. A cell that they would
+ * take for a formula gets an apostrophe; callers whose file is imported again escape such cells themselves.
  */
 export async function csvOf<R>(
   header: readonly string[],

@@ -2,7 +2,7 @@ import { literal, mask, number, StructError, string, type } from 'superstruct';
 import { fromBase64, toBase64 } from '../model/base64.ts';
 import { parseJson } from '../model/parse-json.ts';
 
-/** A file that only its password opens: AES-GCM under a key that PBKDF2 makes of the password and a salt. */
+/** A password-protected file: AES-GCM under a key that PBKDF2 derives from the password and a salt. Bytes in base64. */
 const SealedFile = type({
   switchboard: literal('unsent changes'),
   v: literal(1),
@@ -13,9 +13,9 @@ const SealedFile = type({
 });
 
 /**
- * Why a file could not be used: it is none of ours, or of another version; the password is not its own; it does not say
- * whose its changes are, or they are another manager's, or for another service. Or why none was made: it would be too large
- * to be read again.
+ * Why a file of unsent changes cannot be imported: `format` (not such a file, or another version), `password` (wrong),
+ * `ownerless` (it names no manager), `foreign` (another manager's, or for another service). Or why it cannot be exported:
+ * `large` (no import would read it).
  */
 export class FileProblem extends Error {
   readonly why: 'format' | 'password' | 'ownerless' | 'foreign' | 'large';
@@ -26,16 +26,16 @@ export class FileProblem extends Error {
   }
 }
 
-/** A file of more MB than this is not read at all: unsent changes are texts, and a thousand of them take less than one. */
+/** A larger file (in MB) is not read: unsent changes are texts, and a thousand of them take less than one MB. */
 export const MAX_FILE_MB = 50;
 
-/** As many bytes fit such a file: as text they take a third more, and there are a few lines around them. */
+/** The bytes of plain text that fit such a file: base64 takes a third more, and there are a few lines around it. */
 const LARGEST = ((MAX_FILE_MB * 1e6 - 1000) * 3) / 4;
 
-/** What OWASP asks of PBKDF2 with SHA-256; a file that asks for much more is not one of ours. */
+/** What OWASP recommends for PBKDF2 with SHA-256. A file with more than ten times as many is refused. */
 const ITERATIONS = 600_000;
 
-/** Seals a value under a password; the text of the file. @throws FileProblem where no import would read it */
+/** Encrypts a value under a password; returns the text of the file. @throws FileProblem `large` */
 export async function sealFile(value: unknown, password: string): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(value));
   if (plain.length > LARGEST) throw new FileProblem('large');
@@ -47,12 +47,12 @@ export async function sealFile(value: unknown, password: string): Promise<string
   return `${JSON.stringify({ switchboard: 'unsent changes', v: 1, ...parts }, null, 2)}\n`;
 }
 
-/** Whether a text is such a file at all, before anybody is asked for its password. */
+/** Whether a text is a sealed file, to be checked before the password is asked for. */
 export function isSealedFile(text: string): boolean {
   return read(text) !== null;
 }
 
-/** The value in a sealed file. @throws FileProblem */
+/** Decrypts the value in a sealed file. @throws FileProblem `format` or `password` */
 export async function openFile(text: string, password: string): Promise<unknown> {
   const file = read(text);
   if (!file) throw new FileProblem('format');

@@ -1,49 +1,49 @@
 import { type LiveFrame, readLiveFrame } from '../model/live/frame.ts';
 
-/** Why a live socket is closed for good: by its caller, by the server (O-21), or because no socket can have its address. */
+/** Why a live socket is closed for good: by its caller (`left`), by the server (O-21), or for its invalid address. */
 type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped' | 'bad-address';
 
-/** `silent`: it is open, and has not even answered when it was asked again. */
+/** `silent`: the socket is open, and no frame came even after the request was sent again. */
 export type SocketState = 'connecting' | 'open' | 'silent' | 'reconnecting' | { closed: CloseReason };
 
-/** O-21: codes after which the server is not asked again. After any other one it is, for as long as it is wanted. */
+/** Close codes after which the socket does not reconnect (O-21); after any other code it does. */
 const FINAL: Readonly<Record<number, CloseReason>> = { 4403: 'session-ended', 4404: 'unknown', 4409: 'stopped' };
 
 /**
- * A frame of more characters is not looked at. A list of 200 customers with 500 messages each, which the service sends
- * whenever the socket opens, is 10 to 20 million.
+ * A frame of more characters is ignored. A list of 200 customers with 500 messages each, which the service sends whenever
+ * the socket opens, has 10 to 20 million.
  */
 export const LONGEST_FRAME = 32 * 1024 * 1024;
 
-/** An attempt to connect that takes longer is given up. */
+/** An attempt to connect that takes longer is aborted. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** After so many ms without any frame an open socket is asked again, then reported as silent, then replaced by another one. */
+/** Ms without a frame after which the request is sent again, the socket is reported as silent, and it is replaced. */
 const SILENCE_MS = { ask: 30_000, report: 40_000, replace: 60_000 };
 
-/** Once it was open for so long, the next loss begins with the shortest wait again. */
+/** After a connection that was open this long, the waits start from the shortest again. */
 const STABLE_MS = 5000;
 
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 export type LiveSocketOptions = {
-  /** The websocket's whole address without query. */
+  /** The WebSocket's URL without query. */
   wsUrl: string;
   sessionId: string;
   /** The simulator's connection id. */
   accountId: string;
   onFrame(frame: LiveFrame): void;
   onState(state: SocketState): void;
-  /** Where jitter comes from; 0 ≤ x < 1. */
+  /** The source of jitter; 0 ≤ x < 1. */
   random?: () => number;
   silence?: typeof SILENCE_MS;
 };
 
 export type LiveSocket = {
-  /** Ends it; nothing is reported any more but that it is closed. */
+  /** Closes the socket for good; after that only the state `closed` is reported. */
   close(): void;
-  /** Frames that were no frames of the contract so far. */
+  /** The number of frames so far that were malformed or too long. */
   ignored(): number;
 };
 
@@ -51,16 +51,16 @@ type Connection = { close(): void };
 
 type ConnectionOptions = {
   address: string;
-  /** Sent once it is open, and again when nothing has come for long. */
+  /** Sent when the socket opens, and again after `silence.ask` ms without a frame. */
   request: string;
   silence: typeof SILENCE_MS;
   onState(state: 'open' | 'silent'): void;
   onData(data: unknown): void;
-  /** It has ended by itself: with the server's code, or without one where it was given up for its silence. */
+  /** The socket was closed by the server, with its code, or was given up for its silence, without one. */
   onClose(code: number | undefined, openForMs: number): void;
 };
 
-/** One connection, until it ends or is closed here, after which it reports nothing more. Null where no socket can have the address. */
+/** Opens one connection, which reports nothing after it has ended or was closed. Null when the address is invalid. */
 function openConnection({ address, request, silence, onState, onData, onClose }: ConnectionOptions): Connection | null {
   const made = socketTo(address);
   if (!made) return null;
@@ -86,7 +86,7 @@ function openConnection({ address, request, silence, onState, onData, onClose }:
   function onSilence() {
     silent = true;
     onState('silent');
-    // One that is dead may take long to close.
+    // A dead socket may take long to fire `close`: it counts as lost now.
     timer = setTimeout(() => {
       socket.close();
       lose();
@@ -124,15 +124,15 @@ function openConnection({ address, request, silence, onState, onData, onClose }:
 }
 
 /**
- * The live view's socket (A-117): asks for the customers whenever it opens, and connects again, waiting longer each time,
- * until it is closed here or the server says that there is nothing more to come. Its address carries the session and
- * appears in no message of this module.
+ * Opens the live view's socket (A-117): requests the customers whenever it opens, and reconnects with growing waits until
+ * `close` is called or the server closes it with a final code. Its URL contains the session id and is never logged or
+ * reported.
  */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const { sessionId, accountId, onFrame, onState, random = Math.random, silence = SILENCE_MS } = options;
   const address = `${options.wsUrl}?${new URLSearchParams({ session_id: sessionId, account_id: accountId })}`;
   const request = JSON.stringify({ action: 'fetch_data', session_id: sessionId, account_id: accountId });
-  /** None between a loss and the next attempt. */
+  /** Undefined between a loss and the next attempt. */
   let connection: Connection | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -170,7 +170,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     onState('reconnecting');
   }
 
-  /** The network is back: the next attempt is made now. */
+  /** The network is back: reconnects now. */
   function hurry() {
     if (ended || connection) return;
     clearTimeout(timer);
@@ -183,7 +183,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   return { close: () => end('left'), ignored: () => ignored };
 }
 
-/** Null where the address is none for a socket, or the page may not use it: one without TLS from a page that has it. */
+/** Null when the address is invalid, or the page may not use it (`ws:` from a page with TLS). */
 function socketTo(address: string): WebSocket | null {
   try {
     return new WebSocket(address);
@@ -192,7 +192,7 @@ function socketTo(address: string): WebSocket | null {
   }
 }
 
-/** Exponential, with full jitter above the shortest wait: consoles that lost one server do not return as one. */
+/** Ms before the next attempt: exponential with full jitter, so that consoles do not all reconnect at once. */
 export function waitAfter(failures: number, random: number): number {
   const most = Math.min(SHORTEST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
   return SHORTEST_WAIT_MS + Math.floor(random * (most - SHORTEST_WAIT_MS));

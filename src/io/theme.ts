@@ -5,13 +5,13 @@ export type Theme = 'light' | 'dark';
 
 const THEME = keyOf('theme');
 
-/** Null: as the system has it. */
+/** The chosen theme; null: follow the system. */
 export function storedTheme(): Theme | null {
   const stored = device.get(THEME);
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
-/** Applies a theme at once; the boot script applies it before the first paint of the next start. */
+/** Applies and stores a theme; at the next start the boot script applies it before the first paint. */
 export function applyTheme(theme: Theme | null): void {
   if (theme) device.set(THEME, theme);
   else device.drop(THEME);

@@ -5,18 +5,18 @@ import { classifyUpload } from '../model/upload-outcome.ts';
 import { client } from './client.ts';
 import { unreached } from './http.ts';
 
-/** A large file on a slow line takes its time: an upload is given this long, in ms. */
+/** The time-out of an upload: a large file on a slow line takes long. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** Where a file is posted. An address without a scheme is relative to the API, one that names its host is none of it (A-84). */
+/** Where a file is posted: a URL with a scheme or host as it is, any other one below `apiBase` (A-84). */
 export function addressOf({ url }: SignedForm, { apiBase }: Pick<Config, 'apiBase'>): string {
   if (/^(https?:)?\/\//i.test(url)) return url;
   return `${apiBase}/${url.replace(/^\//, '')}`;
 }
 
 /**
- * Posts a file to a signed address: all fields, the file last, no header of our own and no session (A-84). Never throws for
- * anything the network or the host does.
+ * Posts a file to a signed address: all fields, then the file, without the session or any header of the console's (A-84).
+ * Never rejects for anything that the network or the host does.
  */
 export async function postSigned(form: SignedForm, file: File, config: Config, signal?: AbortSignal): Promise<Outcome> {
   const body = new FormData();

@@ -1,11 +1,9 @@
 import { isTabKey, tabKeyOf } from './names.ts';
 
-/** The browser's small storage: of the device, or of the tab. */
+/** The browser's key-value storage: `localStorage` of the device, `sessionStorage` of the tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
-/**
- * One of the two. Where the browser refuses it, because it is blocked or full, what is kept lasts as long as the page.
- */
+/** Wraps one of the two; never throws. A value that the browser refuses, blocked or full, lasts as long as the page. */
 function storageOf(kind: Kind) {
   const here = new Map<string, string>();
   return {
@@ -29,7 +27,7 @@ function storageOf(kind: Kind) {
       try {
         globalThis[kind].removeItem(name);
       } catch {
-        // Nothing of it is there.
+        // The storage is blocked, so nothing is stored.
       }
     },
     names: () => {
@@ -46,7 +44,7 @@ export const device = storageOf('localStorage');
 
 const session = storageOf('sessionStorage');
 
-/** What this deployment keeps in the tab, apart from what others of its origin keep there. */
+/** This deployment's values in the tab, apart from those of other deployments on the origin (`tabKeyOf`). */
 export const tab = {
   get: (name: string) => session.get(tabKeyOf(name)),
   set: (name: string, value: string) => session.set(tabKeyOf(name), value),

@@ -1,9 +1,9 @@
 /*
- * What a browser lacks that has neither Web Locks nor channels, or refuses them, done within one window: the console works
- * in that one, and other windows neither hear of it nor wait for it.
+ * Stand-ins for Web Locks and BroadcastChannel in browsers that lack or refuse them. They work within one window only:
+ * other windows are not told of changes and do not wait for its locks.
  */
 
-/** Puts a stand-in in the place of what the browser lacks. */
+/** Installs stand-ins for what the browser lacks. */
 export function workAlone(): void {
   if (!('locks' in navigator)) Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
   if (!('BroadcastChannel' in globalThis)) Object.assign(globalThis, { BroadcastChannel: WindowChannel });
@@ -11,7 +11,7 @@ export function workAlone(): void {
 
 const open = new Map<string, Set<WindowChannel>>();
 
-/** A channel among those of one name in this window. */
+/** A BroadcastChannel whose messages stay within this window. */
 class WindowChannel {
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
   readonly name: string;
@@ -37,14 +37,14 @@ class WindowChannel {
 type Held = { name: string; shared: boolean; lost: (error: DOMException) => void };
 type Waiting = { name: string; shared: boolean; begin: () => void };
 
-/** Locks among what runs in this window: as the browser's own, as far as the console uses them. */
+/** A LockManager within this window, with the options that the console uses: `mode`, `steal`, `ifAvailable`, `signal`. */
 function createLocks(): Pick<LockManager, 'request' | 'query'> {
   const held = new Set<Held>();
   const line: Waiting[] = [];
   const isFree = ({ name, shared }: Pick<Held, 'name' | 'shared'>) =>
     [...held].every((each) => each.name !== name || (each.shared && shared));
 
-  /** Lets begin whoever may: in their order, for each name. */
+  /** Grants locks to waiting requests, in their order for each name. */
   function next(): void {
     const passed = new Set<string>();
     for (const each of [...line]) {

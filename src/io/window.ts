@@ -2,7 +2,7 @@ import { pathAt } from '../model/base-path.ts';
 import { navigate } from './location.ts';
 import { tab } from './web-storage.ts';
 
-/** This window's own name for its drafts, which outlives a reload but not the window. */
+/** The id under which this window's drafts are stored; it survives a reload but not the window. */
 export function windowName(): string {
   const known = tab.get('window');
   if (known) return known;
@@ -11,13 +11,13 @@ export function windowName(): string {
   return made;
 }
 
-/** Takes everything after the path out of the address. */
+/** Removes query and hash from the address bar. */
 export const dropQuery = () => navigate(pathAt(window.location.pathname), { replace: true });
 
-/** Leaves the console for a page elsewhere, the way a link would: a strict policy lets a navigation pass, not a form. */
+/** Navigates to a page outside the console; a strict content security policy allows that, but no form submission. */
 export const leaveFor = (url: string) => window.location.assign(url);
 
 export const reload = () => window.location.reload();
 
-/** What a provider has answered in the address, `?…` byte for byte (A-05); it stays there until it was handed over. */
+/** A provider's answer: the address's query, `?…` byte for byte (A-05). It stays in the address until it is processed. */
 export const providersAnswer = () => window.location.search;

@@ -13,16 +13,16 @@ import { referredTo } from './queue.ts';
 import { performUpload, UPLOAD_STEPS } from './upload.ts';
 import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
-/** Takes one edit as far as it gets: ask first where anything is uncertain, then its remaining steps. */
+/** One attempt at an edit: reads the server first where anything is uncertain, then sends the remaining steps. */
 export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
   if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'uncreated' }, step: entry.step };
   const { lane } = entry;
-  // One that came from a file, or has left in one, may have been sent by the other device.
+  // A create that was imported from a file, or exported into one, may have been sent by another device.
   const elsewhere =
     entry.verb === 'create' && (entry.progress['restored'] === true || inputsThatLeft(entry).length > 0);
   const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
   if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
-  // A file that was sent is asked about by its own request: the document would show another address than the base.
+  // An upload that was posted is looked up by its request id: its new address in the document would look like a conflict.
   const isPosted = entry.progress['requestId'] !== undefined;
   if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, world);
   if (unsure || !(await isKnown(entry, subject, type, world))) {
@@ -30,7 +30,7 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
     if (read) return read;
   }
   const doc = (await world.documents.read(lane))?.doc ?? {};
-  // Once a file has its place, what is there of it is this edit's own doing.
+  // After the upload the document holds this edit's own file, which must not be taken for a conflict.
   const isPlaced = type.file !== undefined && entry.step >= UPLOAD_STEPS;
   if (world.wasRead(lane) && entry.verb !== 'remove' && !isPlaced) {
     const judged = judge(entry, type, doc, world.tried);
@@ -44,7 +44,10 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
     : perform(entry, subject, type, lane, world);
 }
 
-/** Whether the edit may be sent on the copy that is here: the service's newest one as far as its calls are made of it (O-18, O-30). */
+/**
+ * Whether the edit may be sent without reading first (O-18): its lane was read, or it is fresh, and the copy on this device
+ * is recent enough for the values that its calls carry along (O-30).
+ */
 async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<boolean> {
   const { lane } = entry;
   const copy = world.wasRead(lane) || world.mayGo ? await world.documents.read(lane) : undefined;
@@ -52,10 +55,10 @@ async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, worl
   return world.isRecent(lane) || !carriesMore(entry, type, copy.doc, subject.parse({}));
 }
 
-/** Whether the file of an edit has still to reach its place; the steps after that are like those of any other edit. */
+/** Whether the edit's file is not uploaded yet. Steps after the upload are sent like those of any other edit. */
 const isUpload = ({ step }: QueuedEdit, type: EditType) => type.file !== undefined && step < UPLOAD_STEPS;
 
-/** Takes an upload to its end, and what is to follow it once the service has the file. */
+/** Sends the upload's own steps, then the steps that follow it once the service has the file. */
 async function performWithFile(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
   const verdict = await performUpload(entry, subject, type, world);
   const validated = type.steps[UPLOAD_STEPS - 1];
@@ -64,7 +67,7 @@ async function performWithFile(entry: QueuedEdit, subject: Subject, type: EditTy
   return perform(uploaded, subject, type, entry.lane, world);
 }
 
-/** A create whose first step may have had its effect is looked for; one that was found goes on with its second. */
+/** Looks for the connection first where the create may have been sent (`unsure`). One that is found goes on at step 1. */
 async function attemptCreate(
   entry: QueuedEdit,
   subject: Subject,
@@ -82,7 +85,7 @@ async function attemptCreate(
   return world.timedOut ? perform(entry, subject, type, lane, world) : UNUSABLE;
 }
 
-/** Reads the connection before anything is sent (rules 7 and 8); a verdict when that already decides. */
+/** Reads the connection before anything is sent (rules 7 and 8). Undefined: go on; else the verdict of the attempt. */
 async function readFirst(
   entry: QueuedEdit,
   subject: Subject,
@@ -90,7 +93,7 @@ async function readFirst(
   lane: Lane,
   world: World,
 ): Promise<Verdict | undefined> {
-  // What the device knows beside it has to be at hand when it has been read.
+  // `recall` adds values that only this device knows to the document that is read: load them first.
   if (subject.recall) await world.documents.read(lane);
   const askedAt = world.now();
   const outcome = await world.send(subject.read(id));
@@ -106,10 +109,10 @@ async function readFirst(
   return notNow(outcome);
 }
 
-/** O-06: does it already hold, may it be sent, or has another administrator moved what it touches? */
+/** Compares the edit with the server's copy (O-06): settled when it holds already, parked when in conflict, else undefined. */
 function judge(entry: QueuedEdit, type: EditType, doc: object, tried: boolean): Verdict | undefined {
   const comparison = compareWithServer(type, doc, entry.input, entry);
-  // An edit of several steps may show what was wanted before its last one: each step says for itself whether it is done.
+  // The document may show the wanted value before the last of several steps is done: each step's `done` decides instead.
   const halfDone = type.steps.length > 1 && (tried || entry.step > 0);
   if (comparison === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', progress: entry.progress };
   if (comparison === 'conflict') {
@@ -143,12 +146,12 @@ async function perform(
     const doc = (await world.documents.read(lane))?.doc ?? {};
     const maybeDone = asRead && world.tried && index === entry.step;
     const passed = step.needed?.(doc, entry.input) === false || (maybeDone && step.done?.(doc, entry.input, progress));
-    // A lost answer to it is why it may have to be passed over now.
+    // The step is skipped because it was sent before and its answer was lost: record that it happened.
     if (passed && index === entry.step && world.tried) progress = having(step, progress);
     if (passed) continue;
     await world.mark(progress, index);
     asRead = false;
-    // Sent for a second time it has to have its effect once more.
+    // A step that is repeated on purpose needs a new idempotency key, or the service would ignore it.
     const key = `${entry.id}:${step.name}${again ? `:${entry.attempts}` : ''}`;
     const call = step.request(doc, entry.input, progress);
     over ??= doc;
@@ -173,7 +176,7 @@ async function perform(
   return { kind: 'settled', by: 'answer', progress, ...(over && { posted: { fields: posted, over } }) };
 }
 
-/** The connection as it is once a call of this attempt was answered; undefined where that cannot be read now. */
+/** Reads the connection again after a call of this attempt was answered; undefined when that fails. */
 async function readAgain(subject: Subject, lane: Lane, world: World): Promise<object | undefined> {
   const askedAt = world.now();
   const again = await world.send(subject.read(idOf(lane)));
@@ -185,7 +188,7 @@ async function readAgain(subject: Subject, lane: Lane, world: World): Promise<ob
 const having = ({ name, happened }: EditType['steps'][number], progress: Progress): Progress =>
   happened ? { ...progress, happened: name } : progress;
 
-/** The server said no (O-01.2), unless what was wanted is already so (O-17). */
+/** The verdict for a refused call (O-01.2): parked, or settled where the server already holds what was wanted (O-17). */
 async function refused(
   entry: QueuedEdit,
   subject: Subject,
@@ -202,7 +205,7 @@ async function refused(
     }
   }
   if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
-    // The browser itself may have sent it twice, and the second was told that it is there already (O-17).
+    // The browser may have sent the request twice; then the second one is refused because the first was accepted (O-17).
     const found = await find(entry, type, world);
     if (found?.kind === 'settled') {
       const made = { ...entry, progress: found.progress, step: 1 };
@@ -218,14 +221,14 @@ async function refused(
   return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step };
 }
 
-/** What has happened already, and why it went no further (O-11). */
+/** The message for an edit of which an earlier step succeeded and a later one was refused (O-11). */
 const afterStep = (happened: Message, reason: Message | undefined): Message =>
   reason ? { id: 'edit.after_step', values: { happened, reason } } : happened;
 
 /**
- * Looks for a connection that a create without an answer may have made (O-12). Undefined: it was not made, send it. In
- * doubt the administrator is asked: several match, one could not be read, one is what the create was when it left in a
- * file, or it is not known what was listed before.
+ * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined when
+ * there is none. Parked as `ambiguous` when several match, one could not be read, one matches an exported version of
+ * the create, or it is not known which connections existed before.
  */
 async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
   const search = type.find;
@@ -257,7 +260,7 @@ async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Ve
   return ambiguousIds.length > 0 ? ambiguous(ambiguousIds, entry.step) : undefined;
 }
 
-/** The list as the service has it now, where this device has none; null when it is refused or makes no sense. */
+/** Fetches the list where this device has none; null when the call is refused or the list is malformed. */
 async function askForList(
   world: World,
 ): Promise<readonly Connection[] | null | Extract<Outcome, { kind: 'unreached' | 'expired' }>> {
@@ -266,7 +269,7 @@ async function askForList(
   return outcome.kind === 'answer' ? readConnections(outcome.body) : null;
 }
 
-/** What was there before a create, so that what it makes is told from it (O-12). */
+/** Ids of connections that existed before a create or may be another create's: this one must not adopt them (O-12). */
 export function knownIds(
   list: readonly Connection[],
   type: EditType,
@@ -280,7 +283,7 @@ function ambiguous(candidates: string[], step: number): Verdict {
   return { kind: 'parked', parked: { why: 'ambiguous', candidates }, step };
 }
 
-/** How an edit stands that got no answer: whether a write of it may have had its effect all the same. */
+/** The state of an edit after an attempt without an answer: `verify` where a write of it may have had its effect. */
 export function stateAfter(
   entry: QueuedEdit,
   verdict: Extract<Verdict, { sent: boolean }>,

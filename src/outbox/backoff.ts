@@ -2,49 +2,49 @@ import type { Lane } from '../model/edit.ts';
 import { MAX_WAIT_MS, type Outcome } from '../model/outcome.ts';
 import type { QueuedEdit } from './entry.ts';
 
-/** Without any status the network is the trouble, and it may be back at any moment. */
+/** The longest wait when no status came: the network may be back at any moment. */
 const MAX_NETWORK_DELAY_MS = 15_000;
 
-/** A server whose `Retry-After` asks for no delay at all gets this much. */
+/** The shortest wait that a `Retry-After` can ask for. */
 const MIN_RETRY_AFTER_MS = 1000;
 
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
-/** The clocks an outbox lives by: `now` in epoch ms for what is stored, `ticks` in ms that never jump. */
+/** The clocks of the outbox: `now` in epoch ms for what is stored, `ticks` in monotonic ms, `random` from 0 to below 1. */
 export type Clock = { now(): number; ticks(): number; random(): number };
 
-/** When an attempt began, counted in outages: answers to requests sent before an outage began say nothing about it. */
+/** How many outages had begun when a request was sent. An answer to a request from before an outage does not end it. */
 export type Moment = number;
 
-/** What is known of one edit's attempts in this life of the window; times are ticks. */
+/** What this window knows of one edit's attempts, in memory only; times are ticks. */
 type Timing = {
-  /** When it may be tried again, as planned after the last attempt. */
+  /** When the edit may be tried again. `hurry` and `sendNow` set it to 0. */
   dueAt: number;
-  /** Not before this, whatever else is said. */
+  /** The edit is not tried before this, not even by `hurry` or `sendNow`. */
   earliest: number;
   failures: number;
   failedAt: number;
-  /** It waits for the network, not for the service. */
+  /** An attempt got no status: the edit waits for the network. */
   network: boolean;
-  /** The administrator wants it tried although the host is paused. */
+  /** *Send now* for this edit: it is tried although the host is paused. */
   forced: boolean;
-  /** When a write of it was last given up that may still be on its way. */
+  /** When a write of the edit was last given up that may still arrive. */
   uncertainSince: number;
 };
 
-/** One second to five minutes, with full jitter; `failures` counts from 1. In ms. */
+/** The delay before the next attempt, in ms: 1 s to 5 min, exponential with full jitter; `failures` counts from 1. */
 export function jitteredDelay(failures: number, random: () => number): number {
   const ceiling = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** Math.min(failures, 20));
   return MIN_DELAY_MS + random() * (ceiling - MIN_DELAY_MS);
 }
 
-/** How long an edit still has to wait, in ms; a clock that jumped cannot make it wait for more than an hour. */
+/** Ms until `notBefore` (both in epoch ms), at most `MAX_WAIT_MS`, so that a clock that jumped cannot block an edit. */
 export function remaining(notBefore: number, now: number): number {
   return Math.min(Math.max(notBefore - now, 0), MAX_WAIT_MS);
 }
 
-/** The wait after an outcome, in ms; `asked` is what the service itself wants, of every edit. */
+/** The wait after an outcome, in ms. `asked`: what the service's `Retry-After` wants, which holds for every edit. */
 function delayAfter(outcome: Unreached | undefined, failures: number, random: () => number) {
   const jittered = jitteredDelay(failures, random);
   const asked = outcome?.retryAfter === undefined ? undefined : Math.max(outcome.retryAfter, MIN_RETRY_AFTER_MS);
@@ -56,21 +56,21 @@ type Unreached = Extract<Outcome, { kind: 'unreached' }>;
 
 export type Backoff = ReturnType<typeof createBackoff>;
 
-/** When the host may be tried again, as its answers and its silence say; times are ticks. */
+/** Decides when the host may be tried again; times are ticks. */
 function createHostBackoff(clock: Clock) {
   let pausedUntil = 0;
-  /** Since it last answered after a failure. */
+  /** Failures since the host last answered. */
   let failures = 0;
   let failedLane = '';
   let outages = 0;
   let answeredAt = -1;
-  /** Lanes that failed while another lane got through: their trouble is not the host's any more. */
+  /** Lanes that failed while another lane was answered: their failures say nothing about the host. */
   const isolated = new Set<Lane>();
 
   return {
-    /** Ms until it may be tried; 0 when it may be tried now. */
+    /** Ms until the host may be tried; 0 when it may be tried now. */
     pause: () => Math.max(0, pausedUntil - clock.ticks()),
-    /** It may be tried now, whatever has been asked for. */
+    /** Ends the pause, also one that `Retry-After` asked for. */
     resume() {
       pausedUntil = 0;
     },
@@ -81,7 +81,7 @@ function createHostBackoff(clock: Clock) {
       answeredAt = clock.ticks();
     },
     hasAnsweredSince: (ticks: number) => answeredAt >= ticks,
-    /** A request sent at `since` was answered; whether that has ended an outage. */
+    /** A request sent at `since` was answered; returns whether that ended an outage. */
     answered(lane: Lane, since: Moment): boolean {
       isolated.delete(lane);
       if (failures === 0 || since < outages) return false;
@@ -89,7 +89,7 @@ function createHostBackoff(clock: Clock) {
       failures = 0;
       return true;
     },
-    /** It failed at a request sent at `since`; what was under way when the outage began belongs to it. */
+    /** A request sent at `since` failed. One from before the present outage began counts as part of it. */
     failed(lane: Lane, { wait, asked }: { wait: number; asked: number | undefined }, since: Moment) {
       if (isolated.has(lane)) return;
       const now = clock.ticks();
@@ -105,14 +105,14 @@ function createHostBackoff(clock: Clock) {
 }
 
 /**
- * When an edit, and when the host, may be tried again (rule 5). After a failure another lane, where there is one, asks
- * at once whether the host is well, so that a single bad endpoint only ever delays itself; the host is paused when that
- * fails as well, and for as long as it asked for itself.
+ * Decides when an edit, and when the host, may be tried again (rule 5). After the first failure another lane, where there
+ * is one, probes the host at once, so that a single bad endpoint only delays itself. The host is paused when the probe fails
+ * too, or for as long as its `Retry-After` says.
  */
 export function createBackoff(clock: Clock) {
   const host = createHostBackoff(clock);
   const edits = new Map<string, Timing>();
-  /** *Send now* was said of everything: also of what has not been looked at yet. */
+  /** *Send now* was chosen for everything: edits that `edits` does not know yet are due at once, too. */
   let allForced = false;
 
   function timing({ id, notBefore }: QueuedEdit): Timing {
@@ -127,7 +127,7 @@ export function createBackoff(clock: Clock) {
 
   const dueAt = (entry: QueuedEdit) => Math.max(timing(entry).dueAt, timing(entry).earliest);
 
-  /** The network may be back: what waited only for it need not wait any longer. */
+  /** The network may be back: edits that wait for it, with at most `maxFailures` failures, are due now. */
   function hurry(maxFailures = Number.POSITIVE_INFINITY) {
     host.resume();
     for (const edit of edits.values()) if (edit.network && edit.failures <= maxFailures) edit.dueAt = 0;
@@ -136,34 +136,34 @@ export function createBackoff(clock: Clock) {
   return {
     isDue: (entry: QueuedEdit) => dueAt(entry) <= clock.ticks(),
     dueAt,
-    /** Leaves an edit alone for so many ms, whatever is in a hurry. */
+    /** Does not try an edit for this many ms, not even after `hurry` or `sendNow`. */
     delay(entry: QueuedEdit, ms: number) {
       timing(entry).earliest = clock.ticks() + ms;
     },
-    /** A write of it may still be on its way to the service. */
+    /** A write of the edit was given up now and may still arrive at the service. */
     markUncertain(entry: QueuedEdit) {
       timing(entry).uncertainSince = clock.ticks();
     },
-    /** Ms since a write of it was last given up; endless when none was in this life of the window. */
+    /** Ms since a write of the edit was last given up; Infinity when this window knows of none. */
     uncertainFor: (entry: QueuedEdit) => clock.ticks() - timing(entry).uncertainSince,
     /** Ms until the host may be tried; 0 when it may be tried now. */
     hostPause: host.pause,
     isForced: (entry: QueuedEdit) => timing(entry).forced,
-    /** While the host has not answered since its last failure, one edit at a time asks whether it is back. */
+    /** Whether the host has not answered since its last failure. Then edits are sent one at a time. */
     isProbing: host.isProbing,
-    /** The lane that should not be the probe if another can be. */
+    /** The lane that failed last: another one should be the probe if possible. */
     failedLane: host.failedLane,
     moment: host.moment,
-    /** The service has answered something. */
+    /** The service answered a call of any kind. */
     onAnswer: host.onAnswer,
-    /** Whether the service has answered other edits since this one last got no answer. */
+    /** Whether the service has answered a call since this edit last failed. */
     hostIsAnswering: (entry: QueuedEdit) => host.hasAnsweredSince(timing(entry).failedAt),
-    /** An edit was answered. Ignores answers to requests sent before the outage began. */
+    /** An edit was answered. An answer to a request from before the outage began does not end it. */
     answered(entry: QueuedEdit, lane: Lane, since: Moment) {
       edits.delete(entry.id);
       if (host.answered(lane, since)) hurry(2);
     },
-    /** An edit was not: how long it waits, in ms. Without an outcome the trouble is the edit's alone. */
+    /** An edit got no answer; returns its wait in ms. Without an outcome the host is not blamed. */
     failed(entry: QueuedEdit, lane: Lane, outcome: Unreached | undefined, since: Moment): number {
       const edit = timing(entry);
       const delay = delayAfter(outcome, edit.failures + 1, clock.random);
@@ -176,7 +176,7 @@ export function createBackoff(clock: Clock) {
       return delay.wait;
     },
     hurry: () => hurry(),
-    /** The administrator says *Send now*, of everything or of some edits. */
+    /** *Send now*, for everything or for some edits. */
     sendNow(entries?: readonly QueuedEdit[]) {
       if (!entries) {
         host.resume();

@@ -2,30 +2,31 @@ import { enums, is, string, type } from 'superstruct';
 import type { Lane } from '../model/edit.ts';
 
 /*
- * A command changes a connection at once and is no edit: nothing of it rests on the device, and its caller waits for the
- * answer. While it runs no window sends an edit of its lane. The browser's lock of the lane says that it runs, so a window
- * that begins to send later knows, and one that dies lets go; the window that sends now is told and has to agree.
+ * A command changes a connection at once. It is not an edit: it is not stored on the device, and its caller waits for the
+ * answer. While a command runs, no window may send an edit of the same lane. The command holds a Web Lock for the lane, so
+ * that a window that starts sending later sees it, and a window that dies releases it. The window that is sending now is
+ * asked on a channel and has to agree first.
  */
 
-/** `hold`: a command wants this lane. `held`: nothing of the lane is in flight, and nothing will be sent. */
+/** `hold`: a command wants this lane. `held`: the sender agrees; nothing of the lane is in flight or will be sent. */
 const Message = type({ say: enums(['hold', 'held']), lane: string() });
 
-/** A window that sends and has not agreed for so long is frozen, or waits for an answer: the command is not run. */
+/** The sender has this long to agree. After that it is frozen or waits for an answer, and the command is not run. */
 const AGREE_TIMEOUT_MS = 5000;
 
-/** How often it is looked whether any window sends at all. */
+/** How often the command checks whether any window holds the sender's lock at all. */
 const LOOK_MS = 50;
 
 const channelOf = (name: string) => new BroadcastChannel(`${name}:commands`);
 const prefixOf = (name: string) => `${name}:command:`;
 
-/** What a sender does for commands: it leaves a lane alone until it is given back. */
+/** The part of the sender that commands need. */
 export type HoldsLanes = {
-  /** Resolves when nothing of the lane is in flight; from then on nothing of it is sent until the lane is given back. */
+  /** Resolves when nothing of the lane is in flight. No edit of it is sent until the returned function is called. */
   hold(lane: Lane): Promise<() => void>;
 };
 
-/** The side of the window that sends: it keeps away from lanes in which a command runs. `name` is the manager's lock. */
+/** The sender's side: does not send edits of lanes in which a command runs. `name` is the name of the manager's lock. */
 export function respectCommands(name: string, sender: HoldsLanes) {
   const channel = channelOf(name);
   const stopped = new AbortController();
@@ -34,7 +35,7 @@ export function respectCommands(name: string, sender: HoldsLanes) {
     const giveBack = await sender.hold(lane);
     if (stopped.signal.aborted) return;
     channel.postMessage({ say: 'held', lane });
-    // Ours as soon as the command has its answer, or its window is gone.
+    // Granted once the command is done, or its window is gone.
     await navigator.locks
       .request(prefixOf(name) + lane, { signal: stopped.signal }, () => undefined)
       .catch(() => undefined);
@@ -46,7 +47,7 @@ export function respectCommands(name: string, sender: HoldsLanes) {
   };
 
   return {
-    /** Keeps away from commands that began before this window sent anything; call it before the sender runs. */
+    /** Reserves the lanes of commands that are running already. Call it before the sender runs. */
     async begin(): Promise<void> {
       const { held = [] } = await navigator.locks.query();
       const running = held.flatMap(({ name: lock = '' }) => (lock.startsWith(prefixOf(name)) ? lock : []));
@@ -60,8 +61,8 @@ export function respectCommands(name: string, sender: HoldsLanes) {
 }
 
 /**
- * Does `work` while no window sends anything of the lane; commands of one lane run one after another. Answers `busy`, and
- * does nothing, when the window that sends does not agree in time.
+ * Runs `work` while no window sends an edit of the lane. Commands of one lane run one after another. Resolves with `busy`,
+ * without running `work`, when the sender does not agree within `timeoutMs`.
  */
 export function withLane<T>(
   name: string,
@@ -74,7 +75,7 @@ export function withLane<T>(
   );
 }
 
-/** The window that sends agrees; or there is none: whichever begins later finds the lane's lock taken. */
+/** True when the sender agrees or no window sends; a window that starts to send later sees that the lane's lock is taken. */
 async function isLeftAlone(name: string, lane: Lane, timeoutMs: number): Promise<boolean> {
   const channel = channelOf(name);
   const agreed = new Promise<boolean>((resolve) => {

@@ -7,16 +7,16 @@ import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
 import type { SentChange } from './record.ts';
 import { reloadAll } from './reload.ts';
 
-/** The epoch of the sender was raised by another window: this one may not write any more (rule 3). */
+/** Another window raised the epoch and sends now: this window's sender may not write any more (rule 3). */
 export class LeadershipLost extends Error {}
 
-/** An edit was changed or discarded meanwhile; nothing was written, and memory holds what is on the device now. */
+/** Another window changed or discarded an edit. Nothing was written; the mirror was brought up to date. */
 export class ConcurrentChange extends Error {}
 
 const EDIT_STORES = ['outbox', 'documents', 'drafts', 'meta', 'changes'] as const;
 const ALL_STORES = [...EDIT_STORES, 'blobs'] as const;
 
-/** With the store of files only where one goes: a large one that is being put there would hold every edit back. */
+/** Includes the `blobs` store only when files are deleted: a transaction that stores a large file would block every edit. */
 const begin = ({ db }: Vault, durability: 'strict' | 'relaxed', blobs: readonly string[]) => {
   const stores: readonly (typeof ALL_STORES)[number][] = blobs.length > 0 ? ALL_STORES : EDIT_STORES;
   const tx = db.transaction(stores, 'readwrite', { durability });
@@ -30,13 +30,14 @@ const begin = ({ db }: Vault, durability: 'strict' | 'relaxed', blobs: readonly 
   return { tx, stores: { outbox, documents, drafts, meta, changes } };
 };
 
-/** The stores inside a transaction: nothing but their requests may be awaited (rule 1). */
+/** The object stores of one transaction. Only their requests may be awaited while it is open (rule 1). */
 export type Stores = ReturnType<typeof begin>['stores'];
 
 /**
- * The outbox's one kind of write: all of it or, where `check` finds that it does not fit what is on the device any more,
- * none of it. What is to be written is on its way before the check has its answers, unless `work` waits for them.
- * The files of `blobs` go with it. Resolves when the transaction is complete: a device without room fails there, after every request has succeeded.
+ * Every write of the outbox is one such transaction. Its requests are made before `check` has its answers (unless `work`
+ * awaits them); when `check` resolves with undefined, because the device no longer holds what memory knows, the transaction
+ * is aborted and `write` resolves with undefined. The files of `blobs` (ids) are deleted with it. Resolves on the
+ * transaction's `complete`; a device without room rejects there, after every request has succeeded.
  */
 export async function write<T>(
   vault: Vault,
@@ -51,19 +52,19 @@ export async function write<T>(
     ...requests,
     ...blobs.map((id) => deleteBlob(tx.objectStore('blobs'), id)),
   ]);
-  // Why a request failed is what the transaction says.
+  // A failed request also fails the transaction, whose error is the one that is reported.
   const sent = working.then((requests) => {
     for (const request of requests) request.catch(() => undefined);
   });
   sent.catch(() => undefined);
   const checked = await checking.catch((error: unknown) => {
-    // Where a request fails, as in a database that is being deleted, that is what the caller hears.
+    // The caller gets this error, as from a database that is being deleted, and not that of the transaction.
     tx.done.catch(() => undefined);
     throw error;
   });
   if (checked !== undefined) {
     await sent;
-    // The sender does not wait for the browser to notice that nothing follows.
+    // Saves the sender the time until the browser notices that no request follows.
     if (durability === 'relaxed') tx.commit();
     await tx.done;
     return checked;
@@ -73,26 +74,26 @@ export async function write<T>(
   return undefined;
 }
 
-/** Whether an edit is on the device as memory knows it. */
+/** Whether a stored record is the edit that memory knows, at the same `rev`. */
 export const isSame = (record: OutboxRecord | undefined, { id, rev }: QueuedEdit) =>
   record?.id === id && record.rev === rev;
 
-/** What one commit of the sender does: settle or change edits, put what was learnt, claim the next one. */
+/** One commit of the sender: deletes settled edits, stores changed ones (the claim of the next one among them) and copies. */
 export type Change = {
   epoch: number;
-  /** For a mark that alone prevents a second send; everything else may reach the disk a moment later. */
+  /** Waits until the disk has it: for the mark of a create, which alone prevents a second one after a crash. */
   strict?: boolean;
   settle?: readonly QueuedEdit[];
   update?: readonly QueuedEdit[];
   documents?: ReadonlyMap<Lane, unknown>;
   list?: unknown;
-  /** What is written down of an edit that was sent and goes with this. */
+  /** The sent change to record in the same transaction (decision 0070). */
   sent?: SentChange | undefined;
-  /** It names all edits that wait, as where they get the id of a connection: none may be there that this window has not heard of. */
+  /** The change concerns all edits, as when a new connection's id is filled in: fails if the device has one unknown here. */
   ofAll?: boolean;
 };
 
-/** A change, sealed and on its way into a transaction. */
+/** A change, encrypted, that waits for its transaction. */
 type Pending = PromiseWithResolvers<void> & {
   change: Change;
   settle: readonly QueuedEdit[];
@@ -103,16 +104,19 @@ type Pending = PromiseWithResolvers<void> & {
   sent: ChangeRecord | undefined;
 };
 
-/** What is on the device where something is to be written: the epoch, the hold, and records by their seq. */
+/** What the device holds inside the transaction; `records` by `seq`. */
 type Found = {
   epoch: unknown;
   hold: string | undefined;
   records: ReadonlyMap<number, OutboxRecord | undefined>;
-  /** The id of the newest one. */
+  /** The id of the newest edit; read only for a change with `ofAll`. */
   newest: string | undefined;
 };
 
-/** The sender's writes. Those of several lanes that wait for their turn share a transaction; each fits or fails by itself. */
+/**
+ * Writes the sender's changes. Changes of several lanes that wait for the device share a transaction; each of them resolves
+ * or rejects by itself (LeadershipLost, ConcurrentChange, or the storage's DOMException).
+ */
 export function createCommit(device: Device): (change: Change) => Promise<void> {
   let joining: Pending[] = [];
   return async (change) => {
@@ -136,7 +140,7 @@ async function writeAll(device: Device, group: readonly Pending[]): Promise<void
     const failed = await writeOnce(device, left).catch((error: unknown) => ({ error }));
     if (!failed) return finish(device, left);
     if ('error' in failed) {
-      // Where there is no room for all of them there may be for some.
+      // There may be no room for all of them together, but for some.
       if (left.length > 1) for (const each of left) await writeAll(device, [each]);
       else left[0]?.reject(failed.error);
       return;
@@ -145,7 +149,7 @@ async function writeAll(device: Device, group: readonly Pending[]): Promise<void
   }
 }
 
-/** One transaction of them all; when they do not fit what is on the device, nothing is written and that is returned. */
+/** Writes the group in one transaction. When one does not fit, nothing is written and what the device holds is returned. */
 async function writeOnce(device: Device, group: readonly Pending[]): Promise<Found | undefined> {
   const entries = group.flatMap(entriesOf);
   const ofAll = group.some(({ change }) => change.ofAll);
@@ -183,7 +187,7 @@ async function writeOnce(device: Device, group: readonly Pending[]): Promise<Fou
   return done ? undefined : found;
 }
 
-/** Those that can still be written; the others hear why not. */
+/** Returns the changes that still fit and rejects the others. */
 async function fitting(device: Device, group: readonly Pending[], found: Found): Promise<Pending[]> {
   const left: Pending[] = [];
   for (const each of group) {
@@ -209,7 +213,7 @@ function finish({ mirror, announce }: Device, group: readonly Pending[]): void {
   for (const { resolve } of group) resolve();
 }
 
-/** Nothing begins to be sent that another window holds by now. */
+/** Whether a change may be written: same epoch, same records, and no edit begins to be sent that is held by now. */
 const fits = (mirror: Device['mirror'], each: Pending, { epoch, hold, records, newest }: Found) =>
   each.change.epoch === epoch &&
   (!each.change.ofAll || newest === undefined || mirror.get(newest) !== undefined) &&
@@ -227,7 +231,7 @@ const shares = (one: Pending, other: Pending) => {
   return idsOf(other).some((id) => ids.has(id));
 };
 
-/** Sealed before its turn, so that lanes do not wait for each other's encryption. */
+/** Encrypts a change before it waits for the device, so that lanes do not wait for each other's encryption. */
 async function sealed(vault: Vault, change: Change): Promise<Pending> {
   const { settle = [], update = [], documents = new Map(), list, sent } = change;
   const docs = [...documents].map(async ([lane, doc]) => {

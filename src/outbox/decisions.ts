@@ -5,20 +5,19 @@ import { type Edit, isLive, isUnreviewed, isWaitingHeld, type QueuedEdit } from 
 import { referredTo } from './queue.ts';
 
 /**
- * What the administrator decides about an edit, as what it makes of the queue: edits that go and edits that change; and
- * the hold, by its id, that keeps edits here from now on ('': none). Pure; `store.revise` writes it. No decision touches
- * another edit's base (see `rebase`).
+ * A decision of the administrator, as data: edits to delete (`settle`), edits to change (`update`), and the id of the hold
+ * from now on ('': none; undefined: unchanged). Pure; `store.revise` writes it. No decision changes another edit's base
+ * (see `rebase`).
  */
 export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[]; hold?: string };
 
-/** Keeps edits here until they are reviewed, under the id of this hold, or ends that. */
+/** Turns a hold on, under this id, or off (undefined). */
 export const setHold = (hold: string | undefined): Decision => ({ settle: [], update: [], hold: hold ?? '' });
 
 /**
- * Takes an edit away, and with it its effect. A deletion and the create that takes the deleted one's place share a lane
- * in which they take turns, `turns`: without the one, the other would make a second connection, or leave none. What is on
- * its way already cannot be called back. What refers to a create that goes waits for the administrator (rule 11); `all` are the
- * edits of the outbox.
+ * Discards an edit. A replacement is two edits, a deletion and a create, that share a lane (`turns`: its edits): both are
+ * discarded, since one alone would make a second connection or leave none, but not one that may have been sent. Edits that
+ * refer to a discarded create are parked (rule 11); `all`: all edits of the outbox.
  */
 export function discard(
   entry: QueuedEdit,
@@ -36,8 +35,8 @@ export function discard(
 }
 
 /**
- * Whether a write of it may have had its effect although no answer said so (O-28): it was sent and is still to be looked
- * into, or was looked for without certainty.
+ * Whether an unanswered write of the edit may have had its effect (O-28): it was sent and not verified yet, or it is a
+ * create that was looked for without a certain result.
  */
 export function mayBeSaved({ state, attempts, parked }: Pick<QueuedEdit, 'state' | 'attempts' | 'parked'>): boolean {
   if (state === 'parked') return parked?.why === 'ambiguous';
@@ -46,15 +45,15 @@ export function mayBeSaved({ state, attempts, parked }: Pick<QueuedEdit, 'state'
 
 const isOnItsWay = (state: QueuedEdit['state']) => state === 'sending' || state === 'verify';
 
-/** What a create was each time it left this device in a file (O-27). */
+/** The inputs with which a create was exported into files so far (O-27). */
 export function inputsThatLeft({ progress }: Pick<Edit, 'progress'>): readonly unknown[] {
   return Array.isArray(progress['left']) ? progress['left'] : [];
 }
 
 /**
- * Marks the creates that leave this device in a file: another device may send them, so each is looked for before it is
- * sent from here (O-27). What is made elsewhere is told from the connections `listed` now, undefined where they are not
- * known, and recognised by what the create was when it left.
+ * Marks creates that are being exported into a file (O-27): another device may send them, so each is looked for before it is
+ * sent from here. A connection that another device makes is one that is not `listed` now (ids; undefined where the list is
+ * not known) and matches an input that was exported.
  */
 export function takenAlong(
   entries: readonly QueuedEdit[],
@@ -70,8 +69,8 @@ export function takenAlong(
 }
 
 /**
- * Sends a parked edit again, after a fresh look; a create of which several were found is none of those. A hold keeps it
- * for another review.
+ * Retries a parked edit after a fresh read of the server. For an ambiguous create none of the candidates is the one it
+ * made. A hold applies to the edit again, even if it had been released.
  */
 export function retry(entry: QueuedEdit): Decision {
   const { parked, released: _, ...again } = entry;
@@ -82,39 +81,39 @@ export function retry(entry: QueuedEdit): Decision {
   return { settle: [], update: [{ ...again, progress, state, notBefore: 0 }] };
 }
 
-/** Lets later edits of its lane go before an edit that gets no answer; it is still tried itself. */
+/** Lets later edits of the lane be sent before this one, which is still retried. */
 export function skip(entry: QueuedEdit): Decision {
   return { settle: [], update: [{ ...entry, skipped: true }] };
 }
 
-/** Has edits sent although a hold is on; what is in flight or parked is left as it is. */
+/** Sends edits although a hold is on. Those in flight or parked are left as they are. */
 export function release(entries: readonly QueuedEdit[], hold: string): Decision {
   const update = entries.filter((entry) => isWaitingHeld(entry, hold));
   return { settle: [], update: update.map((entry) => ({ ...entry, released: hold })) };
 }
 
 /**
- * Has edits of a file sent that were looked at, each after a fresh look (O-32). A `hold` that is on does not ask for another
- * review.
+ * Sends imported edits that the administrator has reviewed, each after a fresh read (O-32). A `hold` that is on does not
+ * apply to them.
  */
 export function reviewed(entries: readonly QueuedEdit[], hold: string | undefined): Decision {
   const { update } = together(entries.filter(isUnreviewed).map(retry));
   return { settle: [], update: hold === undefined ? update : update.map((entry) => ({ ...entry, released: hold })) };
 }
 
-/** Several decisions about different edits as one. */
+/** Joins decisions about different edits into one. */
 export const together = (decisions: readonly Decision[]): Decision => ({
   settle: decisions.flatMap(({ settle }) => settle),
   update: decisions.flatMap(({ update }) => update),
 });
 
-/** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */
+/** Resolves a conflict: the other administrator's value becomes the base, over which this edit's or a `mixed` one is sent. */
 export function keepMine(entry: QueuedEdit, mixed: unknown = entry.input): Decision {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
   return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
 }
 
-/** Puts another change, of the same kind, in the place of one that was refused; it is sent after a fresh look. */
+/** Replaces a refused edit by another one of the same kind, which is sent after a fresh read. */
 export function replaceRefused(
   { seen: _, ...refused }: QueuedEdit,
   edit: Pick<Edit, 'input' | 'touches' | 'base' | 'seen' | 'at'>,
@@ -123,7 +122,7 @@ export function replaceRefused(
   return retry({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at });
 }
 
-/** What has to be known of a sent edit to take it back. */
+/** What has to be known of a sent edit to undo it. */
 export type Sent = Pick<
   Edit,
   'subject' | 'name' | 'lane' | 'turnsWith' | 'touches' | 'verb' | 'title' | 'input' | 'base'
@@ -132,9 +131,8 @@ export type Sent = Pick<
 };
 
 /**
- * The edit that takes a sent one back: of a setting saved in one call, of which every value is known that was there
- * before, or of a change of one member. It is an edit like any other, based on what the connection holds now, at epoch ms
- * `at`, and knows which one it takes back. Null where there is no way back.
+ * The edit that undoes a sent one, based on what the connection holds now (`held`); `at` in epoch ms. Possible for a setting
+ * that is saved in one call and of which all former values are known, and for a change of one member; null otherwise.
  */
 export function undoOf(
   type: EditType | undefined,
@@ -149,7 +147,7 @@ export function undoOf(
   return { subject, name, input, lane, touches, verb, base: held, step: 0, progress: { undoes: id }, title, at };
 }
 
-/** The opposite change, while what this one did is there still. */
+/** The inverse input; null when the server no longer holds what the sent edit did. */
 function opposite(type: EditType, { input, base, touches }: Sent, held: Readonly<Record<Field, unknown>>): unknown {
   return dequal(held, pick(type.apply(base, input), touches)) ? type.inverse?.(input) : null;
 }

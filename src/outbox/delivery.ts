@@ -18,81 +18,81 @@ import { settlement } from './settlement.ts';
 import type { Outbox } from './store.ts';
 import type { Verdict, World } from './verdict.ts';
 
-/** A commit that took longer may have been heard of by a window that had been frozen, and replaced meanwhile. */
+/** When a commit takes longer than this, this window may have been frozen, and another one may have taken over. */
 const COMMIT_TIMEOUT_MS = 2000;
 
-/** What the sender tells the rest of the product. */
+/** What the sender reports to the rest of the app; `merged`: a later edit of the same fields replaced this one. */
 export type SendEvent =
   | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined; warning?: Message }
   | { kind: 'merged'; entry: QueuedEdit }
   | { kind: 'parked'; entry: QueuedEdit; parked: Parked }
   | { kind: 'troubled'; entry: QueuedEdit; words: Message };
 
-/** What the sender needs of the world. */
+/** What the sender needs from outside; implemented by a window's session and by the background worker. */
 export type SenderEnv = {
   outbox: Outbox;
   documents: Documents;
   send(call: Call, key?: string): Promise<Outcome>;
   sendOutside: World['sendOutside'];
-  /** The subject with this key; null when there is none, rejected when its chunk cannot be loaded now. */
+  /** The subject with this key; null when there is none. Rejects when its chunk cannot be loaded now. */
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
-  /** The list after a create or a delete has settled, as it is to be stored; undefined when there is none to change. */
+  /** The list to store once a create or delete is settled; undefined when this device has no list. */
   listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined;
   onEvent(event: SendEvent): void;
-  /** `navigator.onLine` may delay, it proves nothing (rule 4). */
+  /** Whether the browser says it is offline. This only delays calls: the browser may be wrong (rule 4). */
   isOffline(): boolean;
-  /** Whether this window has the manager's lock still; asked of the browser, not of memory (rule 3). */
+  /** Whether this window still holds the manager's lock, as the browser says now (rule 3). */
   holdsLock(): Promise<boolean>;
   /** The lane of the connection on screen, whose edits go first (rule 5). */
   front(): Lane | undefined;
-  /** Whether what was sent is written down (decision 0070). */
+  /** Whether sent changes are recorded (decision 0070). */
   keepsChanges(): boolean;
   clock: Clock;
 };
 
-/** What the lanes of one sender have in common. */
+/** The state that all lanes of one sender share. */
 export type Sending = {
   env: SenderEnv;
   backoff: Backoff;
-  /** Lanes whose server copy was read since anything uncertain happened. */
+  /** Lanes whose server copy was read since they began to be sent; a lane leaves when it stops or an edit is not settled. */
   lanesRead: Set<Lane>;
-  /** Ids of edits that were made online and may go at once (O-18). */
+  /** Ids of edits that were just made online and may be sent without a read (O-18). */
   fresh: Set<string>;
   epoch: number;
   running: boolean;
-  /** The administrator wants it tried although the browser says that there is no network. */
+  /** The administrator chose *Send now* although the browser says it is offline. */
   ignoresOffline: boolean;
   /** Looks again at what may be sent. */
   pump(): void;
-  /** This window sends no more: it was replaced, or has no device. */
+  /** Stops this sender for good: another window replaced it, or its database is closed. */
   lose(): void;
 };
 
-/** An edit whose turn it is, and since when its record says that it is being sent, in epoch ms, where it does so already. */
+/** The next edit to send. `claimedAt` (epoch ms): when its record was marked `sending` in advance; undefined if it was not. */
 export type Turn = { entry: QueuedEdit; claimedAt: number | undefined };
 
-/** One edit while it is sent. */
+/** One edit while it is being sent. */
 type Delivery = {
   sending: Sending;
   lane: Lane;
   since: Moment;
   subject: Subject | null | undefined;
   type: EditType | undefined;
-  /** The documents that were read or answered: whole, and as they are stored. */
+  /** Documents that the service returned meanwhile: whole, and in the form in which they are stored. */
   learnt: Map<Lane, { doc: object; stored: StoredCopy }>;
-  /** Says that the copy of a lane is newer in memory than on the device, until the end of the delivery. */
+  /** Marks a lane's copy in memory as newer than the stored one until the delivery ends (`Documents.whileNewer`). */
   takes(lane: Lane): void;
 };
 
 const isPrompt = ({ env }: Sending, since: number) => Math.abs(env.clock.now() - since) <= COMMIT_TIMEOUT_MS;
 
-/** Another window may have taken over since a commit that was heard of late: what it wrote is looked at again. */
+/** @throws ConcurrentChange when the commit begun at `since` (epoch ms) took so long that another window may have taken over */
 function assertPrompt(sending: Sending, since: number): void {
   if (!isPrompt(sending, since)) throw new ConcurrentChange();
 }
 
-/** Sends one edit; returns the lane's next turn, if the lane may go on. */
+/** Makes one attempt at an edit and stores its verdict; returns the lane's next turn, undefined when the lane stops. */
 export const sendNext = (sending: Sending, turn: Turn, lane: Lane): Promise<Turn | undefined> =>
   sending.env.documents.whileNewer((takes) => deliver(sending, turn, lane, takes));
 
@@ -107,12 +107,12 @@ async function deliver(
   const subject = await env.subjectOf(entry.subject).catch(() => undefined);
   const type = subject?.edits[entry.name];
   const delivery: Delivery = { sending, lane, since: backoff.moment(), subject, type, learnt: new Map(), takes };
-  // Marked as being sent by a window that is gone: it may have had its effect.
+  // Marked `sending` by a sender that is gone: the edit may have had its effect.
   const interrupted = entry.state === 'sending' && claimedAt === undefined;
   let current: QueuedEdit = interrupted ? { ...entry, state: 'verify' } : entry;
 
   async function mark(progress: Progress, step: number): Promise<void> {
-    // Stopped, or replaced, while it was read for: nothing is sent any more.
+    // The sender was stopped or replaced during the read: nothing may be sent any more.
     if (!sending.running) throw new ConcurrentChange();
     if (claimedAt !== undefined && step === entry.step) return assertPrompt(sending, claimedAt);
     const begun = clock.now();
@@ -132,7 +132,7 @@ async function deliver(
   const verdict = await decide().catch((error: unknown): Verdict => {
     if (error instanceof ConcurrentChange || error instanceof LeadershipLost || error instanceof DOMException)
       throw error;
-    // A mistake in one kind's edit is shown with that edit and holds up no other.
+    // A bug in one kind's edit parks that edit and holds up no other.
     console.error(error);
     return { kind: 'parked', parked: { why: 'unknown' }, step: current.step };
   });
@@ -144,7 +144,7 @@ async function deliver(
   return undefined;
 }
 
-/** What an attempt knows of the world, and may do to it. */
+/** The `World` of one attempt, but for `mark` and `tried`. */
 function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, subject: Subject) {
   const { env, backoff, lanesRead, fresh } = sending;
   const { documents, clock } = env;
@@ -180,9 +180,9 @@ const storedOf = ({ learnt }: Delivery) => new Map([...learnt].map(([lane, { sto
 type Of<Kind> = Extract<Verdict, { kind: Kind }>;
 
 /**
- * One commit: the edit is done, what its answer means for others is written, and the lane's next edit is claimed (rule
- * 2). What later edits have become in another window meanwhile is read and taken into account; the edit itself must be
- * the one that was sent.
+ * Settles the edit in one commit (rule 2): deletes its record, stores what the answer means for other edits, and claims the
+ * lane's next edit. When another window changed other edits meanwhile, the commit is worked out anew and retried; when
+ * it changed this edit, the error is passed on.
  */
 async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settled'>): Promise<Turn | undefined> {
   const { sending, lane, subject, type, learnt } = delivery;
@@ -209,7 +209,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
       stored = true;
     } catch (error) {
       const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
-      // Copies can be read again; that the edit was answered is stored first.
+      // No room: without the document and the list, which can be read again, the settlement may still fit.
       if (isFull(error) && 'list' in copies) copies = {};
       else if (!(error instanceof ConcurrentChange && isSame)) throw error;
     }
@@ -227,13 +227,13 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** A claimed edit that is not sent after all is the administrator's again. */
+/** Takes back the claim of an edit that is not sent after all: it waits again, with one attempt less. */
 export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Promise<void> {
   if (claimedAt === undefined) return;
   await env.outbox.commit({ epoch, update: [{ ...entry, state: 'waiting', attempts: entry.attempts - 1 }] });
 }
 
-/** The edit waits for the administrator. */
+/** Parks the edit: it waits for the administrator. */
 async function park(delivery: Delivery, entry: QueuedEdit, { parked, step }: Of<'parked'>): Promise<void> {
   const { outbox, onEvent } = delivery.sending.env;
   if (parked.why !== 'unknown') answered(delivery, entry);
@@ -244,7 +244,7 @@ async function park(delivery: Delivery, entry: QueuedEdit, { parked, step }: Of<
   onEvent({ kind: 'parked', entry, parked });
 }
 
-/** The edit waits for another attempt. */
+/** Keeps the edit for another attempt and sets its back-off. */
 async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' | 'expired'>): Promise<void> {
   const { sending, lane, since } = delivery;
   const { backoff, env } = sending;
@@ -262,9 +262,9 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   } else if (inFlight > 0) {
     backoff.delay(entry, inFlight);
   }
-  // What the service does to every edit says nothing about this one.
+  // Counted towards `isStuck` only where the service answered other edits meanwhile.
   const alone = outcome && backoff.hostIsAnswering(entry);
-  // Waiting until a write cannot be on its way any more is no failure.
+  // Waiting until an earlier create cannot arrive any more is no failure.
   const waits = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
   const fails = verdict.kind === 'later' && !waits;
   const wait = fails ? backoff.failed(entry, lane, outcome, since) : waits ? inFlight : 0;
@@ -276,7 +276,7 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   if (message) onEvent({ kind: 'troubled', entry, words: message });
 }
 
-/** The service has answered an edit: what waited for that begins at once. */
+/** The service answered an edit: lanes that waited for the probe start at once. */
 function answered({ sending: { backoff, pump }, lane, since }: Delivery, entry: QueuedEdit): void {
   const probing = backoff.isProbing();
   backoff.answered(entry, lane, since);

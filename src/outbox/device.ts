@@ -2,25 +2,25 @@ import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import type { Mirror } from './mirror.ts';
 
-/** What the mirror went through: ids that changed or went, and lanes whose document changed. */
+/** A change to the mirror: ids of edits that changed or were deleted, lanes whose document changed, and the list. */
 export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
 
-/** One window's outbox, as its transactions need it. */
+/** What this window's transactions need: the vault, the edits in memory, and the way to other windows. */
 export type Device = {
   vault: Vault;
   mirror: Mirror;
-  /** One write at a time in this window: merges see the result of the merge before. */
+  /** Runs one write at a time in this window, so that a merge sees the result of the merge before it. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Brings the mirror up to date with the device, and the documents of edits that have gone, and of `lanes`. */
+  /** Reloads these edits from the database, and the documents of `lanes` and of edits that were deleted. */
   reload(ids: readonly string[], lanes?: readonly Lane[]): Promise<void>;
-  /** Reads documents that another window may have changed; what is returned puts them in the place of the older ones. */
+  /** Reads documents that another window may have changed; the returned function puts them into memory. */
   reread(lanes: readonly Lane[]): Promise<() => void>;
-  /** Tells the screens of this window and the other windows. */
+  /** Notifies the screens of this window and the other windows. */
   announce(changed: Changed): void;
 };
 
-/** The id of the hold, as it rests: empty where none is on. */
+/** Reads the stored id of the hold; undefined when none is on (stored as ''). */
 export const holdOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** How often the lock has changed hands, as it rests. */
+/** Reads the stored epoch: how often the lock has changed hands. */
 export const epochOf = (value: unknown) => (typeof value === 'number' ? value : 0);

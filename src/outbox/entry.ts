@@ -7,38 +7,38 @@ import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
 import { pick } from '../model/settings/member-field.ts';
 
-/** What is inside a record of version n is turned into that of n + 1 by the function at n − 1; pure (rule 14). */
+/** Turns a record's decrypted content of version n into that of version n + 1, at index n − 1; pure (rule 14). */
 type Migration = (sealed: unknown) => unknown;
 const MIGRATIONS: readonly Migration[] = [fromVersion1];
 
-/** The version of what is inside a record; a newer one is left untouched and shown (rule 14). */
+/** The version of the content that this build writes. A record of a newer version is shown and never written (rule 14). */
 export const RECORD_VERSION = MIGRATIONS.length + 1;
 
-/** After so many attempts without an answer, while other edits were answered, an edit needs attention as well. */
+/** An edit that got no answer this many times, while other edits were answered, counts as stuck (`isStuck`). */
 const ATTEMPTS_UNTIL_STUCK = 10;
 
-/** Why an edit left the queue and waits for the administrator. */
+/** Why an edit is parked: it is not sent until the administrator decides what happens to it. */
 export type Parked =
   | { why: 'conflict'; theirs: Record<Field, unknown> }
-  /** `status` where the words are only the general ones of its call, and `at` when that came (epoch ms). */
+  /** `status`: the HTTP status, only where `words` is the call's general message; `at`: when it was answered (epoch ms). */
   | { why: 'refused'; words: Message; status?: number; at?: number }
   | { why: 'gone' }
-  /** The connection that it refers to will not be made (rule 11). */
+  /** The edit refers to a connection whose create was discarded (rule 11). */
   | { why: 'uncreated' }
-  /** A file brought it, and nobody has looked at it yet (O-32). */
+  /** The edit was imported from a file and the administrator has not reviewed it yet (O-32). */
   | { why: 'unreviewed' }
   | { why: 'unknown' }
   | { why: 'unreadable' }
   | { why: 'ambiguous'; candidates: string[] };
 
-/** An edit as plain data: what is sealed inside its record. */
+/** An edit as plain data: the encrypted content of its record (`OutboxRecord.enc`). */
 export type Edit = {
-  /** The key of the subject that knows how it behaves, and the edit's name there. */
+  /** The key of the subject (the kind of connection) that defines this edit; `name` is the edit's name in it. */
   subject: string;
   name: string;
   input: unknown;
   lane: Lane;
-  /** A second lane in which it has to be first as well. */
+  /** A second lane. The edit is sent only when it is the next one of both lanes. */
   turnsWith?: Lane;
   touches: Field[];
   verb: EditType['verb'];
@@ -46,25 +46,25 @@ export type Edit = {
   base: Record<Field, unknown>;
   /** The touched fields as they were on screen, where waiting edits made them another value than `base`. */
   seen?: Record<Field, unknown>;
-  /** Index of the step that comes next. */
+  /** Index of the next step (call) to send. */
   step: number;
-  /** What earlier steps have learnt (O-11). */
+  /** Data that earlier steps returned and later steps need (O-11). */
   progress: Progress;
   /** The connection's name when the edit was made, to describe it without loading the connection. */
   title: string;
   listEffect?: ListEffect;
-  /** Epoch ms when it was made or last changed. */
+  /** When the edit was made or last changed (epoch ms). */
   at: number;
   parked?: Parked;
-  /** How often it got no answer while other calls did. */
+  /** Attempts without an answer while other calls were answered. */
   unanswered?: number;
-  /** The administrator lets later edits of its lane go first. */
+  /** The administrator lets later edits of the lane be sent before this one. */
   skipped?: true;
-  /** The hold in spite of which the administrator has it sent. */
+  /** The id of a hold that does not apply to this edit: the administrator chose to send it anyway. */
   released?: string;
 };
 
-/** What every edit has, whatever its subject. */
+/** Validates the fields that every edit has, whatever its subject. */
 const AnyEdit = type({
   subject: string(),
   name: string(),
@@ -79,22 +79,22 @@ const AnyEdit = type({
   progress: type({}),
 });
 
-/** An edit in the queue: its record, opened. `names` are its lanes as the record has them. */
+/** An edit in the queue: its decrypted record. `names` are its lanes as HMACs, as the record stores them. */
 export type QueuedEdit = Omit<OutboxRecord, 'enc' | 'lanes'> & Edit & { names: readonly string[] };
 
-/** The lanes in which it takes turns: its own first. */
+/** The lanes that an edit is queued in: `lane`, then `turnsWith` where it has one. */
 export function lanesOf({ lane, turnsWith }: Pick<Edit, 'lane' | 'turnsWith'>): readonly Lane[] {
   return turnsWith === undefined ? [lane] : [lane, turnsWith];
 }
 
-/** Whether two edits change a field in common; of two edits of one lane. */
+/** Whether two edits of the same lane touch a common field. */
 export function overlaps(a: Pick<Edit, 'touches'>, b: Pick<Edit, 'touches'>): boolean {
   return a.touches.some((field) => b.touches.includes(field));
 }
 
 /**
- * A record opened, an older one as it would be written today. One that is newer, cannot be decrypted or makes no sense
- * is parked as unreadable and holds back its lanes.
+ * Decrypts a record and migrates it to the current version. Never rejects: a record that is newer, cannot be decrypted or
+ * is malformed becomes an edit that is parked as `unreadable` and blocks later edits of its lanes.
  */
 export async function openRecord(vault: Vault, record: OutboxRecord, migrations = MIGRATIONS): Promise<QueuedEdit> {
   const { enc, lanes: names, ...recordState } = record;
@@ -103,14 +103,14 @@ export async function openRecord(vault: Vault, record: OutboxRecord, migrations 
     const sealed = await vault.unseal(enc, placeOfEdit(record));
     const edit: unknown = migrations.slice(record.v - 1).reduce((older, migrate) => migrate(older), sealed);
     assert(edit, AnyEdit);
-    // What is in its fields was parsed when it was written: only our own key can have sealed it.
+    // The other fields are not validated again: only this device's key can have encrypted them.
     return { ...recordState, names, ...whole(edit as Edit) };
   } catch {
     return { ...recordState, names, state: 'parked', ...unreadable(names) };
   }
 }
 
-/** JSON leaves out what is undefined: a field that was not there when it was seen is one of the seen values, too. */
+/** Restores the `undefined` values that JSON dropped: every touched field is a key of `base`, `seen` and `theirs`. */
 function whole(edit: Edit): Edit {
   const { base, seen, touches, parked } = edit;
   return {
@@ -121,7 +121,7 @@ function whole(edit: Edit): Edit {
   };
 }
 
-/** What can be said of an edit that cannot be read: its lanes, by the names that its record has for them. */
+/** The placeholder for an unreadable record; all that is known are its lanes, under the HMAC names in the record. */
 function unreadable([lane = '', turnsWith]: readonly string[]): Edit {
   return {
     subject: '',
@@ -140,10 +140,7 @@ function unreadable([lane = '', turnsWith]: readonly string[]): Edit {
   };
 }
 
-/**
- * Version 1 had subject and name in one `type`, its lanes in a list, and other names for what an edit has learnt and
- * what it does to the list.
- */
+/** Version 1 had `type` ("subject/name"), `lanes` (a list), `notes` (now `progress`) and `row` (now `listEffect`). */
 function fromVersion1(sealed: unknown): unknown {
   if (!isRecord(sealed)) return sealed;
   const { type: key, lanes, notes: progress, row: listEffect, ...same } = sealed;
@@ -160,7 +157,7 @@ function fromVersion1(sealed: unknown): unknown {
   };
 }
 
-/** The sealed half of the edit that has this id in the queue. */
+/** Encrypts an edit for the record with this id. */
 export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> {
   const { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress } = edit;
   const { title, listEffect, at, parked, unanswered, skipped, released } = edit;
@@ -169,47 +166,50 @@ export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> 
   return vault.seal({ ...what, ...editState }, placeOfEdit({ id }));
 }
 
-/** The file that an edit carries, as its record names it. */
+/** The id of the stored file that an upload carries, as the record's `blob` field; undefined for other edits. */
 export function blobOf({ verb, input }: Pick<Edit, 'verb' | 'input'>): { blob: string } | undefined {
   const blob = verb === 'upload' && isRecord(input) ? input['blob'] : undefined;
   return typeof blob === 'string' ? { blob } : undefined;
 }
 
-/** Files that nothing carries any more when some edits are gone and others have become what they are `after`. */
+/** Ids of stored files to delete: those of the `gone` edits that no edit of `after` carries. */
 export function blobsLeft(gone: readonly QueuedEdit[], after: readonly Pick<Edit, 'verb' | 'input'>[]): string[] {
   const inUse = after.map((edit) => blobOf(edit)?.blob);
   return gone.flatMap(({ blob }) => (blob !== undefined && !inUse.includes(blob) ? [blob] : []));
 }
 
-/** The record of an edit, ready to be put. */
+/** Encrypts an edit into its record; its `rev` is not raised here. */
 export async function toRecord(vault: Vault, entry: QueuedEdit): Promise<OutboxRecord> {
   const { seq, id, state, attempts, notBefore, rev, names } = entry;
   const enc = await sealEdit(vault, entry, id);
   return { v: RECORD_VERSION, seq, id, lanes: [...names], state, attempts, notBefore, rev, ...blobOf(entry), enc };
 }
 
-/** Whether it could be opened; one that could not is never written again (rule 14). */
+/** Whether the edit's record could be decrypted; an unreadable one is never written (rule 14). */
 export function isReadable(entry: Pick<Edit, 'subject'>): boolean {
   return entry.subject !== '';
 }
 
-/** Still on its way: its effect is part of what the administrator sees. */
+/** Whether an edit is not parked: it will be sent, and its effect is part of what the screen shows. */
 export function isLive(entry: Pick<QueuedEdit, 'state'>): boolean {
   return entry.state !== 'parked';
 }
 
-/** Whether a file brought it that nobody has looked at yet (O-32); an administrator's own edits do not wait for such a one. */
+/** Whether an edit was imported from a file and not reviewed yet (O-32); such an edit does not block later ones. */
 export const isUnreviewed = ({ parked }: Pick<Edit, 'parked'>): boolean => parked?.why === 'unreviewed';
 
-/** Whether a hold, by its id, keeps an edit on the device; an attempt that is in flight ends. */
+/** Whether the hold with this id keeps an edit from being sent. An attempt that is already in flight is not stopped. */
 export const isHeld = ({ released }: Pick<Edit, 'released'>, hold: string | undefined): boolean =>
   hold !== undefined && released !== hold;
 
-/** Whether an edit would be sent if it were not held. */
+/** Whether an edit waits because of the hold: it is held, not parked, and not being sent. */
 export const isWaitingHeld = (entry: QueuedEdit, hold: string | undefined): boolean =>
   isHeld(entry, hold) && isLive(entry) && entry.state !== 'sending';
 
-/** It waits, and needs attention as well: the service answers other edits, and never this one. It can be skipped. */
+/**
+ * Whether an edit needs attention although it still waits: the service answers other edits and has not answered this one
+ * for `ATTEMPTS_UNTIL_STUCK` attempts. The administrator can skip it.
+ */
 export function isStuck(entry: QueuedEdit): boolean {
   return isLive(entry) && (entry.unanswered ?? 0) >= ATTEMPTS_UNTIL_STUCK;
 }

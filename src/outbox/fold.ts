@@ -2,22 +2,22 @@ import type { EditType, Lane } from '../model/edit.ts';
 import { type Edit, isLive, type QueuedEdit } from './entry.ts';
 import type { Ground } from './to-edit.ts';
 
-/** How an edit of the queue behaves, as far as its subject is known. */
+/** The type of an edit; undefined while its subject is not loaded. */
 type Behaviour = (edit: Pick<Edit, 'name'>) => EditType | undefined;
 
-/** The server's document with the waiting edits of its lane folded over it: what the administrator sees. Pure. */
+/** The server's document with the lane's edits that are not parked applied to it: what the administrator sees. Pure. */
 export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], behaviourOf: Behaviour): D {
   let doc: object = server;
   for (const [type, edits] of runsOf(lane.filter(isLive), behaviourOf)) {
     const inputs = edits.map(({ input }) => input);
-    // An edit makes a document of the same subject out of one.
+    // Applying an edit to a document returns a document of the same subject.
     doc = (type.applyAll?.(doc, inputs) ??
       inputs.reduce((now: unknown, input) => type.apply(now, input), doc)) as object;
   }
   return doc as D;
 }
 
-/** Edits in their order, those of one type in a row together. */
+/** Groups consecutive edits of one type, in their order. */
 function runsOf(edits: readonly QueuedEdit[], behaviourOf: Behaviour): [EditType, QueuedEdit[]][] {
   const runs: [EditType, QueuedEdit[]][] = [];
   for (const edit of edits) {
@@ -29,7 +29,7 @@ function runsOf(edits: readonly QueuedEdit[], behaviourOf: Behaviour): [EditType
   return runs;
 }
 
-/** What lies under a new edit of a lane; undefined where the device has no copy of the document. */
+/** The documents that a new edit of a lane is based on; undefined when the device has no copy of the document. */
 export function groundOf(
   lane: Lane,
   { documents, outbox }: { documents: { get(lane: Lane): { doc: object } | undefined }; outbox: Queue },

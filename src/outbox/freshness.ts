@@ -3,21 +3,21 @@ import type { EditType, Lane } from '../model/edit.ts';
 import { pick } from '../model/settings/member-field.ts';
 import type { Edit } from './entry.ts';
 
-/** The server's copies, as far as an edit's freshness depends on them. */
+/** The part of `Documents` that an edit's freshness depends on. */
 type Copies = { get(lane: Lane): { doc: object } | undefined; stamp(lane: Lane): number };
 
-/** For so many ms after it was read a copy may give a call the values that the edit does not touch (O-30). */
+/** For this long after it was requested, a copy may supply the values that a call carries along (O-30). */
 const CARRIED_FROM_COPY_MS = 10_000;
 
-/** Whether this window read a connection so recently that a call may carry values of it; `now` in epoch ms. */
+/** Whether this window read a connection recently enough for a call to carry values of it; `now` in epoch ms. */
 export function isRecent(documents: { readAt(lane: Lane): number | undefined }, lane: Lane, now: number): boolean {
   const age = now - (documents.readAt(lane) ?? Number.NEGATIVE_INFINITY);
   return age >= 0 && age <= CARRIED_FROM_COPY_MS;
 }
 
 /**
- * Whether what is left of an edit posts values of the server's copy beside its own: over an empty document its calls would be
- * others.
+ * Whether the remaining steps of an edit also post values of the server's copy: made of an `empty` document, their requests
+ * would differ.
  */
 export function carriesMore(
   { input, progress, step }: Pick<Edit, 'input' | 'progress' | 'step'>,
@@ -31,10 +31,9 @@ export function carriesMore(
 }
 
 /**
- * Whether an edit that was just made online may be sent at once, without reading the connection first (O-18): it is
- * based on the newest copy. Not so what was typed over an older copy, as in a restored draft (O-06), nor what is based on
- * a copy of an earlier visit of which the service has not shown a newer one (O-16). Where there is no copy at all, the
- * sender reads in any case.
+ * Whether an edit that was just made online may be sent without reading the connection first (O-18): its base is the newest
+ * copy, and this window got that copy from the service. Not when it was typed over an older copy, as in a restored draft
+ * (O-06), or over a stored copy of an earlier visit (O-16). True without any copy: the sender reads in that case.
  */
 export function isOnNewest(documents: Copies, { lane, touches, base }: Edit): boolean {
   const newest = documents.get(lane)?.doc;

@@ -1,32 +1,32 @@
 import { enums, is, optional, string, type } from 'superstruct';
 
-/** A holder that has not answered for so long is frozen; when it answers later, it has lost the lock. */
+/** A lock holder that has not answered for this long counts as frozen, and the lock is stolen from it. */
 const HOLDER_TIMEOUT_MS = 5000;
 
-/** A window that could not begin, for want of room on the device, lets the next one try and comes back after this. */
+/** A window whose sender ended, as when the device has no room, requests the lock again after this time. */
 const RETRY_MS = 5000;
 
 /**
- * `who`: is the holder of the lock there? The id is that of the newest edit that the asking window knows. `me`: yes. `now`:
- * the administrator wants it sent at once, everything or the edit with the id.
+ * `who`: does the lock holder respond? `id`: the newest edit that the asking window knows. `me`: the holder's answer. `now`:
+ * *Send now*, for the edit `id` or, without one, for everything.
  */
 const Message = type({ say: enums(['who', 'me', 'now']), id: optional(string()) });
 
 export type Lock = ReturnType<typeof contend>;
 
-/** What a window does with the lock, and hears while it has it. */
+/** What a window does with the lock, and is told while it holds it. */
 export type Contender = {
-  /** Done whenever the lock is ours; `over` resolves when it has to be let go, which it is once this has resolved. */
+  /** Called whenever the lock is granted; must end soon after `over` resolves. The lock is released when it resolves. */
   hold(over: Promise<void>): Promise<void>;
-  /** The newest edit that this window knows. */
+  /** The id of the newest edit that this window knows. */
   newest(): string | undefined;
-  /** Another window wants something sent: everything, or the edit with an id. */
+  /** Another window's *Send now*: for the edit with this id, or everything. */
   onNow(id: string | undefined): void;
-  /** Another window has something to do; `newest` is the newest edit that it knows. */
+  /** Another window has an edit to send; `newest`: the id of the newest edit that it knows. */
   onAsked(newest: string): void;
 };
 
-/** Requests the lock of that name, again and again until `leave`; `hold` is called whenever it is granted. */
+/** Requests the lock again and again until `leave`; calls `hold` whenever it is granted. */
 function createClaim(name: string, hold: Contender['hold']) {
   const { locks } = navigator;
   let release: (() => void) | undefined;
@@ -39,7 +39,7 @@ function createClaim(name: string, hold: Contender['hold']) {
       release = resolve;
     });
     if (leaving) release?.();
-    // What was in flight when it was taken away, and is ours again, is heard first.
+    // After the lock was stolen and granted again, the former `hold` first finishes what it had in flight.
     const before = held;
     held = before.catch(() => undefined).then(() => hold(over));
     await held;
@@ -68,11 +68,11 @@ function createClaim(name: string, hold: Contender['hold']) {
   return {
     isMine: () => release !== undefined,
     isLeaving: () => leaving,
-    /** Takes the lock from the window that has it. */
+    /** Steals the lock from its holder. */
     steal() {
       ended = wait(true);
     },
-    /** Resolves when the lock is let go, which is when `hold` has done what it must. */
+    /** Stops requesting; resolves when `hold` has ended and the lock is released. */
     async leave(): Promise<void> {
       leaving = true;
       request?.abort();
@@ -82,9 +82,7 @@ function createClaim(name: string, hold: Contender['hold']) {
   };
 }
 
-/**
- * Waits for the manager's lock in this browser (rule 3). One that loses it to another window waits in line again.
- */
+/** Competes for the manager's lock, which one window of the browser holds (rule 3), and again after losing it. */
 export function contend(
   name: string,
   { hold, newest, onNow, onAsked }: Contender,
@@ -110,12 +108,12 @@ export function contend(
     channel.postMessage({ say, ...(id === undefined ? {} : { id }) });
 
   return {
-    /** Whether it is ours still. The browser is asked first: a frozen window hears only then that it was taken away. */
+    /** Whether this window holds the lock. Queries the browser first, so that a thawed window learns of a theft. */
     async isMine(): Promise<boolean> {
       await navigator.locks.query();
       return claim.isMine();
     },
-    /** There is something to do: the window that holds the lock has to show that it can hear, or is replaced. */
+    /** Asks the lock holder to answer, because there is something to send; one that does not answer is replaced. */
     ask(): void {
       if (claim.isMine() || claim.isLeaving() || asking !== undefined) return;
       asking = setTimeout(() => {
@@ -124,11 +122,11 @@ export function contend(
       }, holderTimeoutMs);
       post('who', newest());
     },
-    /** Asks the holder to send at once. */
+    /** Passes *Send now* on to the lock holder. */
     now(id?: string): void {
       if (!claim.isLeaving()) post('now', id);
     },
-    /** Resolves when the lock is let go, which is when `hold` has done what it must. */
+    /** Stops competing; resolves when `hold` has ended and the lock is released. */
     async leave(): Promise<void> {
       clearTimeout(asking);
       await claim.leave();

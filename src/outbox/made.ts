@@ -6,17 +6,17 @@ import type { Edit } from './entry.ts';
 import { referredTo } from './queue.ts';
 import { withId } from './rebase.ts';
 
-/** A connection that was made, and the edit that has made it. */
+/** Connections that creates made lately: `create` is the edit's id, `created` the connection's. */
 const Made = array(object({ create: string(), created: string() }));
 type Made = readonly { create: string; created: string }[];
 
-/** Rests like a document, which a commit writes; no lane of a connection is called so. */
+/** The name under which the list is stored, as a document, so that a commit can write it. No connection has this lane. */
 export const MADE: Lane = 'made';
 
-/** An edit that names a create is kept within a moment of choosing it: the newest few are enough. */
+/** How many are kept. An edit that refers to a create is stored moments after it was made: a few are enough. */
 const REMEMBERED = 20;
 
-/** What creates have made lately, as it rests; the sender alone writes it. */
+/** Reads the stored list; empty where there is none. Only the sender writes it. */
 export async function readMade(vault: Vault): Promise<Made> {
   const name = await vault.nameOf(MADE);
   const sealed = await vault.db.get('documents', name);
@@ -30,8 +30,8 @@ export const withMade = (made: Made, create: string, created: string): Made => [
 ];
 
 /**
- * Edits as they are to be kept: what names a create that is done already, of which this window had not heard when it was
- * chosen, names the connection (rule 11). `isWaiting` says whether an edit is still in the outbox.
+ * Replaces references to creates that are settled already, which this window did not know when the edit was made, by the
+ * id of the connection (rule 11). `isWaiting`: whether an edit is still in the outbox.
  */
 export async function withIds(
   vault: Vault,

@@ -4,9 +4,9 @@ import { pick } from '../model/settings/member-field.ts';
 import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
 
 /**
- * The waiting edit that a new one may be merged into (rule 9): of the same kind, lanes and fields, never sent, with no
- * delete or other edit of the same fields between. A create is alone in its lane: its reopened form rewrites it. `lane`
- * holds the lane's edits in order.
+ * The waiting edit that a new one may be merged into (rule 9): of the same kind, lanes and fields, never sent, and with no
+ * deletion or other edit of the same fields after it. A create that is edited again is merged with itself. `lane`: the
+ * lane's edits in order.
  */
 export function twinOf(lane: readonly QueuedEdit[], edit: Edit, type?: EditType): QueuedEdit | undefined {
   if (edit.verb === 'remove') return undefined;
@@ -20,20 +20,19 @@ export function twinOf(lane: readonly QueuedEdit[], edit: Edit, type?: EditType)
   return undefined;
 }
 
-/** Whether two edits are of one kind, in one lane. */
+/** Whether two edits have the same type and lane. */
 export const isSameKind = (a: Edit, b: Edit) => a.subject === b.subject && a.name === b.name && a.lane === b.lane;
 
 const isOfSameFields = (entry: Edit, edit: Edit, type: EditType | undefined) =>
   type?.continues?.(entry.input, edit.input) ?? dequal(entry.touches, edit.touches);
 
-/** Surely without any effect so far. */
+/** Whether an edit was never sent, so that it surely had no effect. */
 export const isUntouched = (entry: QueuedEdit) => entry.state === 'waiting' && entry.attempts === 0;
 
 /**
- * Two waiting edits as one: the newest value on the oldest base; null when nothing is changed any more. Going back to
- * where the earlier one began is no return when the server holds something else by now, or when another edit of the field
- * is on its way, waiting when the earlier one was made or seen beneath the later one: what that one will have done is not
- * known yet.
+ * Merges two waiting edits: the newer value on the older base; null when they cancel out. They do not cancel out, although
+ * the value is the base's again, when the server holds something else by now, or when another edit of the field was
+ * waiting when one of the two was made: the result of that one is not known yet.
  */
 export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
   const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
@@ -44,9 +43,9 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
   const sure = dequal(seen, base) && (type.verb === 'change' || isAlone(type, earlier, later, base));
   const values = type.verb === 'set' || type.verb === 'change';
   if (values && sure && dequal(pick(type.apply(base, input), touches), base)) return null;
-  // What was released is held again with the change that it was merged with.
+  // A release from the hold ends: the merged change has not been reviewed.
   const { seen: _, released: __, ...rest } = earlier;
-  // What took a sent change back has become another change.
+  // An undo that was merged with another change is no undo any more.
   const { undoes: ___, ...progress } = earlier.progress;
   const { title, at, listEffect } = later;
   const shown = dequal(seen, base) ? {} : { seen };
@@ -55,7 +54,7 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
 
 const seenOf = ({ base, seen }: Edit) => ({ ...base, ...seen });
 
-/** Whether the server holds what it did when the earlier edit was made, and the later one was made over that edit alone. */
+/** Whether the server's value is the same for both edits, and the later one was made over the earlier one alone. */
 function isAlone(type: EditType, earlier: Edit, later: Edit, base: Record<Field, unknown>): boolean {
   const fields = Object.keys(base);
   const alone = pick(type.apply(base, earlier.input), fields);
@@ -64,8 +63,8 @@ function isAlone(type: EditType, earlier: Edit, later: Edit, base: Record<Field,
 }
 
 /**
- * What the administrator had been told about and now answers by saving the same thing again: the new edit takes its
- * place. A change of members is another one than the change before, which is kept, unless both are of one member.
+ * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. A change of
+ * members replaces an earlier one only when both change the same member (`continues`).
  */
 export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: EditType): QueuedEdit[] {
   if (edit.verb === 'change' && !type.continues) return [];
@@ -74,7 +73,7 @@ export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: Edit
   return lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit) && answers(entry));
 }
 
-/** A form that is saved again when its create is on its way already: a second one would make the connection twice. */
+/** Whether a new create is that of a form whose create was sent already: it would make the connection twice. */
 export function isBeingMade(lane: readonly QueuedEdit[], edit: Edit): boolean {
   return edit.verb === 'create' && lane.some(isLive) && !twinOf(lane, edit);
 }

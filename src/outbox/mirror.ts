@@ -2,8 +2,8 @@ import type { Lane } from '../model/edit.ts';
 import { isLive, isStuck, isWaitingHeld, lanesOf, type QueuedEdit } from './entry.ts';
 
 /**
- * The opened edits in memory, by id and by lane. Immutable snapshots go out; every change makes new arrays only for
- * the lanes it touches, so ten thousand waiting edits cost a toggle nothing.
+ * The decrypted edits in memory, by id and by lane. Returns immutable arrays; a change makes new ones only for its own
+ * lanes, so that its cost does not grow with the number of waiting edits.
  */
 export type Mirror = {
   get(id: string): QueuedEdit | undefined;
@@ -11,12 +11,9 @@ export type Mirror = {
   lanes(): readonly Lane[];
   all(): readonly QueuedEdit[];
   size(): number;
-  /**
-   * How many wait to be sent, how many of these a hold keeps here, and how many wait for the administrator; one that is
-   * stuck does both.
-   */
+  /** `waiting`: not parked; `held`: those of them that a hold keeps; `attention`: parked or stuck (stuck ones wait, too). */
   counts(): Counts;
-  /** The hold that is on, by its id. */
+  /** The id of the hold that is on. */
   hold(): string | undefined;
   setHold(hold: string | undefined): void;
   put(entries: readonly QueuedEdit[]): void;
@@ -72,7 +69,7 @@ export function createMirror(): Mirror {
       for (const entry of entries) {
         const known = byId.get(entry.id);
         if (known) detach(known);
-        // A place is given again once it is free: another edit in it has gone, though this window has not heard of that yet.
+        // A `seq` is used again once it is free: the edit that had it was deleted by another window.
         const gone = bySeq.get(entry.seq);
         if (gone) detach(gone);
         byId.set(entry.id, entry);
@@ -92,7 +89,7 @@ export function createMirror(): Mirror {
   };
 }
 
-/** Adds an edit where its turn is; nearly always that is the end. */
+/** Inserts an edit in the order of `seq`; nearly always that is the end. */
 function insert(queue: readonly QueuedEdit[], entry: QueuedEdit): readonly QueuedEdit[] {
   const after = queue.findLastIndex((other) => other.seq < entry.seq);
   return [...queue.slice(0, after + 1), entry, ...queue.slice(after + 1)];

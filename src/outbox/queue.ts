@@ -4,10 +4,10 @@ import { type Edit, isHeld, isLive, isUnreviewed, lanesOf, overlaps, type Queued
 import type { Mirror } from './mirror.ts';
 
 /**
- * The edit of a lane whose turn it is (rule 5), or undefined. In order; a parked edit holds back later ones of its own
- * fields unless it only waits to be looked at, a waiting delete shadows everything else (O-02, O-22, O-32). One that is
- * skipped, waits for another host than the service, or refers to a create that is parked in the `queue`, lets pass what it
- * does not touch.
+ * The next edit of a lane to send, or undefined (rule 5). Edits go in order; a parked one blocks later edits of its fields
+ * unless it only waits for its review; a waiting deletion goes before everything else (O-02, O-22, O-32). An edit that is
+ * skipped, waits for another host than the service, or refers to a create that is parked in `queue`, is passed by later
+ * edits of other fields.
  */
 export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>): QueuedEdit | undefined {
   const removal = lane.find((entry) => entry.verb === 'remove' && isLive(entry));
@@ -27,9 +27,9 @@ export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>)
 }
 
 /**
- * Whether an edit has to wait although it is the next one of its lane: for an earlier one that cannot be read, so that
- * its fields are unknown (rule 14); for the create that its input refers to (rule 11); or, being a create itself, for
- * another one of its kind that is under way: two that look alike could not be told apart when an answer is lost (O-12).
+ * Whether an edit has to wait although it is the next one of its lane: for an earlier unreadable one, whose fields are
+ * unknown (rule 14); for the create that it refers to (rule 11); or, when it is a create, for another one of its kind that
+ * may have been sent: two that look alike could not be told apart after a lost answer (O-12).
  */
 export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' | 'all'>): boolean {
   if (entry.names.some((name) => queue.lane(name).some(({ seq }) => seq < entry.seq))) return true;
@@ -39,7 +39,7 @@ export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' |
   return others.some((other) => other.id !== entry.id && (!isUnderWay(entry) || other.seq < entry.seq));
 }
 
-/** Whether anything could be sent, now or later: what is held, or behind what waits for the administrator, could not. */
+/** Whether anything can be sent without the administrator: what is held, or blocked by a parked edit, cannot. */
 export const isAnyLeft = (queue: Pick<Mirror, 'get' | 'lane' | 'lanes' | 'all' | 'hold'>): boolean =>
   queue.lanes().some((lane) => {
     const entry = nextOf(queue.lane(lane), queue);
@@ -48,7 +48,7 @@ export const isAnyLeft = (queue: Pick<Mirror, 'get' | 'lane' | 'lanes' | 'all' |
 
 const isUnderWay = (entry: QueuedEdit) => isLive(entry) && (entry.state !== 'waiting' || entry.attempts > 0);
 
-/** Connections of which creates do not know whether they are theirs. */
+/** Ids of the connections that creates parked as `ambiguous` may have made. */
 export const ambiguousIdsOf = (entries: readonly QueuedEdit[]) =>
   entries.flatMap(({ parked }) => (parked?.why === 'ambiguous' ? parked.candidates : []));
 
@@ -57,13 +57,13 @@ export const isSameCreate = (a: QueuedEdit, b: QueuedEdit) =>
   a.verb === 'create' && a.subject === b.subject && a.name === b.name;
 
 /**
- * An edit with everything that has to go before it: what is earlier in its lanes, the create that it refers to and, of a
- * create, others of its kind that are under way.
+ * An edit and all that have to be sent before it: earlier ones of its lanes, the creates that it refers to and, for a
+ * create, others of its kind that may have been sent.
  */
 export function withEarlier(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' | 'all'>): QueuedEdit[] {
   const found = new Set([entry]);
   const upTo = new Map<Lane, number>();
-  // What is added meanwhile is visited as well.
+  // The loop also visits what is added to the set meanwhile.
   for (const each of found) {
     for (const lane of lanesOf(each)) {
       if ((upTo.get(lane) ?? -1) >= each.seq) continue;
@@ -80,10 +80,10 @@ export function withEarlier(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane
   return [...found];
 }
 
-/** An edit that could go, and how many wait in its lane. */
+/** An edit that may be sent; `backlog`: the number of edits in its lane. */
 export type Candidate = { lane: Lane; entry: QueuedEdit; backlog: number };
 
-/** In which order free places are given (rule 5): the connection on screen, the oldest edit, the longest backlog. */
+/** Sorts candidates (rule 5): the connection on screen (`front`) first, then the oldest edit, then the longest backlog. */
 export function inOrder(candidates: readonly Candidate[], front: Lane | undefined): Candidate[] {
   let oldest: Candidate | undefined;
   for (const each of candidates) if (!oldest || each.entry.seq < oldest.entry.seq) oldest = each;
@@ -92,8 +92,8 @@ export function inOrder(candidates: readonly Candidate[], front: Lane | undefine
 }
 
 /**
- * An input may name a connection that does not exist yet by the edit that makes it: `{ created: editId }` in the place
- * of the id (rule 11). A chat transfer to a connection that waits to be created is such an edit.
+ * References by edit, as a cache. An input may name a connection that does not exist yet by the edit that creates it:
+ * `{ created: editId }` in place of the id (rule 11), as a chat transfer to a connection that waits to be created does.
  */
 const references = new WeakMap<Edit, readonly string[]>();
 
@@ -110,7 +110,7 @@ export function referredTo(entry: Edit): readonly string[] {
   return found;
 }
 
-/** A value with each reference that `idOf` knows replaced by the id of the connection. */
+/** Copies a value with each reference for which `idOf` returns an id replaced by that id. */
 export function replaceReferences(value: unknown, idOf: (createId: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((each) => replaceReferences(each, idOf));
   if (!isRecord(value)) return value;

@@ -7,11 +7,11 @@ import { isSameCreate, referredTo, replaceReferences } from './queue.ts';
 import type { Posted } from './verdict.ts';
 
 /**
- * The one rule by which a base moves (rule 8): when an edit is settled, later ones of its fields are based on what the
- * server holds now, or our own edit would look like another administrator's. So are those of fields that its calls carried
- * (O-30), as long as they were based on what the server held before: what another administrator had changed by then is a
- * conflict still. Discarding or parking an edit changes no base: each is what the server held, whatever was waiting then.
- * Returns the edits that change; `doc` is the server's document with what the answer taught.
+ * The only place where a base moves (rule 8). When an edit is settled, later edits of its fields get the server's present
+ * values as their base; otherwise this device's own edit would look like another administrator's. The same holds for fields
+ * that its calls carried along (O-30), but only where the later edit's base is what the server held before; otherwise another
+ * administrator changed it, which stays a conflict. Discarding or parking an edit moves no base, since a base never
+ * contains waiting edits. Returns the edits that change; `doc`: the server's document after the answer.
  */
 export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object, posted?: Posted): QueuedEdit[] {
   return lane.flatMap((entry) => {
@@ -21,13 +21,13 @@ export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object, 
   });
 }
 
-/** Whether a field was posted along, over the value that an edit is based on. */
+/** Whether the settled edit's calls posted a field, over the same value that this edit is based on. */
 const isCarried = ({ base }: Edit, field: Field, posted: Posted | undefined): boolean =>
   posted?.fields.has(memberOf(field)?.name ?? field) === true && dequal(base[field], pick(posted.over, [field])[field]);
 
 /**
- * Whether a later edit of the lane, itself never sent, sets all that an edit sets: what could not be merged when it was
- * kept, because an answer was still owing, is merged once the answer turned out never to come.
+ * Whether a later edit of the lane that was never sent sets the same fields. The two could not be merged when the later one
+ * was stored, because the earlier one was in flight; once that turns out to have had no effect, the later one replaces it.
  */
 export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boolean {
   if (entry.verb !== 'set' || entry.turnsWith !== undefined) return false;
@@ -36,8 +36,8 @@ export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boo
 }
 
 /**
- * Edits that a connection concerns which was just made: those that refer to its create get its id (rule 11), and creates
- * that are looked for must not find it (O-12). Returns the edits that change.
+ * After a create was settled: edits that refer to it get the new connection's id (rule 11), and other creates of its kind
+ * must not adopt that connection (O-12). Returns the edits that change.
  */
 export function afterCreate(create: QueuedEdit, created: string, all: readonly QueuedEdit[]): QueuedEdit[] {
   return all.flatMap((entry) => {
@@ -49,10 +49,10 @@ export function afterCreate(create: QueuedEdit, created: string, all: readonly Q
   });
 }
 
-/** An edit with the id of a connection in the place of each reference to the create that has made it. */
+/** Replaces an edit's references to a create by the id of the connection that it made. */
 export function withId<E extends Edit>(edit: E, createId: string, created: string): E {
   if (!referredTo(edit).includes(createId)) return edit;
-  // What it touches may be named after the create, and have been seen with a reference to it.
+  // Field names may contain the create's id, and values of `base` and `seen` may refer to it.
   const nameOf = (field: Field) => field.replaceAll(createId, created);
   const filled = (value: unknown) => replaceReferences(value, (id) => (id === createId ? created : undefined));
   const values = (of: Record<Field, unknown>) =>

@@ -4,21 +4,21 @@ import { hasSecretPart, MASK, masks, TYPED_SECRETS } from '../model/secret.ts';
 import { pick } from '../model/settings/member-field.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
 
-/** What is kept of a change that was sent (decision 0070): the words that describe it, and never a secret. */
+/** The record of a sent change (decision 0070): the message that describes it, without secrets. */
 export type SentChange = Pick<QueuedEdit, 'id' | 'subject' | 'name' | 'lane' | 'title' | 'verb'> & {
-  /** Epoch ms. */
+  /** When it was settled (epoch ms). */
   at: number;
-  /** In words, for a build that does not know the edit any more; what was secret of it is masked for good. */
+  /** The description, for a build that does not know the edit's type any more; secrets in it are removed. */
   words: Description;
-  /** What it did, to be said in any language and taken back; not of one that holds a secret. */
+  /** What the change did, so that it can be described in any language and undone; absent when it holds a secret. */
   open?: Pick<Edit, 'input' | 'base' | 'touches'>;
-  /** The id of the change that it takes back. */
+  /** The id of the sent change that this one undoes. */
   undoes?: string;
 };
 
 type Context = { subject: Subject; type: EditType; at: number; created: string | undefined };
 
-/** What is written down of an edit as it is settled; `created`: the id of the connection that it has made. */
+/** Builds the record of an edit as it is settled; `created`: the id of the connection that it made. */
 export function sentChange(entry: QueuedEdit, context: Context): SentChange {
   const { id, subject, name, verb, title } = entry;
   const { undoes } = entry.progress;
@@ -29,7 +29,7 @@ export function sentChange(entry: QueuedEdit, context: Context): SentChange {
   };
 }
 
-/** The words that describe it, and what it did where none of that is a secret. A kind that trips over its own edit stops nothing. */
+/** The description, and `open` where it holds no secret. A kind that throws while it describes its edit gets an empty one. */
 function wordsOf(entry: QueuedEdit, { subject, type }: Context): Pick<SentChange, 'words' | 'open'> {
   const { input, base, touches, verb } = entry;
   try {
@@ -48,7 +48,7 @@ function wordsOf(entry: QueuedEdit, { subject, type }: Context): Pick<SentChange
 
 const side = (name: 'from' | 'to', words: Message | undefined) => words && { [name]: withoutSecrets(words) };
 
-/** Words without what they mask. */
+/** A message with its masked values replaced. */
 function withoutSecrets(words: Message): Message {
   if ('verbatim' in words) {
     const { secret, ...rest } = words;
@@ -71,7 +71,7 @@ function holdsSecret({ input, base, touches }: QueuedEdit, description: Descript
   );
 }
 
-/** Whether such a name, a value of it, or an address with a part that may be secret, is anywhere in them. */
+/** Whether one of the names, or a URL with a part that may be secret, occurs as a key or a value anywhere in `values`. */
 function namesSecret(values: object, names: readonly string[]): boolean {
   let found = false;
   JSON.stringify(values, (name, value) => {

@@ -5,8 +5,8 @@ import { type Device, holdOf } from './device.ts';
 import { openRecord } from './entry.ts';
 
 /**
- * Brings edits up to date that another window has changed, and with them the documents of `lanes` and of edits that have gone:
- * an edit and its effect change places at once, so that neither a screen nor a new edit sees one without the other.
+ * Reloads edits that another window changed, together with the documents of `lanes` and of edits that were deleted. Memory
+ * gets both at once, so that neither a screen nor a new edit sees an edit's effect twice or not at all.
  */
 export async function reload(device: Device, ids: readonly string[], lanes: readonly Lane[] = []): Promise<void> {
   const { vault, mirror, reread } = device;
@@ -25,7 +25,7 @@ export async function reload(device: Device, ids: readonly string[], lanes: read
   mirror.put(opened);
 }
 
-/** Brings the whole mirror up to date, as `reload` does; returns the ids of what was not. */
+/** Reloads the whole mirror, as `reload` does; returns the ids of edits that were out of date. */
 export async function reloadAll({ vault, mirror, reread }: Device): Promise<string[]> {
   const [hold, records] = await Promise.all([vault.db.get('meta', 'hold'), vault.db.getAll('outbox')]);
   const there = new Set(records.map(({ id }) => id));

@@ -2,18 +2,18 @@ import type { Lane } from '../model/edit.ts';
 
 export type Reservations = ReturnType<typeof createReservations>;
 
-/** Which lanes are in use: by edits that are being sent, or by commands that want them for themselves. */
+/** Keeps track of the lanes that are in use, by edits that are being sent or by commands. */
 export function createReservations() {
-  /** Lanes of edits that are being sent, and what else these keep busy. */
+  /** The lanes of edits that are being sent, and the other keys that these reserve (`placesOf` in sender.ts). */
   const busy = new Set<string>();
-  /** Lanes that commands hold, each with how many do. */
+  /** The lanes that commands hold, each with the number of commands. */
   const held = new Map<Lane, number>();
   const waiters: (() => void)[] = [];
 
   return {
     isHeld: (place: string) => held.has(place),
     isTaken: (place: string) => busy.has(place) || held.has(place),
-    /** Keeps places busy while an edit is sent; returns how they are given back. */
+    /** Reserves lanes and keys while an edit is sent; returns the function that releases them. */
     occupy(places: readonly string[]): () => void {
       for (const each of places) busy.add(each);
       return () => {
@@ -21,7 +21,7 @@ export function createReservations() {
         for (const resolve of waiters.splice(0)) resolve();
       };
     },
-    /** Lets a command have a lane, once nothing of it is in flight; returns how the lane is given back. */
+    /** Reserves a lane for a command; resolves when nothing of it is in flight, with the function that releases it. */
     async hold(lane: Lane): Promise<() => void> {
       held.set(lane, (held.get(lane) ?? 0) + 1);
       while (busy.has(lane)) await new Promise<void>((resolve) => waiters.push(resolve));

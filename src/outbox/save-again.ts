@@ -2,9 +2,9 @@ import type { Vault } from '../io/store/vault.ts';
 import { isReadable, lanesOf, type QueuedEdit, toRecord } from './entry.ts';
 
 /**
- * Puts edits that were in memory when their database went away into the one that has taken its place, in their order;
- * returns the ids of all that are there now. Those which are there already, or which another window has `taken` over, are
- * left out, and what could never be read is lost. What was being sent may have had its effect: it is looked into first.
+ * Stores edits from memory again after their database was deleted under the app: writes them, in order, into the new
+ * database and returns the ids of all that are stored now. Leaves out edits that are there already or that another window
+ * has `taken` over; unreadable ones are lost. An edit that was being sent becomes `verify`: it may have had its effect.
  */
 export async function saveAgain(
   { db, nameOf, ...vault }: Vault,

@@ -8,28 +8,28 @@ import { createReservations, type Reservations } from './reservations.ts';
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** At most this many writes at once, so that reads of the screen in front always find a connection. */
+/** Edits that are sent at once. Over HTTP/1.1 browsers open six connections to a host: one stays free for reads. */
 const MAX_WRITES = 5;
 
-/** How long the service may still be at work on what a window sent just before it was closed. */
+/** A write that another window or process had sent is not read for earlier than this: the service may still be at it. */
 const INTERRUPTED_IN_FLIGHT_MS = 2000;
 
-/** The shortest time between two looks that a timer begins. */
+/** The shortest delay of the timer that looks again at what may be sent. */
 const MIN_TIMER_MS = 10;
 
-/** What is kept busy while an edit is sent: its lanes and, of a create, all creates of its kind. */
+/** What an edit reserves while it is sent: its lanes and, for a create, one key that all creates of its kind share. */
 const placesOf = (entry: QueuedEdit) =>
   entry.verb === 'create' ? [...lanesOf(entry), `create ${entry.subject}/${entry.name}`] : lanesOf(entry);
 
 type IsTaken = Reservations['isTaken'];
 
-/** Whether an edit may go as far as the administrator, time and host are concerned. */
+/** Whether an edit is not held, its back-off is over, and the host is not paused (or the edit is forced). */
 const mayGo = ({ env, backoff }: Sending, entry: QueuedEdit) =>
   !isHeld(entry, env.outbox.mirror.hold()) &&
   backoff.isDue(entry) &&
   (backoff.hostPause() === 0 || backoff.isForced(entry));
 
-/** The edit a lane may send now: first in each of its lanes, none of them busy. */
+/** The edit that a lane may send now: the next one of each of its lanes, none of which is reserved. */
 function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | undefined {
   const { mirror } = env.outbox;
   const entry = nextOf(mirror.lane(lane), mirror);
@@ -40,7 +40,7 @@ function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | u
   return isFirst && !mustWait(entry, mirror) ? entry : undefined;
 }
 
-/** Everything that may go, in the order in which it is let go, and in how many ms more may. */
+/** All edits that may be sent now, in the order in which to send them; `soonest`: ms until more may be sent. */
 function look(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; soonest: number } {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
@@ -55,14 +55,15 @@ function look(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; so
   }
   const ordered = inOrder(candidates, env.front());
   if (!backoff.isProbing()) return { candidates: ordered, soonest };
-  // Whether the host is back is asked by another lane than the one that failed, if there is one.
+  // The probe that finds out whether the host is back is sent by another lane than the one that failed, if there is one.
   const failed = (each: Candidate) => each.lane === backoff.failedLane();
   return { candidates: [...ordered.filter((each) => !failed(each)), ...ordered.filter(failed)], soonest };
 }
 
 /**
- * What was changed meanwhile is looked at again. A window that was replaced, or lost its device, is done. A device
- * that could not write just now, for want of space, is tried again later: what was sent is read for first.
+ * After `ConcurrentChange` the pump just looks again. After `LeadershipLost`, a closed database or an unexpected error
+ * this window stops sending. After another storage error, such as a full disk, the edit is retried later; that attempt
+ * reads before it writes.
  */
 function onError(sending: Sending, error: unknown, entry: QueuedEdit, lane: Lane) {
   const { backoff } = sending;
@@ -73,13 +74,13 @@ function onError(sending: Sending, error: unknown, entry: QueuedEdit, lane: Lane
   else sending.lose();
 }
 
-/** Sends the edits of a lane one after another, beginning with `first`; false when an error ended that. */
+/** Sends the edits of a lane one after another, beginning with `first`. Resolves with false when an error ended it. */
 async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { isHeld }: Reservations) {
   const { mirror } = sending.env.outbox;
   const places = placesOf(first);
   let turn: Turn | undefined = { entry: first, claimedAt: undefined };
   let last = first;
-  // Where an edit takes part in something else as well, everything is asked anew.
+  // An edit of several lanes, or a lane that a command wants, goes back to the pump instead.
   const isPlain = (entry: QueuedEdit) =>
     places.length === 1 && !places.some(isHeld) && placesOf(entry).length === 1 && !mustWait(entry, mirror);
   try {
@@ -95,7 +96,7 @@ async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { is
   }
 }
 
-/** Gives lanes their turns: at most five at a time, for as long as `sending.running`. */
+/** Starts lanes, at most `MAX_WRITES` at a time, for as long as `sending.running`. */
 function createPump(sending: Sending) {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
@@ -104,23 +105,23 @@ function createPump(sending: Sending) {
   let sendingLanes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: (() => void)[] = [];
-  /** What the last look has found and was not begun, the next one last. */
+  /** Candidates of the last look that were not started yet, in reverse order (the next one is the last). */
   let queue: Candidate[] = [];
 
-  /** Gives free places away: to what the last look has found, or after a new look at everything that waits. */
+  /** Starts as many lanes as there is room for. With `again` all lanes are looked at anew, else the last look is used up. */
   function pump(again = true) {
     if (!sending.running || (env.isOffline() && !sending.ignoresOffline)) {
       clearTimeout(timer);
       sending.fresh.clear();
       return finish();
     }
-    // What waits for the administrator's review is read before it is sent (O-06).
+    // While a hold is on no edit counts as fresh: it is compared with the server before it is sent (O-06).
     if (mirror.hold() !== undefined) sending.fresh.clear();
     if (again || queue.length === 0) queue = found().reverse();
     for (let next = queue.at(-1); next; next = queue.at(-1)) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isForced(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
-      // What was begun since the look may keep busy what this one needs.
+      // A lane that was started since the look may have reserved what this edit needs.
       const isReady = readyIn(sending, next.lane, isTaken)?.id === next.entry.id && mayGo(sending, next.entry);
       if (isReady) void sendLane(next.lane, next.entry);
     }
@@ -155,7 +156,7 @@ function createPump(sending: Sending) {
 
   return {
     pump,
-    /** Lets a command have a lane, once nothing of it is in flight; returns how the lane is given back. */
+    /** Reserves a lane for a command; resolves when nothing of it is in flight, with the function that releases it. */
     async hold(lane: Lane): Promise<() => void> {
       const release = await reservations.hold(lane);
       return () => {
@@ -163,7 +164,7 @@ function createPump(sending: Sending) {
         pump();
       };
     },
-    /** Resolves when nothing is in flight any more. */
+    /** Resolves when nothing is in flight. */
     stop(): Promise<void> {
       clearTimeout(timer);
       return sendingLanes === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve));
@@ -172,8 +173,8 @@ function createPump(sending: Sending) {
 }
 
 /**
- * Raises the epoch, unless this window was frozen since it got the lock and lost it meanwhile, which the browser knows.
- * A raise by another window in between is one that did not know yet: this one tries again. Undefined when it may not send.
+ * Raises the epoch and returns the new one; undefined when this window no longer holds the lock (it may have been frozen
+ * since it was granted) or was stopped. When another window raised the epoch in between, this one asks again.
  */
 async function takeOver({ outbox, holdsLock }: SenderEnv, isStopped: () => boolean): Promise<number | undefined> {
   for (;;) {
@@ -187,7 +188,10 @@ async function takeOver({ outbox, holdsLock }: SenderEnv, isStopped: () => boole
   }
 }
 
-/** What was being sent when the last sender went is asked about first. False when another window has taken over. */
+/**
+ * Marks edits that the previous sender left as `sending` as `verify`, so that the server is read before they are sent
+ * again. False when another window has taken over.
+ */
 async function markInterrupted({ env, backoff, epoch }: Sending): Promise<boolean> {
   const { outbox } = env;
   await outbox.loadAll();
@@ -209,7 +213,7 @@ async function markInterrupted({ env, backoff, epoch }: Sending): Promise<boolea
   return true;
 }
 
-/** Sends what waits, in order within a lane, from `run` until `stop`. One per manager and browser. */
+/** Sends the waiting edits, in order within a lane, from `run` until `stop`. One sender runs per manager and browser. */
 export function createSender(env: SenderEnv) {
   const { mirror } = env.outbox;
   const backoff = createBackoff(env.clock);
@@ -231,16 +235,19 @@ export function createSender(env: SenderEnv) {
   const { pump, hold, stop } = createPump(sending);
   let stopped = false;
 
-  /** Something changed: look again. `freshIds` were made online and may go at once (O-18), unless merged into old ones. */
+  /**
+   * Looks again at what may be sent. `freshIds`: edits that were just made online and may be sent without a read (O-18);
+   * one that was merged into an older edit (`rev` above 1) may not.
+   */
   function wake(freshIds: readonly string[] = []) {
     for (const id of freshIds) if (mirror.get(id)?.rev === 1) sending.fresh.add(id);
     pump();
   }
 
   return {
-    /** Resolves when this window can send no more, replaced or without its device; until then it may keep the lock. */
+    /** Resolves when this window cannot send any more: another one replaced it, or its database is closed. */
     lost: lost.promise,
-    /** Begins to send; `freshIds` as for `wake`. */
+    /** Takes over and begins to send; `freshIds` as for `wake`. */
     async run(freshIds: readonly string[] = []): Promise<void> {
       const epoch = await takeOver(env, () => stopped);
       if (epoch === undefined) return;
@@ -249,7 +256,7 @@ export function createSender(env: SenderEnv) {
       sending.running = leads && !stopped;
       wake(freshIds);
     },
-    /** Stops sending, for good; resolves when nothing is in flight any more. */
+    /** Stops sending for good; resolves when nothing is in flight. */
     stop(): Promise<void> {
       stopped = true;
       sending.running = false;
@@ -257,12 +264,12 @@ export function createSender(env: SenderEnv) {
     },
     wake,
     hold,
-    /** The network may be back. */
+    /** The network may be back: edits that waited only for it are retried now. */
     hurry() {
       backoff.hurry();
       pump();
     },
-    /** The administrator says *Send now*: of everything, or of one edit and those before it in its lanes. */
+    /** *Send now*: retries everything now, or one edit and all that has to be sent before it (`withEarlier`). */
     sendNow(id?: string) {
       sending.ignoresOffline = true;
       const requested = id === undefined ? undefined : mirror.get(id);

@@ -6,7 +6,7 @@ import { mustWait, nextOf } from './queue.ts';
 import { afterCreate, rebase } from './rebase.ts';
 import type { Posted } from './verdict.ts';
 
-/** What the sender knows of edits when one of them is settled. */
+/** The part of the sender's state that a settlement depends on. */
 type SenderState = {
   mirror: Mirror;
   backoff: Backoff;
@@ -15,14 +15,14 @@ type SenderState = {
   running: boolean;
 };
 
-/** What the answer has taught: the document, the id of the connection that was made, and what was posted. */
+/** What the answer returned: the document, the id of a connection that was made, and what was posted. */
 type Learnt = { doc: object | undefined; created: string | undefined; posted: Posted | undefined };
 
-/** What goes, what changes, and what of that is the lane's next edit, marked as being sent. */
+/** What a settled edit means for the queue: edits to delete, edits to change and, among these, the claimed next edit. */
 export function settlement(sender: SenderState, entry: QueuedEdit, lane: Lane, { doc, created, posted }: Learnt) {
   const { mirror } = sender;
   const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
-  // One that was discarded meanwhile is not there any more; a deletion of that kind takes nothing else with it.
+  // The edit may have been discarded meanwhile. A deletion that was settled removes the rest of its lane, unless discarded.
   const settle = mirror.get(entry.id) ? [entry] : [];
   if (entry.verb === 'remove')
     return { settle: settle.length > 0 ? [entry, ...others] : [], update: [], claim: undefined };
@@ -36,7 +36,7 @@ export function settlement(sender: SenderState, entry: QueuedEdit, lane: Lane, {
   return { settle, update: [...moved.values()], claim };
 }
 
-/** The lane's next edit, if it may be claimed in the same transaction: nothing has to be asked before it is sent. */
+/** The lane's next edit, where it may be marked `sending` in the same transaction: no read is needed before it is sent. */
 function claimable(sender: SenderState, others: readonly QueuedEdit[], lane: Lane) {
   const { mirror, backoff, lanesRead, fresh, running } = sender;
   const next = nextOf(others, mirror);

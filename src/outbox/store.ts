@@ -10,13 +10,13 @@ import type { TypeOf, Writer } from './writer.ts';
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
-/** How many edits are opened before the first paint; the others follow at once after it. */
+/** How many edits are decrypted before the first paint; `loadAll` decrypts the others. */
 const OPENED_AT_ONCE = 100;
 
-/** Called once a change has reached the mirror; `elsewhere`: another window has made it. */
+/** Called when a change is in the mirror; `elsewhere`: another window made it. */
 type OnChange = (changed: Changed, elsewhere: boolean) => void;
 
-/** The device as this window sees it: its own writes, one at a time, and those that other windows announce. */
+/** This window's device: runs its own writes one at a time, and follows those that other windows announce. */
 function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) {
   const channel = new BroadcastChannel(vault.name);
   let turn = Promise.resolve<unknown>(undefined);
@@ -49,7 +49,7 @@ function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) 
         notify(data, true);
       })
       .catch((error: unknown) => {
-        // The device was taken away from this window; what it shows stays as it was.
+        // The database was closed under this window, whose screens stay as they are.
         if (!(error instanceof DOMException)) throw error;
       });
   };
@@ -57,7 +57,7 @@ function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) 
   return {
     device,
     notify,
-    /** Hears and announces nothing any more; what is being written is written before the device is let go. */
+    /** Stops following and announcing changes; the database is closed when pending writes are done. */
     close() {
       closed = true;
       channel.close();
@@ -67,8 +67,8 @@ function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) 
 }
 
 /**
- * The edits of one manager: device first, then memory. Every method resolves on the transaction's `complete`, never
- * on a request's success (rule 1), and calls `onChange` only then.
+ * Opens the edits of one manager. Every write goes to the database first and to the mirror after it: methods resolve, and
+ * call `onChange`, on the transaction's `complete` and never on a request's success (rule 1).
  */
 export async function openOutbox(
   vault: Vault,
@@ -102,11 +102,14 @@ export async function openOutbox(
 
   return {
     mirror,
-    /** Opens what the first paint did not wait for, and whatever another window wrote without our hearing of it. */
+    /** Decrypts the edits that the first paint did not wait for, and those of other windows that were not announced. */
     loadAll: () => inTurn(everything),
-    /** How many edits are on the device, opened or not. */
+    /** The number of edits on the device, decrypted or not. */
     count: () => unopened + mirror.size(),
-    /** Writes new edits, each merged into its twin where there is one, and deletes the drafts of the form they came from. */
+    /**
+     * Stores new edits, each merged into a waiting one where possible (`twinOf`), and deletes the drafts of `form`. Returns
+     * the ids of the stored edits. @throws ConcurrentChange when the create of the same form was sent already
+     */
     put: (edits: readonly Edit[], typeOf: TypeOf, form?: string) =>
       inTurn(async () => {
         const { put } = await writer();
@@ -116,38 +119,38 @@ export async function openOutbox(
           await everything();
         }
       }),
-    /** One thing that the sender writes. @throws LeadershipLost, ConcurrentChange */
+    /** Writes one change of the sender. @throws LeadershipLost, ConcurrentChange */
     commit: async (change: Change) => (await writer()).commit(change),
-    /** The administrator's own changes to edits that are already queued. @throws ConcurrentChange */
+    /** Writes the administrator's decision about queued edits. @throws ConcurrentChange */
     revise: (decision: Decision) => inTurn(async () => (await writer()).revise(decision)),
-    /** The connections that creates have made lately. */
+    /** The connections that creates made lately (`readMade`). */
     made: async () => (await writer()).made(),
-    /** A file that waits for its upload. @throws UnreadableFile */
+    /** Reads a file that waits for its upload. @throws UnreadableFile */
     readFile: async ({ blob, name }: StoredFile) => (await fetchBlobs()).readBlob(vault, blob, name),
-    /** Removes the files that no edit carries: what a window left that was killed between a file and its edit. */
+    /** Deletes files that no edit carries, left by a window that was killed between storing a file and its edit. */
     sweepFiles: async () => (await fetchBlobs()).sweepBlobs(vault, () => blobsInUse(vault)),
-    /** Forgets what was sent before `time` (epoch ms). */
+    /** Deletes the records of changes that were sent up to `time` (epoch ms). */
     forgetChanges: async (time: number) => (await writer()).forgetChanges(time),
-    /** How often the lock has changed hands; read it before asking who has the lock. */
+    /** The epoch: how often the lock has changed hands. Read it before asking the browser who holds the lock. */
     readEpoch: async () => epochOf(await vault.db.get('meta', 'epoch')),
     raiseEpoch: async (before?: number) => (await writer()).raiseEpoch(before),
-    /** Hears and announces nothing any more; what is being written is written before the device is let go. */
+    /** Stops following and announcing changes; the database is closed when pending writes are done. */
     close,
   };
 }
 
 let fetched: typeof import('./writer.ts') | undefined;
 
-/** What writes edits comes before the first of them: the list is shown without it. */
+/** Loads the code that writes edits, once. The first screen does not need it. */
 export async function fetchWriter() {
   fetched ??= await import('./writer.ts');
   return fetched;
 }
 
-/** What keeps files is fetched with the first one. */
+/** Loads the code that stores files, when the first file needs it. */
 const fetchBlobs = () => import('../io/store/blobs.ts');
 
-/** What records name, also those that this build cannot read. */
+/** The ids of the files that records name; also of records that this build cannot decrypt. */
 async function blobsInUse({ db }: Vault): Promise<ReadonlySet<string>> {
   const records = await db.getAll('outbox');
   return new Set(records.flatMap(({ blob }) => blob ?? []));

@@ -3,7 +3,7 @@ import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/settings/member-field.ts';
 import type { Edit } from './entry.ts';
 
-/** What is asked for: the edit's name within its subject, and its input. */
+/** A request for an edit, as a screen makes it: the edit's name within its subject, and its input. */
 export type EditRequest = {
   subjectKey: string;
   name: string;
@@ -13,10 +13,10 @@ export type EditRequest = {
   title: string;
 };
 
-/** What lies under a request: the server's document, and the same with the waiting edits folded over it. */
+/** What a request is based on: the server's document, and the same with the waiting edits folded over it (`view`). */
 export type Ground = { server: object; view: object };
 
-/** The edit for a request. Without a `ground` the device has no copy of the document, and `seen` is all that is known. */
+/** Builds the edit for a request; `at` in epoch ms. Without a `ground` (no copy on the device) `seen` becomes the base. */
 export function toEdit(type: EditType, request: EditRequest & { at: number }, ground?: Ground): Edit {
   const { subjectKey: subject, name, input, title, at } = request;
   const touches = type.touches(input);
@@ -40,8 +40,8 @@ export function toEdit(type: EditType, request: EditRequest & { at: number }, gr
 }
 
 /**
- * What was seen is what the server holds, or waiting edits over it; what was typed over an older copy, as in a restored
- * draft, is based on that older copy (rule 16).
+ * The base of an edit: for each touched field the server's value where the administrator saw the present view, else the
+ * value that was seen: an edit typed over an older copy, as in a restored draft, is based on that copy (rule 16).
  */
 export function basedOn(
   seen: Record<Field, unknown>,

@@ -7,23 +7,23 @@ import { readUploadMeta } from '../model/upload.ts';
 import type { QueuedEdit } from './entry.ts';
 import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
-/** The steps of an upload as its record counts them: until the file was posted, and from then on. */
+/** The steps of an upload as its record stores them: `META` until the file was posted, `VALIDATE` after that. */
 const META = 0;
 const VALIDATE = 1;
 
-/** So many steps belong to the file itself. */
+/** The number of an upload's own steps; an edit may have further ones after them. */
 export const UPLOAD_STEPS = 2;
 
-/** One upload while it is sent. */
+/** One upload while it is being sent. */
 type Upload = { entry: QueuedEdit; subject: Subject; type: EditType; world: World };
 
-/** How far it has got. The signed address and its fields are no part of it: they never rest on the device (rule 10). */
+/** How far an upload has got. Excludes the signed address and its fields, which are never stored on the device (rule 10). */
 type UploadState = { progress: Progress; step: number };
 
 /**
- * Takes an upload as far as it gets (A-84). Once a file may have been posted, its request is asked about first. One that
- * the service does not know was never posted, or is no longer good: the file is posted again under a fresh one, once
- * where it had surely been posted.
+ * One attempt at an upload (A-84). Where the file may have been posted, the service is first asked to validate its request.
+ * When the service does not know the request, the file was never posted or the request has expired: the file is posted
+ * again under a new request, at most once where it had surely been posted.
  */
 export async function performUpload(
   entry: QueuedEdit,
@@ -49,7 +49,7 @@ function restarted({ progress: { requestId: _, ...progress }, step }: UploadStat
   return step === VALIDATE ? { ...progress, restarted: true } : progress;
 }
 
-/** Asks the service to take the file, once; undefined when it has to be posted (again). */
+/** Asks the service to validate the posted file; undefined when the file has to be posted (again). */
 async function validate(upload: Upload, { progress, step }: UploadState): Promise<Verdict | undefined> {
   const { entry, subject, type, world } = upload;
   if (progress['taken']) return addressOf(upload, progress);
@@ -70,8 +70,8 @@ async function validate(upload: Upload, { progress, step }: UploadState): Promis
 }
 
 /**
- * An answer that is not the whole connection (UPL-09) says no more than that the file was taken. The connection is read for the
- * file's address until it is there: on a copy without it the next file would look like one over another administrator's.
+ * Reads the connection for the new file's address, where the answer to `validate` was not the whole connection (UPL-09).
+ * Without that address in the copy, the next upload would look like a conflict with another administrator's.
  */
 async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
   const { entry, subject, world } = upload;
@@ -84,14 +84,14 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
   return isGone ? { kind: 'settled', by: 'answer', progress } : notNow(read);
 }
 
-/** The connection with the file in it, and what this device knows of the file beside that. */
+/** Settles the upload and keeps the connection that was read, with what only this device knows of the file. */
 function settled({ entry, type, world }: Upload, read: object, before: object, progress: Progress): Verdict {
   const taken = type.steps[VALIDATE]?.take?.(read, before, entry.input, progress)?.doc ?? read;
   world.learn(entry.lane, taken, null);
   return { kind: 'settled', by: 'answer', progress };
 }
 
-/** Asks for an address and posts the file there; with an address that is no longer good, once more with a fresh one. */
+/** Requests a signed address and posts the file to it; once more with a new address when the host answers 403 (expired). */
 async function post({ entry, type, world }: Upload, before: Progress): Promise<UploadState | Verdict> {
   const { input } = entry;
   const file = await readFile(world, type, input);
@@ -114,12 +114,12 @@ async function post({ entry, type, world }: Upload, before: Progress): Promise<U
     if (outcome.kind === 'refused' && outcome.status === 403 && fresh) continue;
     if (outcome.kind === 'refused') return refused(type, input, outcome, META);
     const wait = notNow(outcome, type.failed(input));
-    // What the upload's host does says nothing about the service: the edit alone waits.
+    // A failure of the upload host says nothing about the service: only this edit waits.
     return wait.kind === 'later' ? { ...wait, outcome: undefined } : wait;
   }
 }
 
-/** The file, or the end of the edit for now: it is told by the name of its file and holds up nothing else. */
+/** Reads the stored file; when that fails, the edit is parked with the file's name and blocks nothing else. */
 async function readFile(world: World, type: EditType, input: unknown): Promise<File | Verdict> {
   const stored = type.file?.(input);
   if (!stored) throw new Error('An upload names its file');

@@ -7,14 +7,14 @@ import type { OutsideCall } from '../model/outside.ts';
 import type { StoredFile } from '../model/upload.ts';
 import type { Parked } from './entry.ts';
 
-/** What became of an edit whose turn it was. */
+/** The result of one attempt at an edit. */
 export type Verdict =
-  /** By a `later edit`: it had no effect, and that one sets the same fields. */
+  /** `later edit`: this edit had no effect, and a later one that was never sent sets the same fields. */
   | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress; posted?: Posted }
   | { kind: 'parked'; parked: Parked; step: number }
   /**
-   * No answer: it waits. `message` when a status came back that the administrator should hear of (O-01.1); `outside` when a
-   * step of it waits for another host, which says nothing about the service.
+   * No answer: the edit waits. `sent`: a write left this device. `message`: a status came back that the administrator should
+   * be told about (O-01.1). `outside`: the call went to a host other than the service.
    */
   | {
       kind: 'later';
@@ -23,52 +23,55 @@ export type Verdict =
       message?: Message;
       outside?: true;
     }
-  /** The session ended: it goes on under the next one. */
+  /** The session ended: the edit waits for the next session. */
   | { kind: 'expired'; sent: boolean };
 
-/** The fields that an edit's calls have posted, its own and those it had to carry, and the server's copy before that. */
+/** The fields that an edit's calls posted, its own and those carried along; `over`: the server's copy before that. */
 export type Posted = { fields: ReadonlySet<Field>; over: object };
 
-/** The verdicts of a call that brought no answer. */
+/** The verdicts for a call without an answer. */
 type Wait = Extract<Verdict, { kind: 'later' | 'expired' }>;
 
-/** What an attempt may do to the world. */
+/** What an attempt can read and do. */
 export type World = {
   send(call: Call, key?: string): Promise<Outcome>;
-  /** A file that rests on the device. @throws UnreadableFile */
+  /** Reads a file that is stored on the device. @throws UnreadableFile */
   readFile(file: StoredFile): Promise<File>;
-  /** Calls a host that is not the service: its trouble is this edit's alone. */
+  /** Calls a host other than the service; a failure there delays this edit only. */
   sendOutside(call: OutsideCall): Promise<Outcome>;
   documents: Documents;
   list(): readonly Connection[] | undefined;
-  /** Connections of which other creates do not know whether they are theirs. */
+  /** Ids of the connections that creates parked as `ambiguous` may have made. */
   ambiguousIds(): readonly string[];
-  /** Persists that a write is about to be sent, unless the claim that brought the edit here has done so. */
+  /** Stores that a write is about to be sent, unless the edit was claimed at this step already. */
   mark(progress: Progress, step: number): Promise<void>;
-  /** Keeps a document that was asked for then, or (null) taught by the answer to a write; it reaches the device with the verdict. */
+  /**
+   * Keeps a document in memory; it is stored with the verdict. `askedAt` (epoch ms): when it was requested; null where it
+   * comes from the answer to a write.
+   */
   learn(lane: Lane, doc: object, askedAt: number | null): void;
-  /** Epoch ms. */
+  /** The current time in epoch ms. */
   now(): number;
-  /** Whether the lane's server copy is so new that a call may carry values of it (O-30). */
+  /** Whether the lane's server copy is recent enough that a call may carry values of it (O-30). */
   isRecent(lane: Lane): boolean;
-  /** Whether the lane's server copy was read since anything uncertain happened. */
+  /** Whether the lane is one of the sender's `lanesRead`. */
   wasRead(lane: Lane): boolean;
-  /** Whether a write of it was sent before, whatever became of that. */
+  /** Whether a write of this edit was sent before this attempt, whatever came of it. */
   tried: boolean;
-  /** Whether a later edit that was never sent sets the same fields. */
+  /** Whether a later edit that was never sent sets the same fields (`isOvertaken`). */
   overtaken: boolean;
-  /** Whether what was sent of it earlier has had its time to arrive: what is not there by now is not on its way. */
+  /** Whether an earlier write of this edit cannot arrive any more: `CREATE_IN_FLIGHT_MS` have passed since. */
   timedOut: boolean;
-  /** Whether this edit may go at once, on the last answer where there is one (a fresh online edit, O-18). */
+  /** Whether this edit was just made online and may be sent without a read (O-18). */
   mayGo: boolean;
 };
 
-/** Asked again later: a read that brought no object (O-01: only a write may be answered with nothing), or too soon. */
+/** Try again later: a read was answered without an object (O-01: only a write may be), or it is too soon to send. */
 export const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /**
- * A call that brought no answer: later, or under the next session. A read that was refused is asked again, too. A page
- * in place of an answer came with a status, and is told like one (O-24).
+ * The verdict for a call without an answer: `expired`, else `later`. `failed` is the message of a write, undefined for a
+ * read; a refused read is tried again. An HTML page in place of an answer is reported like a status (O-24).
  */
 export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Wait {
   const sent = failed !== undefined;

@@ -23,7 +23,7 @@ export type TypeOf = (edit: Edit) => EditType;
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** Everything that is written into the outbox of one window: by the administrator, and by the sender. */
+/** All writes to the outbox by one window: the administrator's and the sender's. */
 export function createWriter(device: Device) {
   return {
     put: (edits: readonly Edit[], typeOf: TypeOf, form?: string) => put(device, edits, typeOf, form),
@@ -35,10 +35,10 @@ export function createWriter(device: Device) {
   };
 }
 
-/** A new edit on its way into the outbox: alone, as its twin, or null when it undoes that. */
+/** A new edit to store: `twin` is the waiting edit that it is merged into; `edit` is null when the two cancel out. */
 type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: OutboxRecord | undefined };
 
-/** Ids of what was written; undefined when another window has written something that this one has not heard of. */
+/** Stores new edits and returns their ids; undefined when another window wrote something that this one does not know. */
 async function put(
   device: Device,
   requested: readonly Edit[],
@@ -95,7 +95,7 @@ async function put(
   return written.map(({ id }) => id);
 }
 
-/** An edit, merged into its twin where there is one, and the record it becomes; its seq is given in the transaction. */
+/** Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. */
 async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Promise<Incoming> {
   const twin = twinOf(mirror.lane(edit.lane), edit, type);
   if (twin) {
@@ -144,8 +144,8 @@ async function revise(device: Device, { settle, update: wanted, hold }: Decision
 }
 
 /**
- * Raises the epoch: the window that sent until now cannot write any more. Not if another window has raised it since it
- * was `before`: then it is this window that was replaced. @throws LeadershipLost
+ * Raises the epoch and returns it: the former sender cannot write any more.
+ * @throws LeadershipLost when the epoch is not `before` any more, since another window has raised it
  */
 async function raiseEpoch(vault: Vault, before?: number): Promise<number> {
   const raised = await write(

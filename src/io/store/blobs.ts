@@ -3,15 +3,15 @@ import { deleteBlob } from './schema.ts';
 import { placeOfBlob } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
-/** Bytes of a part: a file of any size is sealed and opened with no more than a few of these in memory at once. */
+/** Bytes per part. Parts are encrypted and decrypted one at a time, so that a file of any size fits into memory. */
 const PART = 4 * 1024 * 1024;
 
-/** What the description of a file says. Its number of parts tells a file that was written to the end from a torn one. */
+/** A file's description, stored as part 0 after all others: a file without one was not written completely. */
 const Description = type({ name: string(), type: string(), size: number(), parts: number() });
 
-/** A file that was kept for an upload cannot be read any more. */
+/** A file that was stored for an upload is missing, incomplete or cannot be decrypted. */
 export class UnreadableFile extends Error {
-  /** The file's name as far as the edit knows it. */
+  /** The file's name as the edit has it. */
   readonly fileName: string;
 
   constructor(fileName: string, cause?: unknown) {
@@ -21,9 +21,9 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Keeps a file on the device, sealed part by part; resolves when it is surely there. Nothing of it is left when it does
- * not fit. What no edit refers to is removed at the next start (`sweepBlobs`), so both happen under `whileFilesAreKept`.
- * @throws what reading the file or the device's storage throws: QuotaExceededError, NotReadableError
+ * Stores a file on the device, encrypted part by part; resolves when it is on the disk. When that fails, nothing of it is
+ * left. `sweepBlobs` removes files that no edit refers to, so call this and store the edit within `whileStoringFiles`.
+ * @throws QuotaExceededError when there is no room, NotReadableError when the file cannot be read
  */
 export async function putBlob(vault: Vault, id: string, file: Blob, name: string): Promise<void> {
   const parts = Math.ceil(file.size / PART);
@@ -34,7 +34,7 @@ export async function putBlob(vault: Vault, id: string, file: Blob, name: string
     }
     const description: Infer<typeof Description> = { name, type: file.type, size: file.size, parts };
     const sealed = await vault.sealBytes(new TextEncoder().encode(JSON.stringify(description)), placeOfBlob(id, 0));
-    // The last of the file, and the only write that has to be on the disk before the edit is: it comes after all others.
+    // The last write of the file. It alone is strict: it must be on the disk before the edit is.
     const tx = vault.db.transaction('blobs', 'readwrite', { durability: 'strict' });
     await tx.store.put(sealed, [id, 0]);
     await tx.done;
@@ -45,8 +45,8 @@ export async function putBlob(vault: Vault, id: string, file: Blob, name: string
 }
 
 /**
- * The file as it was kept; `name` is what the edit calls it.
- * @throws UnreadableFile when it is not there, is torn, or was sealed with another key
+ * Reads a stored file; `name` is the edit's name for it.
+ * @throws UnreadableFile when it is missing or incomplete, or was encrypted with another key
  */
 export async function readBlob(vault: Vault, id: string, name: string): Promise<File> {
   try {
@@ -54,7 +54,7 @@ export async function readBlob(vault: Vault, id: string, name: string): Promise<
     assert(description, Description);
     const parts: Blob[] = [];
     for (let part = 1; part <= description.parts; part += 1) {
-      // As a blob the part is the browser's to keep: the next one takes its place in this page's memory.
+      // The browser may keep a Blob outside of the page's memory.
       parts.push(new Blob([await openPart(vault, id, part)]));
     }
     return new File(parts, description.name, { type: description.type });
@@ -69,7 +69,7 @@ async function openPart(vault: Vault, id: string, part: number): Promise<ArrayBu
   return vault.unsealBytes(sealed, placeOfBlob(id, part));
 }
 
-/** Deletes a file that no edit came to refer to. */
+/** Deletes a file that no edit refers to. */
 export async function dropBlob(vault: Vault, id: string): Promise<void> {
   const tx = vault.db.transaction('blobs', 'readwrite');
   await Promise.all([deleteBlob(tx.store, id), tx.done]);
@@ -77,14 +77,14 @@ export async function dropBlob(vault: Vault, id: string): Promise<void> {
 
 const lockOf = (vault: Vault) => `${vault.name}:files`;
 
-/** Between a file's first part and the edit that refers to it no window sweeps. */
+/** Runs `work`, which stores files and then the edits that refer to them, while no window sweeps. */
 export function whileStoringFiles<T>(vault: Vault, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(lockOf(vault), { mode: 'shared' }, work);
 }
 
 /**
- * Removes the files that no edit refers to: what a window left that ended between a file and its edit. Not while another
- * window keeps one. `used` is asked only when there are files at all.
+ * Deletes files that no edit refers to, left by a window that ended between storing a file and its edit. Does nothing while
+ * any window stores one. `used` returns the ids in use; it is called only when there are files.
  */
 export function sweepBlobs(vault: Vault, used: () => Promise<ReadonlySet<string>>): Promise<void> {
   return navigator.locks.request(lockOf(vault), { ifAvailable: true }, async (lock) => {

@@ -2,12 +2,12 @@ import type { ChangeRecord } from './schema.ts';
 import { placeOfChange } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
-/** So many records are opened at a time; between them the screen may be painted. */
+/** Records that are decrypted at a time; the browser can paint in between. */
 const SLICE = 500;
 
 /**
- * What was sent from this device since a time (epoch ms), oldest first. A record that cannot be opened, of another build or
- * in another place, is left out; it stays where it is.
+ * The changes that were sent from this device at or after `since` (epoch ms), oldest first. Records that cannot be
+ * decrypted are left out; they stay in the database.
  */
 export async function readChanges<T>(vault: Vault, since = 0): Promise<T[]> {
   const records = await vault.db.getAllFromIndex('changes', 'at', IDBKeyRange.lowerBound(since));

@@ -1,7 +1,7 @@
-/** A question that was not answered for so long, in ms, never will be: Chromium forgets who asks while it clears. */
+/** After this long the browser is asked again: Chromium drops requests that are made while it clears site data. */
 const ANSWERED_MS = 1000;
 
-/** The names of all databases of the origin. */
+/** The names of all IndexedDB databases of the origin. */
 export async function databaseNames(): Promise<string[]> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, ANSWERED_MS));
   const all = await Promise.race([indexedDB.databases(), late]);

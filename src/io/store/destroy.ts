@@ -4,16 +4,16 @@ import { destroyVault } from './wipe-vault.ts';
 import { withDevice } from './with-device.ts';
 
 /**
- * Destroys a vault, and the device forgets that there was one and what it held. That this was begun is on the disk first: what
- * the browser's end interrupts is finished at the next start. Whether nothing opens of what the browser may keep.
+ * Destroys a vault and what the device's own database notes of it. A note of this is on the disk first, so that a start after
+ * a crash finishes it. Resolves with whether nothing can be decrypted of what the browser may keep of deleted records.
  */
 export async function destroyPlace(name: string): Promise<boolean> {
-  // A device whose own notes cannot be written, as one that a newer build has raised, loses its vault all the same.
+  // When the note cannot be written, as after a newer build upgraded that database, the vault is destroyed all the same.
   await noteEnding([name]).catch(() => undefined);
   return destroyVault(name, { after: () => forgetPlace(name).catch(() => undefined) });
 }
 
-/** Finishes what another window, or the one before, has begun; but for what was finished meanwhile. */
+/** Finishes the destruction of vaults that another window, or an earlier start, has begun. */
 export async function finishDestroying(onBlocked?: () => void): Promise<void> {
   const keys = await withDevice((device) => device.getAllKeys('device', endings()));
   const finish = (name: string) =>
@@ -21,7 +21,7 @@ export async function finishDestroying(onBlocked?: () => void): Promise<void> {
   await Promise.all(keys.map((key) => finish(key.slice(endingOf('').length))));
 }
 
-/** Notes which vaults are going to be destroyed. */
+/** Notes in the device's database, on the disk, that these vaults are being destroyed. */
 export function noteEnding(names: readonly string[]): Promise<void> {
   return withDevice(async (device) => {
     const tx = device.transaction('device', 'readwrite', { durability: 'strict' });

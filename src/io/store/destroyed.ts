@@ -1,13 +1,13 @@
 const channelOf = (name: string) => new BroadcastChannel(`${name}:destroyed`);
 
-/** Tells every window that a vault is destroyed on purpose; returns how to close what that took. */
+/** Tells other windows that a vault is destroyed on purpose; returns the function that closes the channel. */
 export function announceDestroyed(name: string): () => void {
   const channel = channelOf(name);
   channel.postMessage(null);
   return () => channel.close();
 }
 
-/** Hears that a vault is destroyed on purpose, which no window may undo; returns how to stop. */
+/** Calls `listener` when a vault is destroyed on purpose, so that its edits are not saved again; returns how to stop. */
 export function onDestroyed(name: string, listener: () => void): () => void {
   const channel = channelOf(name);
   channel.onmessage = listener;

@@ -5,10 +5,10 @@ import { hmacKey } from './keys.ts';
 import { type Device, endings, type Owner, openDevice, placeOf } from './places.ts';
 import { openVault, type Vault } from './vault.ts';
 
-/** The vault that was open last here: its half of a key is read while the device's own database is still being opened. */
+/** The name of the vault that was open last, in `localStorage`: its key half is read while the device's database opens. */
 const LAST = keyOf('vault');
 
-/** The vault with a name, where there is one, or else the one that was open last on this device. */
+/** Opens the vault with this name, else the one that was open last on this device; null when there is none. */
 export async function openLastVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
   const foreseen = name ?? small.get(LAST);
   const half = foreseen === null ? undefined : readHalf(foreseen);
@@ -23,8 +23,8 @@ export async function openLastVault(name: string | null, onBlocked?: () => void)
 }
 
 /**
- * The vault of an owner, which becomes the device's last one: `open` itself, where it is that one. Without a manager id
- * (O-05) it is one whose name and keys are forgotten with the window. A device without room opens it all the same.
+ * Opens the vault of an owner and notes it as the last one; returns `open` where that is it. Without an owner, as for a
+ * session without `manager_id` (O-05), its name and keys end with the window. A device without room opens it all the same.
  */
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (!owner) return openVault(databaseOf(`window-${crypto.randomUUID()}`), false, onBlocked);
@@ -47,13 +47,13 @@ async function remember(device: Device, name: string, place: string): Promise<vo
   await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${place}`), tx.done]);
 }
 
-/** What was to be destroyed when the browser ended is destroyed before anything is opened; whether there was such a thing. */
+/** Finishes interrupted destructions, before any vault is opened; resolves with whether there were any. */
 async function finished(ending: number, onBlocked?: () => void): Promise<boolean> {
   if (ending > 0) await (await import('./destroy.ts')).finishDestroying(onBlocked);
   return ending > 0;
 }
 
-/** A device that names nothing yet has nothing of an earlier build either. */
+/** Loads the code that takes over an earlier build's database; a device without a names key has none. */
 const older = async (...asked: [Device, CryptoKey, Owner]) => (await import('./take-over.ts')).takeOver(...asked);
 
 async function namesKey(device: Device): Promise<{ names: CryptoKey; isNew: boolean }> {
@@ -67,7 +67,7 @@ async function namesKey(device: Device): Promise<{ names: CryptoKey; isNew: bool
   return { names: first instanceof CryptoKey ? first : made, isNew: true };
 }
 
-/** For `catch`: null where a newer version of the console has written, which is not ours to read or change (rule 14). */
+/** For `catch`: null when a newer build upgraded the database, which this one must not read or change (rule 14). */
 export function nullIfNewer(error: unknown): null {
   if (error instanceof DOMException && error.name === 'VersionError') return null;
   throw error;

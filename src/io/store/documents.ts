@@ -2,69 +2,72 @@ import type { Lane } from '../../model/edit.ts';
 import { isSealed, type MetaKey, placeOfDocument, placeOfMeta } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
-/** The server's copy of a document: as it was last answered, and when (epoch ms). */
+/** The server's copy of a document: as the server last answered, and when (epoch ms). */
 type ServerCopy = { doc: object; asOf: number };
 
 /**
- * What rests on the device of a document: never the secrets the server sent, only their names (O-04). In memory the
- * document is whole; after a restart `withheld` says what is missing.
+ * A document as it is stored: without the secrets that the server sent; `withheld` has the names of their fields (O-04).
+ * In memory the document is whole; after a restart `withheld` says what is missing.
  */
 export type StoredCopy = ServerCopy & { withheld: string[] };
 
 export type Documents = {
-  /** Changes whenever a copy does: an answer to a read that was begun before a change is older than the copy. */
+  /** A counter that changes with the copy: when it changed during a read, the read's answer is older than the copy. */
   stamp(lane: Lane): number;
+  /** The copy in memory. */
   get(lane: Lane): StoredCopy | undefined;
+  /** The copy in memory, else the stored one; undefined when there is none. */
   read(lane: Lane): Promise<StoredCopy | undefined>;
-  /** When this window asked the service for the whole document it has (epoch ms); undefined where it has not. */
+  /** When this window requested the document from the service (epoch ms); undefined when it has not. */
   readAt(lane: Lane): number | undefined;
   /**
-   * Keeps a whole document in memory; returns what may rest of it. `askedAt`: when the service was asked for all of it, which an
-   * answer may be long after; null where it has answered a write, of which the rest is as it was known before.
+   * Keeps a document in memory; returns the form in which it may be stored. `secrets`: names of secret fields. `now` and
+   * `askedAt` in epoch ms. `askedAt`: when the whole document was requested; null for the answer to a write, which leaves
+   * the other fields as they were known before.
    */
   remember(lane: Lane, doc: object, secrets: readonly string[], now: number, askedAt?: number | null): StoredCopy;
   /**
-   * Reads what another window may have changed, without taking the copies away that are here: a form stands on them. What is
-   * returned puts the newer ones in their place, all at once.
+   * Reads stored copies that another window may have changed. Memory keeps its copies, which forms are based on, until the
+   * returned function replaces them all at once.
    */
   reread(lanes: readonly Lane[]): Promise<() => void>;
-  /** While `work` goes on, what is in memory of a lane that it `takes` is newer than what is on the device: that is not reread. */
+  /** While `work` runs, `reread` skips lanes that `work` passed to `takes`: memory has a newer copy than the device. */
   whileNewer<T>(work: (takes: (lane: Lane) => void) => Promise<T>): Promise<T>;
-  /** Puts a copy on the device outside of a replay: what a screen has just read. */
+  /** Stores a copy that a screen has just read; the sender stores its own with the edit. */
   store(lane: Lane, copy: StoredCopy): Promise<void>;
+  /** Deletes the copy in memory and on the device. */
   erase(lane: Lane): Promise<void>;
-  /** What is in memory, whole and as it may rest, for another database that takes this one's place. */
-  inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; stored: ReadonlyMap<Lane, StoredCopy> };
+  /** The copies in memory, whole and in the form in which they may be stored, for a database that replaces this one. */
+  inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; storable: ReadonlyMap<Lane, StoredCopy> };
 };
 
-/** How a database says that it has gone away, or is going. */
+/** The names of errors by which a deleted or closed database fails. */
 const GONE = ['InvalidStateError', 'AbortError'];
 
-/** For `catch`: a database that has gone away has nothing, and keeps nothing; what was read can be read again (O-29). */
+/** For `catch`: undefined when the database was deleted or closed; documents can be read from the service again (O-29). */
 function nothingIfGone(error: unknown): undefined {
   if (error instanceof DOMException && GONE.includes(error.name)) return undefined;
   throw error;
 }
 
-/** The server's copies, in memory and on the device; they begin with what the memory of `before` had. */
+/** The server's copies, in memory and on the device. Memory starts with the copies of `before`. */
 export function openDocuments(vault: Vault, before?: Documents): Documents {
   const copies = new Map<Lane, StoredCopy>(before?.inMemory().copies);
-  /** The same as they may rest. */
-  const stored = new Map<Lane, StoredCopy>(before?.inMemory().stored);
+  /** The same copies in the form in which they may be stored. */
+  const storable = new Map<Lane, StoredCopy>(before?.inMemory().storable);
   const stamps = new Map<Lane, number>();
   const readTimes = new Map<Lane, number>();
-  /** What each work under way has made newer than the device. */
+  /** For each `whileNewer` in progress, the lanes whose copy in memory is newer than the stored one. */
   const newerHere = new Set<ReadonlySet<Lane>>();
   const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
 
-  /** From the device; what we sealed ourselves was parsed when it was written, and one that cannot be opened is read again. */
+  /** Reads a stored copy; not validated again, since only this device can have encrypted it. Undefined when that fails. */
   async function open(lane: Lane): Promise<StoredCopy | undefined> {
     const name = await vault.nameOf(lane);
     const sealed = await vault.db.get('documents', name).catch(nothingIfGone);
     return sealed && (vault.unseal(sealed, placeOfDocument(name)) as Promise<StoredCopy>).catch(() => undefined);
   }
 
-  /** From memory, else from the device; undefined when this connection was never read here. */
   async function read(lane: Lane): Promise<StoredCopy | undefined> {
     const known = copies.get(lane);
     if (known) return known;
@@ -77,7 +80,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
 
   function put(lane: Lane, copy: StoredCopy): void {
     copies.set(lane, copy);
-    stored.set(lane, copy);
+    storable.set(lane, copy);
   }
 
   return {
@@ -92,16 +95,16 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       stamp(lane);
       const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
       const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
-      const rests = {
+      const storableCopy = {
         doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
         asOf: now,
         withheld: [...missing, ...set],
       };
-      stored.set(lane, rests);
-      return rests;
+      storable.set(lane, storableCopy);
+      return storableCopy;
     },
     async reread(lanes) {
-      // What is being read now is older than what was changed.
+      // Reads from the service that are in flight may have older answers than the changed copies.
       for (const lane of lanes) stamp(lane);
       const known = lanes.filter((lane) => copies.has(lane) && ![...newerHere].some((taken) => taken.has(lane)));
       const newer = await Promise.all(
@@ -125,15 +128,16 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       const sealed = await vault.seal(copy, placeOfDocument(name));
       await vault.db.put('documents', sealed, name).catch(nothingIfGone);
     },
-    inMemory: () => ({ copies, stored }),
+    inMemory: () => ({ copies, storable }),
     async erase(lane) {
       copies.delete(lane);
-      stored.delete(lane);
+      storable.delete(lane);
       await vault.db.delete('documents', await vault.nameOf(lane));
     },
   };
 }
 
+/** Reads an encrypted value of the `meta` store; undefined when it is missing or cannot be decrypted. */
 export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undefined> {
   const sealed = await vault.db.get('meta', key).catch(nothingIfGone);
   if (!isSealed(sealed)) return undefined;
@@ -145,7 +149,7 @@ export async function writeMeta(vault: Vault, key: MetaKey, value: unknown): Pro
   await vault.db.put('meta', sealed, key).catch(nothingIfGone);
 }
 
-/** A secret of an unexpected type is a secret still. */
+/** Removes secrets from the fields that could not be parsed: a secret of an unexpected type is still one. */
 function without(unread: unknown, secrets: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(unread ?? {}).filter(([field]) => !secrets.includes(field)));
 }

@@ -3,23 +3,23 @@ import type { DraftRecord } from './schema.ts';
 import { placeOfDraft } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
-/** What is typed and not saved: touched fields only, and what they were based on (rule 16). */
+/** What was typed and not saved: the touched fields and their base (rule 16); `at` in epoch ms. */
 export type Draft = { values: Record<Field, unknown>; base: Record<Field, unknown>; at: number };
 
-/** A draft as it rests: it says itself which form it is of. One of an earlier build does not. */
+/** A draft's encrypted content; `form` is missing in drafts of an earlier build. */
 type SealedDraft = Draft & { form?: string };
 
-/** That something is typed into a form and not saved: when last (epoch ms), in whichever window. */
+/** A form with unsaved input; `at`: when any window last stored it (epoch ms). */
 export type StoredDraft = { form: string; at: number };
 
-/** The draft of a form: this window's own, else the newest of any window. */
+/** Reads the draft of a form: this window's own, else the newest of any window; undefined when there is none. */
 export async function readDraft(vault: Vault, form: string, window: string): Promise<Draft | undefined> {
   const name = await vault.nameOf(form);
   const records = await vault.db.getAllFromIndex('drafts', 'form', name);
   const newest = (a: DraftRecord, b: DraftRecord) => b.at - a.at;
   const chosen = records.find((record) => record.window === window) ?? records.sort(newest)[0];
   if (!chosen) return undefined;
-  // A draft that cannot be opened any more is no draft; the record stays for a build that can.
+  // A draft that cannot be decrypted counts as none; its record stays for a build that can.
   const sealed = await unseal(vault, chosen);
   return sealed && { values: sealed.values, base: sealed.base, at: sealed.at };
 }
@@ -27,7 +27,7 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
 const unseal = (vault: Vault, record: DraftRecord) =>
   (vault.unseal(record.enc, placeOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
 
-/** Which forms have a draft, the one that was typed last first. One that does not say of which form it is, is left out. */
+/** The forms that have a draft, the newest first; without those that do not name their form. */
 export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   const records = await vault.db.getAll('drafts');
   const drafts = await Promise.all(records.map((record) => unseal(vault, record)));
@@ -38,7 +38,7 @@ export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   return [...newest].map(([form, at]) => ({ form, at })).sort((a, b) => b.at - a.at);
 }
 
-/** Keeps this window's draft of a form; without touched fields there is nothing to keep. */
+/** Stores this window's draft of a form; a draft without touched fields deletes the form's drafts. */
 export async function writeDraft(vault: Vault, form: string, window: string, draft: Draft): Promise<void> {
   if (Object.keys(draft.values).length === 0) return dropDraft(vault, form);
   const key = { form: await vault.nameOf(form), window };
@@ -47,7 +47,7 @@ export async function writeDraft(vault: Vault, form: string, window: string, dra
   announceChange(vault);
 }
 
-/** Forgets a form's drafts, whichever window they were typed in. */
+/** Deletes a form's drafts of all windows. */
 export async function dropDraft(vault: Vault, form: string): Promise<void> {
   const name = await vault.nameOf(form);
   const tx = vault.db.transaction('drafts', 'readwrite');
@@ -58,14 +58,14 @@ export async function dropDraft(vault: Vault, form: string): Promise<void> {
 
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
-/** Tells every window, this one too, that a draft was kept or has gone; what it holds stays on the device. */
+/** Tells every window, this one too, that a draft was stored or deleted, without its content. */
 function announceChange(vault: Vault): void {
   const channel = channelOf(vault);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Hears of every draft that is kept or goes, in whichever window; returns how to stop. */
+/** Calls `listener` when any window stores or deletes a draft; returns how to stop. */
 export function onDraftChange(vault: Vault, listener: () => void): () => void {
   const channel = channelOf(vault);
   channel.onmessage = listener;

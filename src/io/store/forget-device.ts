@@ -9,26 +9,29 @@ import { countIn } from './former.ts';
 import { vaultsWithHalf } from './overwrite-half.ts';
 import { forgetAllCounts } from './pending-count.ts';
 
-/** A database that another window holds on to for longer than this, in ms, counts as not deleted. */
+/** A database that is not deleted within this time, because another window keeps it open, counts as left. */
 const DELETE_TIMEOUT_MS = 5000;
 
-/** Whether a name is one of this deployment's. */
+/** Whether a database, key or file name belongs to this deployment. */
 const isOwn = (name: string) => name === ownName() || ['-', '.'].some((mark) => name.startsWith(ownName() + mark));
 
 const databases = async () => (await databaseNames()).filter(isOwn);
 
-/** How many unsent changes rest on this device, of every manager; counted without opening any of them. */
+/** The number of unsent changes of all managers on this device, counted without decrypting them. */
 export async function countUnsent(): Promise<number> {
   const counts = await Promise.all((await databases()).map(countIn));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What has become of a device: some of it is left, all is deleted and could be opened still, or nothing opens any more. */
+/**
+ * The result of `wipeDevice`. `left`: not everything could be deleted. `deleted`: all is, but what the browser may keep of
+ * deleted records could still be decrypted. `overwritten`: nothing can be decrypted any more.
+ */
 export type Wiped = 'left' | 'deleted' | 'overwritten';
 
 /**
- * Deletes everything that the console keeps here: keys and what they seal, choices, the app's own files. Needs no network. What
- * the browser's end interrupts of the vaults is finished at the next start.
+ * Deletes everything that the console keeps on this device: keys, encrypted data, preferences and the app's own files. Needs
+ * no network. When the browser ends meanwhile, the next start finishes the vaults.
  */
 export async function wipeDevice(): Promise<Wiped> {
   const found = [...(await databases()), ...(await vaultsWithHalf()).filter(isOwn)];
@@ -50,8 +53,8 @@ function inTime(done: Promise<boolean>): Promise<boolean | undefined> {
 }
 
 /**
- * The app itself goes as well: the next visit fetches and installs it anew. Neither exists without https. The caches of a
- * worker end with its scope.
+ * Unregisters the workers and deletes their caches, whose names end with the scope; the next visit installs the app anew.
+ * Without https there are no workers and caches.
  */
 async function dropAppFiles(): Promise<void> {
   await (await senderRegistration())?.unregister();

@@ -6,13 +6,13 @@ import type { Owner } from './places.ts';
 import type { VaultSchema } from './schema.ts';
 import { withDevice } from './with-device.ts';
 
-/** Whose a database is, and of which service. */
+/** A note in the device's database: which manager (as a digest) and service a vault's database belongs to. */
 const Whose = type({ db: string(), manager: string(), service: string() });
 
-/** Unsent changes that wait for a service which the configuration does not name any more. */
+/** The number of unsent changes in a database of a service that the configuration no longer names. */
 export type Former = { db: string; service: string; count: number };
 
-/** Notes whose a database is; returns what waits of its manager for other services. */
+/** Notes the owner of a database; returns the manager's databases of other services that hold unsent changes. */
 export async function formerOf(db: string, { managerId, service }: Owner): Promise<Former[]> {
   const { manager, all } = await withDevice(async (device) => {
     const names = await device.get('device', 'names');
@@ -28,7 +28,7 @@ export async function formerOf(db: string, { managerId, service }: Owner): Promi
   return (await Promise.all(former)).filter(({ count }) => count > 0);
 }
 
-/** How many unsent changes a database holds; one that is not there any more is not made anew by asking. */
+/** The number of unsent changes in a database; 0 when it does not exist, and it is not created. */
 export async function countIn(name: string): Promise<number> {
   const db = await openIfThere<VaultSchema>(name);
   if (!db) return 0;

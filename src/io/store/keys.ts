@@ -2,29 +2,29 @@ import { hasPrivateFiles, keyLockOf, makeHalf } from './half-file.ts';
 import type { VaultDb } from './schema.ts';
 
 /**
- * What a vault is opened with. `overwritable`: there was never more than half of the key in the database, so that nothing opens
- * once the other half is written over (O-33).
+ * The keys of a vault: `key` encrypts, `names` makes HMACs of names. `overwritable`: the database never held more than half
+ * of `key`, so that nothing can be decrypted once the other half is overwritten (O-33).
  */
 export type Keys = { key: CryptoKey; names: CryptoKey; overwritable: boolean };
 
 /**
- * As they rest: half of a key; a whole one where the browser has no place for the other half; the one of an earlier build, as
- * `key` and, once all is being sealed anew, as `older`.
+ * The keys in the `meta` store. `half`: one half of a key. `whole`: a whole key, where the browser cannot store the other
+ * half. `key`: an earlier build's key; `older`: the same, while everything is being encrypted anew.
  */
 const NAMES = ['half', 'whole', 'key', 'older', 'names'] as const;
 export type StoredKeys = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined } & { mark?: unknown };
 
 export type Half = Uint8Array<ArrayBuffer> | null;
 
-/** Non-extractable keys that end with this window. */
+/** Makes non-extractable keys that are not stored and end with this window. */
 export async function keysInMemory(): Promise<Keys> {
   const [key, names] = await Promise.all([aesKey(), hmacKey()]);
   return { key, names, overwritable: true };
 }
 
 /**
- * The keys of a database, made where there are none yet; undefined where something has to be done first (`settleKeys`). `other`:
- * the half of the key that rests in a file, as it was read.
+ * The keys of a database, made where there are none; undefined where `settleKeys` has to do something first. `other`: the
+ * half of the key in the file, as it was read.
  */
 export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | undefined> {
   const stored = await readStoredKeys(db);
@@ -32,20 +32,20 @@ export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | 
   if (whole && names) return wholeOf(whole, names);
   if (half && !key && !older) {
     const bytes = await other.catch(() => null);
-    // Read before another window has made this database anew, it is the half of another key.
+    // When another window made the database anew after the half was read, it belongs to another key.
     return bytes && markOf(bytes) === stored.mark ? derive(half, bytes, names) : undefined;
   }
   if (older) return undefined;
   if (!hasPrivateFiles()) return keepWhole(db, stored);
   if (key) return undefined;
-  // One window after the other: the first one makes what the second one finds.
+  // One window at a time: the first one makes the keys that the second one finds.
   return navigator.locks.request(keyLockOf(db.name), async () => {
     const now = await readStoredKeys(db);
     return now.half || now.whole ? undefined : makeKeys(db, now);
   });
 }
 
-/** A key of two halves; a whole one where the browser has no place for both. Under the lock of the key. */
+/** Makes a key of two halves, or a whole one where the browser cannot store both. Call it under `keyLockOf`. */
 export async function makeKeys(db: VaultDb, stored: StoredKeys): Promise<Keys> {
   const other = await makeHalf(db.name);
   if (!other) return keepWhole(db, stored);
@@ -58,7 +58,7 @@ export async function makeKeys(db: VaultDb, stored: StoredKeys): Promise<Keys> {
   return derive(half, other, stored.names);
 }
 
-/** Both halves as one key, and the key of the names, which an earlier build has kept whole. */
+/** Derives the keys from both halves; `names`: the key for names of an earlier build, which stored it whole. */
 export async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>, names?: CryptoKey): Promise<Keys> {
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: other, info: new TextEncoder().encode(info) });
   const [key, own] = await Promise.all([
@@ -68,7 +68,7 @@ export async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>, na
   return { key, names: own, overwritable: !names };
 }
 
-/** The keys themselves in the database, made in one go: the window that comes second in a race uses the first one's. */
+/** Stores whole keys in the database, in one transaction; the second window in a race uses those of the first. */
 async function keepWhole(db: VaultDb, { key, names }: StoredKeys): Promise<Keys> {
   const [whole, own] = await Promise.all([key ?? aesKey(), names ?? hmacKey()]);
   const tx = surely(db);
@@ -82,7 +82,7 @@ async function keepWhole(db: VaultDb, { key, names }: StoredKeys): Promise<Keys>
   return wholeOf(stored.whole ?? whole, stored.names ?? own);
 }
 
-/** Without its keys nothing in the database can be read: they are on the disk first. */
+/** A strict transaction for keys: they must be on the disk before anything is encrypted with them. */
 export const surely = (db: VaultDb) => db.transaction('meta', 'readwrite', { durability: 'strict' });
 
 export const wholeOf = (key: CryptoKey, names: CryptoKey): Keys => ({ key, names, overwritable: false });
@@ -94,7 +94,7 @@ export async function readStoredKeys(db: VaultDb): Promise<StoredKeys> {
   return { ...Object.fromEntries(values.filter(([, value]) => value instanceof CryptoKey)), mark: await mark };
 }
 
-/** By this a database tells the half in the file that is its own: 32 of its 256 bits. */
+/** Identifies the file's half that belongs to a database: 32 of its 256 bits. */
 const markOf = (half: Uint8Array<ArrayBuffer>) => new DataView(half.buffer).getUint32(0);
 
 const AES: [AesKeyGenParams, boolean, KeyUsage[]] = [{ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']];
@@ -102,7 +102,7 @@ const HMAC: [HmacKeyGenParams, boolean, KeyUsage[]] = [{ name: 'HMAC', hash: 'SH
 
 const aesKey = () => crypto.subtle.generateKey(...AES);
 
-/** A key for names: what it names can be recognised, never read back. */
+/** Makes an HMAC key for names, which can then be recognised but not read back. */
 export const hmacKey = () => crypto.subtle.generateKey(...HMAC);
 
 /** The first 128 bits of the HMAC of a text, in hex. */

@@ -1,9 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 
 /**
- * Opens a database whose transactions fail where they are awaited, and nowhere else. `idb` makes a promise of the end of
- * each of them: where only the requests are awaited, an abort by a database that goes away would be an error that nobody
- * has caught (O-29).
+ * Opens a database. `idb` makes a promise of the end of each transaction; code that only awaits the requests would leave its
+ * rejection unhandled when the database is deleted. So that rejection is marked as handled here (O-29).
  */
 export async function openDatabase<Schema extends DBSchema>(
   ...asked: Parameters<typeof openDB<Schema>>

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import { openDatabase } from './open-database.ts';
 
-/** A database as it is; undefined for one that is not there, which is not made by asking. */
+/** Opens a database in its present version; undefined when it does not exist, and it is not created. */
 export async function openIfThere<Schema extends DBSchema>(name: string): Promise<IDBPDatabase<Schema> | undefined> {
   const upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']> = (_, __, ___, tx) => {
     tx.done.catch(() => undefined);

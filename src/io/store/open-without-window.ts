@@ -4,8 +4,8 @@ import { VERSION } from './schema.ts';
 import { openVault, type Vault } from './vault.ts';
 
 /**
- * The vault that was open last on this device, for whoever works without a window: undefined where there is none, where one
- * is being destroyed, or where another build has to upgrade it first. Nothing is made by asking. `names`: of all databases.
+ * Opens the vault that was open last, for the background worker. Undefined when there is none, when any vault is being
+ * destroyed, or when its version is not this build's. Creates nothing. `names`: those of all databases of the origin.
  */
 export async function openWithoutWindow(names: readonly string[]): Promise<Vault | undefined> {
   if (!names.includes(ownName())) return undefined;

@@ -1,12 +1,12 @@
 import background from '../background.ts?worker&url';
 import { ENDING, fileOf, hasPrivateFiles, nullIfMissing } from './half-file.ts';
 
-/** A worker that has not answered after so long, in ms, is not waited for: what it was to overwrite is deleted all the same. */
+/** The worker has this long to answer; after that the file is deleted without having been overwritten. */
 const ANSWERED_MS = 2000;
 
 /**
- * Writes zeros over the half of a vault's key that rests in a file, in its place on the disk, which a worker alone can do.
- * False where that was not possible; a vault without such a file has nothing to write over.
+ * Overwrites the file with half of a vault's key with zeros, in place, which only a worker can do. False when that failed;
+ * true also when there is no such file.
  */
 export async function overwriteHalf(vault: string): Promise<boolean> {
   if (!hasPrivateFiles()) return true;
@@ -16,20 +16,20 @@ export async function overwriteHalf(vault: string): Promise<boolean> {
   const worker = new Worker(script(), { type: 'module', name: `overwrite ${name}` });
   return new Promise<boolean>((resolve) => {
     worker.addEventListener('message', ({ data }) => resolve(data === true));
-    // It could not be fetched.
+    // The worker's script could not be loaded.
     worker.addEventListener('error', () => resolve(false));
     setTimeout(() => resolve(false), ANSWERED_MS);
   }).finally(() => worker.terminate());
 }
 
-/** Deletes the file, where there is one and the browser lets it: without its database nobody reads it again. */
+/** Deletes the file where there is one; failures are ignored, since without its database the file is never read again. */
 export async function deleteHalf(vault: string): Promise<void> {
   if (!hasPrivateFiles()) return;
   const root = await navigator.storage.getDirectory().catch(() => undefined);
   await root?.removeEntry(fileOf(vault)).catch(() => undefined);
 }
 
-/** The vaults that have such a file. */
+/** The names of the vaults that have a key file. */
 export async function vaultsWithHalf(): Promise<string[]> {
   const found: string[] = [];
   const root = hasPrivateFiles() ? await navigator.storage.getDirectory().catch(() => null) : null;
@@ -41,7 +41,7 @@ export async function vaultsWithHalf(): Promise<string[]> {
 
 let trusted: string | TrustedScriptURL | undefined;
 
-/** The worker's own address: the page's Trusted Types policy of this name lets no other through, and is made once. */
+/** The worker's URL, through a Trusted Types policy that allows no other one; the policy is created once. */
 function script(): string {
   const createScriptURL = (given: string) => (given === background ? given : '');
   const policy = window.trustedTypes;

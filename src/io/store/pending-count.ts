@@ -5,23 +5,23 @@ import { device } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 
 /**
- * How many unsent changes a vault held, written down outside of its database, so that its loss is noticed (rule 15). `birth`
- * is of that one database: one that the browser has made anew has another. Of the manager no more than two bytes of a salted
- * digest rest here: enough to recognise them, too little to find out who they are. `at` (epoch ms) tells the newest.
+ * How many unsent changes a vault held, stored outside of its database, so that their loss is noticed (rule 15). `birth`
+ * identifies the database: one that was created anew has another. `manager` is two bytes of a salted hash: enough to
+ * recognise the manager, too little to identify them. The newest `at` (epoch ms) counts.
  */
 const Count = type({ salt: string(), manager: string(), birth: string(), count: number(), at: optional(number()) });
 const InFile = type({ ...Count.schema, vault: string() });
 type Written = typeof InFile.TYPE;
 
 /*
- * Where it rests (decision 0046): as the name of an empty file in the origin's private file system, which is on the disk
- * once it is there and lies in another folder of the browser's than its databases; and in `localStorage`, which stays where
- * the browser makes room, and reaches the disk seconds later. The files count wherever there is a folder of them.
+ * Stored twice (decision 0046): as the name of an empty file in the origin's private file system, which is on the disk at once
+ * and in another folder of the browser than its databases; and in `localStorage`, which survives when the browser evicts
+ * databases but reaches the disk seconds later. Where the folder exists, only its files count.
  */
 const FOLDER = encodeURIComponent(`${ownName()}-unsent`);
 const KEY = keyOf('unsent.');
 
-/** Writes down how much a vault holds, and resolves when that will be there after a crash; nothing is written for none. */
+/** Stores the count of a vault; resolves when it survives a crash. A count of 0 deletes the stored one. */
 export async function writePendingCount(vault: string, managerId: string, birth: string, count: number): Promise<void> {
   if (count === 0) return forgetPendingCount(vault);
   const salt = newSalt();
@@ -32,7 +32,7 @@ export async function writePendingCount(vault: string, managerId: string, birth:
   if (folder) void removeBefore(folder, written).catch(() => undefined);
 }
 
-/** After this what the vault held may go: it was sent, discarded by the administrator, or is known to be lost. */
+/** Deletes the count of a vault, whose edits were sent, discarded, or are known to be lost. */
 export async function forgetPendingCount(vault: string): Promise<void> {
   device.drop(KEY + vault);
   const folder = await folderOf(false);
@@ -40,13 +40,13 @@ export async function forgetPendingCount(vault: string): Promise<void> {
     if (folder && written.vault === vault) await remove(folder, name);
 }
 
-/** Forgets what was written down of every vault. */
+/** Deletes the counts of all vaults. */
 export async function forgetAllCounts(): Promise<void> {
   for (const { vault } of keysHere()) device.drop(KEY + vault);
   await (await rootFolder())?.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
 }
 
-/** The counts of a manager whose database is gone, or is not the one that is open now: what they counted is lost. */
+/** A manager's counts for databases that do not exist any more or were created anew: those changes are lost. */
 export async function lostCounts(managerId: string, open: { vault: string; birth: string }): Promise<Written[]> {
   const folder = await folderOf(false);
   const files = await filesIn(folder);
@@ -65,7 +65,7 @@ export async function lostCounts(managerId: string, open: { vault: string; birth
 
 const mark = (salt: string, managerId: string) => keyedHash(salt, managerId, 2);
 
-/** The private file system of the origin; null where the browser has none, or refuses it. */
+/** The origin's private file system; null where the browser has none or refuses it. */
 async function rootFolder(): Promise<FileSystemDirectoryHandle | null> {
   return (await navigator.storage?.getDirectory?.().catch(() => null)) ?? null;
 }
@@ -75,7 +75,7 @@ async function folderOf(create: boolean): Promise<FileSystemDirectoryHandle | nu
   return root?.getDirectoryHandle(FOLDER, { create }).catch(() => null) ?? null;
 }
 
-/** The folder of counts, which begins with what earlier builds have written down elsewhere. */
+/** The folder of counts; when it is created, the counts in `localStorage`, also of earlier builds, are copied into it. */
 async function ownFolder(): Promise<FileSystemDirectoryHandle | null> {
   const there = await folderOf(false);
   if (there) return there;
@@ -99,7 +99,7 @@ async function filesIn(folder: FileSystemDirectoryHandle | null): Promise<CountF
   return found;
 }
 
-/** A window that has counted later has the last word. */
+/** Deletes a vault's older counts; a later one of another window stays. */
 async function removeBefore(folder: FileSystemDirectoryHandle, { vault, at = 0, salt }: Written): Promise<void> {
   for (const { name, written } of await filesIn(folder)) {
     if (written.vault === vault && written.salt !== salt && (written.at ?? 0) <= at) await remove(folder, name);

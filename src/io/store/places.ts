@@ -3,15 +3,15 @@ import { ownName } from '../names.ts';
 import { digest } from './keys.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Whose data a workspace holds, and of which service: nothing of it ever goes to another one (O-31). */
+/** The manager and service that a workspace belongs to: its data is never sent to another service (O-31). */
 export type Owner = { managerId: string; service: string };
 
 type Ending = `ends ${string}`;
 
 /**
- * What the device itself remembers: how databases are named; whose was open last; which database a workspace is in; of each
- * of them a digest of its manager, and its service; to which service those of earlier builds belong; and which of them are
- * being destroyed.
+ * The device's own database. `names`: the key for names; `last`: the vault that was open last; `place …`: a workspace's
+ * database; `whose …`: a database's manager (digest) and service; `older`: the service of earlier builds' databases;
+ * `ends …`: a database that is being destroyed.
  */
 interface DeviceSchema extends DBSchema {
   device: {
@@ -25,12 +25,12 @@ export function openDevice() {
   return openDatabase<DeviceSchema>(ownName(), 1, { upgrade: (db) => void db.createObjectStore('device') });
 }
 
-/** The one name of a workspace: of its manager and the service; the deployment's path is in its database's name (O-31). */
+/** The name of a workspace: a digest of its manager and service. The database's name adds the deployment's path (O-31). */
 export const placeOf = (names: CryptoKey, { managerId, service }: Owner) =>
   digest(names, JSON.stringify([managerId, service]));
 
-/** Where it is noted that a database is being destroyed: who finds that finishes it (decision 0064). */
+/** The key of the note that a database is being destroyed; a start that finds it finishes that (decision 0064). */
 export const endingOf = (name: string): Ending => `ends ${name}`;
 
-/** All such notes: left by a browser that has ended, or by another window that is at it. */
+/** The range of all such notes, of an interrupted destruction or one in progress in another window. */
 export const endings = () => IDBKeyRange.bound(endingOf(''), 'ends!');

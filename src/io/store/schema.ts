@@ -1,37 +1,37 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 
-/** Something encrypted with the manager's key: AES-GCM, a fresh 96-bit iv each time. */
+/** A value encrypted with the vault's key: AES-GCM, with a new 96-bit iv each time. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
 
-/** Where an edit stands (offline.md, States). Only the administrator takes an edit out of `parked`. */
+/** The state of an edit (offline.md, States). Only the administrator takes an edit out of `parked`. */
 type RecordState = 'waiting' | 'sending' | 'verify' | 'parked';
 
-/** An edit as it rests: what scheduling needs in the clear, everything that was typed or read sealed (O-04). */
+/** A stored edit: what scheduling needs in clear text, everything that was typed or read encrypted in `enc` (O-04). */
 export type OutboxRecord = {
   v: number;
   seq: number;
   id: string;
-  /** Lane names under the manager's HMAC: equal lanes can be found, none can be read. */
+  /** HMACs of the lanes: equal lanes can be found, none can be read. */
   lanes: string[];
   state: RecordState;
-  /** How often a write of it was sent; only an edit with 0 may be merged with a later one. */
+  /** How often a write of the edit was sent; only an edit with 0 may be merged with a later one. */
   attempts: number;
-  /** Epoch ms before which it is not tried again. */
+  /** The edit is not tried again before this time (epoch ms). */
   notBefore: number;
-  /** Raised at every write, so that a change made meanwhile is noticed. */
+  /** Raised at every write, so that a change by another window is noticed. */
   rev: number;
-  /** The file that an upload carries, in the clear: what no record names is swept. */
+  /** The id of the file that an upload carries, in clear text: files that no record names are swept. */
   blob?: string;
   enc: Sealed;
 };
 
-/** Touched fields of one form in one window. */
+/** A stored draft: the touched fields of one form in one window; `at` in epoch ms. */
 export type DraftRecord = { form: string; window: string; at: number; enc: Sealed };
 
-/** A change that was sent, under the id of its edit: when (epoch ms), and all else sealed (decision 0070). */
+/** A sent change, under the id of its edit: when it was sent (epoch ms), all else encrypted (decision 0070). */
 export type ChangeRecord = { id: string; at: number; enc: Sealed };
 
-/** One manager's database. Its name is an HMAC of the manager's id; upgrades only ever add (rule 14). */
+/** The database of one manager at one service. Upgrades only add to it (rule 14). */
 export interface VaultSchema extends DBSchema {
   meta: {
     key: 'half' | 'mark' | 'whole' | 'key' | 'older' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
@@ -61,20 +61,20 @@ const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
     db.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
   },
   (db) => void db.createObjectStore('blobs'),
-  // From here on what is sealed opens in its own place only (decision 0034): a build before this one cannot open it.
+  // From here on values are encrypted for their own place (decision 0034): an earlier build cannot decrypt them.
   () => undefined,
-  // From here on edits may be held (decision 0043): a build before this one would send them.
+  // From here on edits may be held (decision 0043): an earlier build would send them.
   () => undefined,
-  // From here on the key is made of two halves (decision 0064): a build before this one would make another.
+  // From here on the key has two halves (decision 0064): an earlier build would make another key.
   () => undefined,
-  // From here on what was sent is written down (decision 0070): a build before this one would leave gaps.
+  // From here on sent changes are recorded (decision 0070): an earlier build would leave gaps.
   (db) => void db.createObjectStore('changes', { keyPath: 'id' }).createIndex('at', 'at'),
 ];
 
 /** The version that this build writes. */
 export const VERSION = STEPS.length;
 
-/** Brings a database of an older version (0: none) to today's. */
+/** Upgrades a database from an older version (0: none) to the present one. */
 export function upgrade(db: VaultDb, from: number, tx: Upgrade): void {
   for (const step of STEPS.slice(from)) step(db, tx);
 }
@@ -87,7 +87,7 @@ export type BlobStore<Mode extends IDBTransactionMode> = IDBPObjectStore<
   Mode
 >;
 
-/** Deletes a file in the transaction that its edit ends in. */
+/** Deletes all parts of a file, in a transaction of the caller. */
 export function deleteBlob(blobs: BlobStore<'readwrite'>, id: string): Promise<void> {
   return blobs.delete(IDBKeyRange.bound([id], [id, []]));
 }

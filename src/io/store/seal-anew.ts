@@ -15,8 +15,8 @@ import {
 } from './sealing.ts';
 
 /**
- * Seals all that rests in a database with another key; then the key from before goes. Nobody else has the database open. What
- * was done already when the browser ended is left as it is, and so is what the key does not open.
+ * Encrypts everything in a database anew with the key `now`, then deletes the stored key `before`. No other window may have
+ * the database open. Values that `before` does not decrypt, such as those of an interrupted run, are left as they are.
  */
 export async function sealAnew(db: VaultDb, before: CryptoKey, now: CryptoKey): Promise<void> {
   const anew = async (sealed: Sealed, place: string): Promise<Sealed | undefined> => {

@@ -6,14 +6,15 @@ import { sealAnew } from './seal-anew.ts';
 import { deleteVault } from './wipe-vault.ts';
 
 /**
- * A file of this age, in ms, is on the disk: no browser says when its name is there, and a power cut must not take the one half of a key
- * under which everything was sealed anew a moment ago.
+ * A key file of this age counts as on the disk. Browsers do not say when it is, and a power cut must not take half of the
+ * key with which everything was just encrypted anew.
  */
 const SURELY_KEPT_MS = 10 * 60_000;
 
 /**
- * The keys of a database that cannot be opened as it is: an earlier build has made it, another window is making its keys, or the half
- * that rested in a file was written over. In that case what it holds opens never again: it is deleted, and null returned.
+ * The keys of a database for which `keysOf` returned none: an earlier build made it, another window was making its keys, or
+ * the key's half in the file was overwritten or lost. In that last case its content can never be decrypted: the database is
+ * deleted and null returned.
  */
 export function settleKeys(db: VaultDb): Promise<Keys | null> {
   return navigator.locks.request(keyLockOf(db.name), async () => {
@@ -30,7 +31,7 @@ export function settleKeys(db: VaultDb): Promise<Keys | null> {
     }
     const before = older ?? key;
     const keys = half && other ? await derive(half, other, names) : await makeKeys(db, { ...stored, key: before });
-    // The browser has no place for the other half.
+    // The browser cannot store the other half.
     if ((await readStoredKeys(db)).whole) return keys;
     return (await takenOver(db, stored, keys)) ? keys : withOwnKey(db, stored);
   });
@@ -39,8 +40,8 @@ export function settleKeys(db: VaultDb): Promise<Keys | null> {
 const lockOf = (db: VaultDb) => `${db.name}:older-key`;
 
 /**
- * Seals what an earlier build has kept with a key of two halves, once that will surely be there and no window uses the key from
- * before. What has begun is finished. Whether it is done.
+ * Encrypts an earlier build's data anew with a key of two halves, once that key is surely on the disk and no window uses the
+ * old one; an interrupted run is finished. Resolves with whether it is done.
  */
 function takenOver(db: VaultDb, { key, older }: StoredKeys, keys: Keys): Promise<boolean> {
   return navigator.locks.request(lockOf(db), { ifAvailable: true }, async (lock) => {
@@ -58,7 +59,7 @@ function takenOver(db: VaultDb, { key, older }: StoredKeys, keys: Keys): Promise
   });
 }
 
-/** The key of an earlier build, for as long as this window has the database open. */
+/** The earlier build's keys; holds a shared lock for as long as this window has the database open. */
 async function withOwnKey(db: VaultDb, { key, names }: StoredKeys): Promise<Keys> {
   if (!key || !names) throw new DOMException('The database has no key', 'DataError');
   const closed = Promise.withResolvers<void>();

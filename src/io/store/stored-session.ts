@@ -3,11 +3,10 @@ import { readMeta, writeMeta } from './documents.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * The last verified session of a manager at a service as it rests on the device, sealed. After a while its id is wiped (O-03).
- * `marks` are keyed hashes of its id and of those before it: a tab that still holds one of them is recognised (O-26). What
- * an earlier build has kept has neither. `verifiedAt` in epoch ms. `hidden`: it was not verified for longer than data may
- * rest here, and nothing is shown before it is. `locked`: nothing is shown either, since nobody has used the device for a while;
- * that is never kept.
+ * The last verified session of a manager at a service, stored encrypted. Its `id` is wiped after a while (O-03). `marks`:
+ * keyed hashes of its id and of former ones, by which a tab that still holds one is recognised (O-26). Sessions of an earlier
+ * build have no `marks` and no `service`. `verifiedAt` in epoch ms. `hidden`: not verified for longer than data may be kept,
+ * so nothing is shown until it is. `locked`: nothing is shown after a while without use; never stored.
  */
 export type StoredSession = {
   id?: string;
@@ -19,15 +18,15 @@ export type StoredSession = {
   locked?: true;
 };
 
-/** By what a tab is recognised that holds a session's id; the id cannot be read back from it. */
+/** A keyed hash of a session id, by which a tab that holds the id is recognised. */
 export const markOf = (vault: Vault, id: string) => vault.nameOf(`session ${id}`);
 
-/** After this time the id is wiped; data and editing stay (O-03). */
+/** The stored session id is wiped after this time; data and editing stay (O-03). */
 export const STORED_ID_LIFETIME_MS = 12 * HOUR_MS;
 
 /**
- * O-15: a session that has ended leaves no id on the device, nor what is left of one; another session of the manager, their
- * key, edits and drafts stay.
+ * Wipes the id of a session that has ended, and its mark (O-15). Another session's id, the manager's key, edits and drafts
+ * stay.
  */
 export async function wipeId(vault: Vault, ended: string): Promise<void> {
   const stored = await readMeta<StoredSession>(vault, 'session');

@@ -6,9 +6,9 @@ import { digest } from './keys.ts';
 import { type Device, type Owner, placeOf } from './places.ts';
 
 /**
- * The database of a workspace that an earlier build has made, which is named by its manager alone: it stays where it is, and
- * from now on belongs to the service that had verified this device's sessions until then (O-31), or to the first one that
- * does. Returned where that is the service which is asked for.
+ * Finds the owner's database of an earlier build, which is named after the manager alone. It keeps its name, and from now on
+ * belongs to the service that last verified a session of this device, else to the owner's (O-31). Returns its name when
+ * that is the owner's service; undefined otherwise or when there is none.
  */
 export async function takeOver(device: Device, names: CryptoKey, owner: Owner): Promise<string | undefined> {
   const noted = await device.get('device', 'older');

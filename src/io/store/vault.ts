@@ -4,29 +4,29 @@ import { openDatabase } from './open-database.ts';
 import { type Sealed, upgrade, type VaultDb, type VaultSchema, VERSION } from './schema.ts';
 import { openWith, sealWith } from './sealing.ts';
 
-/** What is kept on this device for one manager, and the keys to it. */
+/** One manager's database on this device, opened, with its keys. */
 export type Vault = {
   name: string;
   /** False for a session without `manager_id`: the key lives in this window alone and nothing is ever queued (O-05). */
   lasting: boolean;
-  /** Whether nothing opens any more once it was destroyed, whatever the browser keeps of deleted records (O-33). */
+  /** Whether nothing can be decrypted after it is destroyed, whatever the browser keeps of deleted records (O-33). */
   overwritable: boolean;
   db: VaultDb;
-  /** Resolves when a newer version of the console has taken the database over: this window has let go of it. */
+  /** Resolves when a newer build upgrades the database, which this window has closed for it. */
   taken: Promise<void>;
-  /** `place` is where the value rests, its store and its key there: it does not open as anything else. */
+  /** Encrypts a JSON value. `place`: its store and key, for which alone it can be decrypted. */
   seal(value: unknown, place: string): Promise<Sealed>;
   unseal(sealed: Sealed, place: string): Promise<unknown>;
-  /** The same for bytes. */
+  /** As `seal`, for bytes. */
   sealBytes(bytes: BufferSource, place: string): Promise<Sealed>;
   unsealBytes(sealed: Sealed, place: string): Promise<ArrayBuffer>;
-  /** The name under which a lane, a document or a form rests. */
+  /** The HMAC under which a lane, a document or a form is stored. */
   nameOf(text: string): Promise<string>;
 };
 
 /**
- * Opens a database by its name; keys are made where there are none yet. `onBlocked` when another window is in the way; `half` is the one
- * of its key that rests in a file, where that is being read already.
+ * Opens a database by its name and makes its keys where there are none. `lasting`: see `Vault`. `onBlocked` is called while
+ * another window blocks an upgrade. `half`: the half of the key in its file, where that is being read already.
  */
 export async function openVault(
   name: string,
@@ -42,7 +42,7 @@ export async function openVault(
   const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
     ...(onBlocked ? { blocked: onBlocked } : {}),
-    // Without a version it is deleted: another window logged out.
+    // `wanted` is null when the database is being deleted, as by a logout in another window.
     blocking(_, wanted) {
       db.close();
       if (wanted !== null) letGo();
@@ -50,7 +50,7 @@ export async function openVault(
   });
   const known = await (lasting ? keysOf(db, half) : keysInMemory());
   const keys = known ?? (await (await import('./settle-keys.ts')).settleKeys(db));
-  // What it held was destroyed, all but its database: it begins anew.
+  // The key was destroyed and the database deleted: create it anew.
   if (!keys) return openVault(name, lasting, onBlocked);
   const { key, names, overwritable } = keys;
   const seen = new Map<string, Promise<string>>();

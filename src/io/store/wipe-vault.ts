@@ -6,13 +6,13 @@ import { openIfThere } from './open-if-there.ts';
 import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
 import { upgrade, type VaultSchema, VERSION } from './schema.ts';
 
-/** What is done inside: around the destruction of a vault, while no window opens it. */
+/** What `destroyVault` does under the vault's key lock. `before` returning false cancels the destruction. */
 type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; onBlocked?: (() => void) | undefined };
 
 /**
- * Destroys the keys and everything sealed with them; other windows hear that this was wanted. One half of the key is written
- * over first: from then on nothing opens, whenever the browser ends. Not destroyed where `before` says so. Whether nothing
- * can be opened of what the browser may keep of deleted files.
+ * Destroys a vault's keys and everything encrypted with them, and tells other windows that this was on purpose. One half of
+ * the key is overwritten first: from then on nothing can be decrypted, even if the browser ends. Resolves with whether
+ * nothing can be decrypted of what the browser may keep of deleted records; with true when `before` cancels it.
  */
 export function destroyVault(name: string, { before, after, onBlocked }: Around = {}): Promise<boolean> {
   return navigator.locks.request(keyLockOf(name), async () => {
@@ -27,13 +27,13 @@ export function destroyVault(name: string, { before, after, onBlocked }: Around 
   });
 }
 
-/** Deletes a database and the file with the other half of its key. Under the lock of its key. */
+/** Deletes a database and the file with half of its key. Call it under `keyLockOf`. */
 export async function deleteVault(name: string, onBlocked?: () => void): Promise<void> {
   await deleteDB(name, onBlocked && { blocked: onBlocked });
   await deleteHalf(name);
 }
 
-/** Whether a whole key has rested in a database: only then that of the names has, too. */
+/** Whether a database ever held a whole key: only then it holds the key for names as well. */
 async function restsWhole(name: string): Promise<boolean> {
   const db = await openIfThere<VaultSchema>(name);
   if (!db) return false;
@@ -44,7 +44,7 @@ async function restsWhole(name: string): Promise<boolean> {
   }
 }
 
-/** Removes what was read from the server or sent to it; the keys, the edits with their files and the drafts stay for the next session. */
+/** Deletes what was read from the server and the records of what was sent; keys, edits, their files and drafts stay. */
 export async function emptyVault(name: string): Promise<void> {
   const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),

@@ -1,29 +1,31 @@
 import type { QueuedEdit } from '../entry.ts';
 import { BACK, PARTS } from './parts.ts';
 
-/** What the administrator did and what became of it. */
+/** What the administrator did to an edit, for which the outbox need not send it any more. */
 export type Fate = 'discarded' | 'merged';
+/** The ledger's account of one edit of a story. */
 export type Account = {
   entry: QueuedEdit;
-  /** When it was made: a seq may be used again once it is free. */
+  /** The edit's place in the order in which edits were made. Not its `seq`, which may be used again once it is free. */
   order: number;
+  /** How often the edit had its effect at the server. */
   effects: number;
-  /** Of an edit of several calls: which have had their effect. */
+  /** For an edit of several calls: the steps that had their effect. */
   steps: Set<string>;
-  /** Effects that are no mistake: one, and one more for each *Try again*, duplicate or member another administrator took away. */
+  /** How many effects are allowed: one, and one more for each *Try again*, duplicate, or member that was taken away again. */
   allowed: number;
-  /** The server's document has shown what the edit wants. */
+  /** Whether the server's document has held the wanted value at some time. */
   held: boolean;
-  /** The fate the administrator gave it; everything else is the outbox's to answer for. */
+  /** Set when the administrator discarded the edit or it was merged; without it the outbox must bring it to an effect. */
   fate?: Fate;
 };
 
 export const hasBegun = ({ effects, steps }: Account) => effects > 0 || steps.size > 0;
-/** The second of several calls is left out where its effect is there already. */
+/** Whether all calls of an edit had their effect. The second part may be skipped when its effect is there already. */
 function isDone({ effects, steps, held, entry }: Account): boolean {
   if (entry.name === 'parts') return PARTS.every((part, nth) => steps.has(part) || (nth === 1 && held));
   return entry.name === 'back' ? steps.has(BACK[1]) : effects > 0;
 }
 
-/** What it wanted was there already, or it is done; one that has begun has to come to its end. */
+/** Whether the edit must still be sent: not done, and either begun or never seen to hold at the server. */
 export const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));

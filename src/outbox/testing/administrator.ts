@@ -7,28 +7,28 @@ import type { Ledger } from './ledger.ts';
 import { time } from './platform.ts';
 import type { Window } from './window.ts';
 
-/** What the administrator may decide about an edit in the outbox. */
+/** The administrator's decisions about an edit in the outbox. */
 export type Choice = 'discard' | 'retry' | 'keepMine' | 'skip' | 'mend';
 
 type EditAttempt = { lane: Lane; name: string; value: unknown; seen: object; at: number };
 
-/** Keeps an edit, with what the books have to know of it. */
+/** Stores an edit with `put` and tells the ledger; checks that the screen then shows what was typed. */
 export async function keepIn(ledger: Ledger, window: Window, what: EditAttempt, put: () => Promise<string[] | null>) {
   const { lane, name, value, seen, at } = what;
   const copy = window.documents.get(lane);
   const merges = ledger.mergesOf(lane, name);
   const ids = await put();
-  // It was told that it could not be kept.
+  // The window reported that the edit could not be stored.
   if (!ids) return;
   const after = window.outbox.mirror.lane(lane);
   ledger.learn(after.map((entry) => (ids.includes(entry.id) ? { ...entry, at } : entry)));
-  // Frozen before it could say so: another window may have undone it meanwhile.
+  // While this window was frozen after storing it, another one may have merged or undone the edit.
   if (ledger.mergesOf(lane, name) > merges) ledger.merged(lane, name, await window.onDevice());
   ledger.merged(lane, name, new Set(after.map(({ id }) => id)));
   const type = window.type(name);
   const fields = type.touches(value);
   const shown = JSON.stringify(pick(await window.view(lane), fields));
-  // A create that was named and is done by now has given its connection's id.
+  // A reference to a create that is settled by now was replaced by the connection's id.
   const saved = name === 'partner' ? after.find(({ id }) => ids.includes(id))?.input : undefined;
   const typed = JSON.stringify(pick(type.apply(seen, saved ?? value), fields));
   if (JSON.stringify(pick(seen, fields)) === typed) ledger.heldAlready(ids);
@@ -39,11 +39,11 @@ export async function keepIn(ledger: Ledger, window: Window, what: EditAttempt, 
   ledger.fail(`what was typed is not what is seen: ${typed}, ${shown}`);
 }
 
-/** A connection that is to be deleted has no form. */
+/** Whether a deletion of the connection waits or is in flight; then it has no form. */
 export const isLeaving = (window: Window, lane: Lane): boolean =>
   window.outbox.mirror.lane(lane).some(({ verb, state }) => verb === 'remove' && state !== 'parked');
 
-/** Takes back what the server has taken, as long as nothing else of its fields waits. */
+/** Undoes a sent edit, unless another edit of its fields waits. */
 export async function undoIn(ledger: Ledger, window: Window, sent: QueuedEdit): Promise<void> {
   const { lane, name } = sent;
   const at = time.now;
@@ -57,7 +57,7 @@ export async function undoIn(ledger: Ledger, window: Window, sent: QueuedEdit): 
   );
 }
 
-/** Decides about the nth edit of which this can be decided; `discarding` holds those whose window has not answered yet. */
+/** Takes a decision about the nth edit that allows it. `discarding`: discards that their window has not confirmed yet. */
 export function decideIn(ledger: Ledger, window: Window, nth: number, what: Choice, discarding: Set<QueuedEdit>): void {
   const of = window.outbox.mirror.all().filter((entry) => mayDecide(entry, what));
   const entry = of[nth % Math.max(of.length, 1)];
@@ -74,14 +74,14 @@ export function decideIn(ledger: Ledger, window: Window, nth: number, what: Choi
   });
 }
 
-/** Whether the outbox offers it for an edit. */
+/** Whether the outbox sheet offers this decision for an edit. */
 const mayDecide = ({ state, parked, name }: QueuedEdit, what: Choice): boolean => {
   if (what === 'discard') return state !== 'sending';
   if (what === 'skip') return state === 'waiting' || state === 'verify';
   return state === 'parked' && (what !== 'mend' || (parked?.why === 'refused' && name === 'menu'));
 };
 
-/** The product's own decision. */
+/** The decision, made by the product's own `decisions.ts`. */
 function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): Decision {
   if (what === 'discard')
     return discard(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''), window.outbox.mirror.all());

@@ -5,14 +5,14 @@ import type { World } from './world.ts';
 
 /** Longer than any call takes. */
 const LONGEST_CALL_MS = 60_000;
-/** Long enough that an edit is on the device, in ms. */
+/** Ms after which an edit is surely stored. */
 const KEPT = 50;
 
 type Form = { key: string; name: string };
 
 /**
- * Something is created without a network, exported, and created from another device; perhaps its form is changed here
- * before the network is back. Two devices that send at the same time are beyond any client.
+ * Creates a connection offline, exports the create and sends it from another device; `changed`: the form is edited here
+ * before the network is back. Two devices that send at the same moment are not tested: no client can prevent doubles there.
  */
 export async function carry(world: World, index: number, form: Form, changed: Form | undefined): Promise<void> {
   const window = world.window(index);
@@ -25,7 +25,7 @@ export async function carry(world: World, index: number, form: Form, changed: Fo
   const left = window.leave();
   await quiet();
   const entry = waiting(window, lane);
-  // It is sent from here in spite of all: the administrator insists.
+  // The create may be sent from here already: then nothing is sent from elsewhere.
   if (!(await left) || !entry || world.server.busy > 0) return world.setOffline(false);
   const [step] = window.type('create').steps;
   if (step) world.server.elsewhere(step.request({}, entry.input, {}));

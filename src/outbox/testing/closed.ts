@@ -1,12 +1,12 @@
 import { pass, quiet, turns } from './platform.ts';
 import type { World } from './world.ts';
 
-/** Longer than a window that is closed waits for the answer to what it has sent. */
+/** Longer than a closing window waits for its answers. */
 const CLOSED_MS = 60_000;
 
 /**
- * Every window is closed, and a worker sends (decision 0066): put together as a window is, without anybody in front of it.
- * After some turns a window opens, for which it lets go of the lock; or it is `killed` just then.
+ * Closes every window but a last one that stands for the background worker, which sends (decision 0066). `after` so many
+ * turns a window opens, and the worker releases the lock or is `killed`.
  */
 export async function sendClosed(world: World, after: number, killed: boolean): Promise<void> {
   world.thaw();

@@ -16,7 +16,7 @@ type Doc = Record<string, unknown>;
 type Values = { id: string; values: Doc };
 type Members = { id: string; add: string[]; remove: string[] };
 
-/** Edits of a small kind of its own, for what the real kinds do not show: `a/…` and two lanes at once. */
+/** A small kind for tests, with lanes `a/…`; an id such as `1+2` gives an edit two lanes. */
 export function smallSubject(more: Partial<EditType> = {}): Subject {
   const path = (id: string) => `/connections/a/${id}`;
   const accept: EditType['accept'] = (raw) => raw;
@@ -101,7 +101,7 @@ function members(now: unknown, { add, remove }: Members): string[] {
   return [...new Set([...list, ...add])].filter((tag) => !remove.includes(tag));
 }
 
-/** An edit of the small kind, made on what was seen. */
+/** An edit of the small kind; `seen` is the document on screen. */
 export function edit(subject: Subject, name: string, input: unknown, seen: object = {}): Edit {
   return toEdit(typeOf(subject, name), { subjectKey: 'a', name, input, seen, title: 'title', at: 0 });
 }
@@ -115,16 +115,16 @@ export function typeOf(subject: Subject, name: string): EditType {
   return type;
 }
 
-/** Another one in each test file: those that run at the same time hear each other's channels. */
+/** The database's name, unique for each test file: files that run at the same time share channels. */
 export const DEVICE = `switchboard-device-${crypto.randomUUID()}`;
 
-/** How much faster than a real one the clock of a device runs that counts how long things wait. */
+/** How many times faster the device's `ticks` run than real time. */
 const HASTE = 20;
 
 /** The timers of this file's tests run as fast as that clock; without it, what is due is found only by what else begins a look. */
 export const useHaste = () => paceTimers((ms) => ms / HASTE);
 
-/** A device with one window, its outbox and a replayer; `answer` is the service, `held` how the window has its vault. */
+/** A device with one window, its outbox and a sender. `answer`: the service; `held`: wraps the window's vault. */
 export async function openDevice(
   subject: Subject,
   answer: (call: Call, key?: string) => Promise<Outcome>,
@@ -166,7 +166,7 @@ export async function openDevice(
     events,
     calls,
     needs,
-    /** A replayer that has not begun; the device stops the last one when it is put away. */
+    /** Creates a sender without running it; `putAway` stops the last one. */
     replayer(other: Partial<SenderEnv> = {}): Sender {
       replay = createSender({ ...needs, ...other });
       return replay;
@@ -180,14 +180,14 @@ export async function openDevice(
       await replay?.stop();
       outbox.close();
     },
-    /** Waits until nothing is left; fails with what is. */
+    /** Waits until the outbox is empty; fails with what is left. */
     emptied: () =>
       until(() => outbox.mirror.all().length === 0, 15_000).catch(() => {
         throw new Error(`${JSON.stringify(outbox.mirror.all())} after ${calls.join()}`);
       }),
     parked: () => until(() => outbox.mirror.all()[0]?.state === 'parked'),
     states: () => outbox.mirror.all().map(({ state }) => state),
-    /** Keeps edits as a screen does: based on the server's copy where there is one, else on what was seen. */
+    /** Stores edits as a screen does: based on the server's copy where there is one, else on what was seen. */
     put: (edits: readonly Edit[], form?: string) =>
       outbox.put(edits.map(based), ({ name }) => typeOf(subject, name), form),
     know: (id: string, doc: Doc) => documents.remember(`a/${id}`, doc, subject.secrets, 0),
@@ -206,7 +206,7 @@ export function freshDevice(): void {
   globalThis.indexedDB = new IDBFactory();
 }
 
-/** Waits until something is so, on a busy machine too; fails with what was waited for. */
+/** Waits until a condition holds, `limit` ms at most; fails with the condition's source. */
 export async function until(what: () => boolean, limit = 10_000): Promise<void> {
   for (const start = Date.now(); !what(); ) {
     if (Date.now() - start > limit) throw new Error(`it never came to this: ${what}`);
@@ -214,10 +214,10 @@ export async function until(what: () => boolean, limit = 10_000): Promise<void> 
   }
 }
 
-/** The records of a vault, as they rest. */
+/** The stored records of a vault. */
 export const records = (vault: Vault) => vault.db.getAll('outbox');
 
-/** The oldest edit that waits on a device, and what all of them want. */
+/** The oldest edit on a device; `inputs` has those of all. */
 export const first = (of: Device): QueuedEdit => {
   const [entry] = of.outbox.mirror.all();
   if (!entry) throw new Error('no entry');

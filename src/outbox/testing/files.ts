@@ -10,7 +10,7 @@ import { quiet, time } from './platform.ts';
 import type { Server } from './server.ts';
 import type { Window } from './window.ts';
 
-/** A file that is read without the platform, whose time is not the story's. It says its own name. */
+/** A file whose content is its name, and which is read without the platform, whose turns are not counted. */
 class StoryFile extends Blob {
   private readonly says: string;
   constructor(says: string) {
@@ -23,7 +23,7 @@ class StoryFile extends Blob {
   }
 }
 
-/** What of the world concerns files. */
+/** The part of `World` that files need. */
 type Scenery = {
   ledger: Ledger;
   server: Server;
@@ -32,10 +32,10 @@ type Scenery = {
   window(index: number): Window | undefined;
 };
 
-/** The files of a story: chosen for a connection's logo, put on the device, carried by an edit. */
+/** The files of a story: chosen for a connection's logo, stored on the device, carried by an edit. */
 export class Files {
   private chosen = 0;
-  /** Those whose edit was not said to be kept, by a window that was killed: the next start sweeps them. */
+  /** Files whose edit was not confirmed as stored, by a window that was killed: the next start sweeps them. */
   private readonly unsaved = new Set<string>();
 
   choose(world: Scenery, index: number, id: string): void {
@@ -72,7 +72,7 @@ export class Files {
     });
   }
 
-  /** At the end: the files on the device are those that edits carry. */
+  /** Checks at the end that the files on the device are those that edits carry. */
   async close(ledger: Ledger, window: Window | undefined, left: readonly QueuedEdit[]): Promise<void> {
     if (!window) return;
     const asked = window.vault.db.getAllKeys('blobs');
@@ -86,10 +86,10 @@ export class Files {
   }
 }
 
-/** A file leaves a window for the upload host. */
+/** Posts a file from a window to the upload host. */
 export function post({ ledger, server, sender }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
   if (sender?.lock.used && from !== sender) ledger.fail(`${from.name} posted a file after another window took over`);
-  // Kept by a window that was frozen or killed before it could say so.
+  // The edit may have been stored by a window that was frozen or killed before it told the ledger.
   for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
     ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);
   }
@@ -98,7 +98,7 @@ export function post({ ledger, server, sender }: Scenery, from: Window, call: Ou
     : Promise.reject(new Error('Only files are posted'));
 }
 
-/** A file has come to its place; the same one may come twice. */
+/** Records that a file was validated; the same file may be validated twice. */
 export function uploaded(ledger: Ledger, id: string, file: string): void {
   const isOf = ({ lane, verb, input }: QueuedEdit) =>
     lane === `twilio/${id}` && verb === 'upload' && pick(input, ['name'])['name'] === file;

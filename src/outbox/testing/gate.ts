@@ -3,24 +3,24 @@ import type { Ear } from './platform.ts';
 
 type Breaks = { abort(): void; done: Promise<unknown> };
 
-/** What a dead window gets, whatever it asks for: nothing of it ever comes to an end. */
+/** The result of every call of a dead window: it never settles. */
 const NEVER: unknown = new Proxy(() => undefined, {
   get: (_, name) => (name === 'then' ? () => undefined : NEVER),
   apply: () => NEVER,
 });
 
 /**
- * The life of a browser window: everything that comes back to it comes through here. A dead window never hears
- * anything again, and its open transactions are given up; a frozen one hears everything when it thaws.
+ * The life of a browser window: every result and message that the window receives passes through here. A dead window
+ * receives nothing, and its open transactions are aborted; a frozen one receives everything when it thaws.
  */
 export class Life implements Ear {
   dead = false;
-  /** So many of the next transactions find no room when they are to be completed. */
+  /** How many of the next writing transactions fail for want of room. */
   full = 0;
   private frozen: (() => void)[] | null = null;
   private readonly open = new Set<Breaks>();
 
-  /** What a window awaits from outside of itself. */
+  /** Passes a result on to the window, when it is not frozen. */
   hear<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
@@ -36,7 +36,7 @@ export class Life implements Ear {
     else act();
   }
 
-  /** Inside a transaction nothing is held back: a window is not frozen in the middle of one. */
+  /** Passes on a result inside a transaction, at once: windows are not frozen in the middle of one. */
   private within<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
@@ -52,7 +52,7 @@ export class Life implements Ear {
       try {
         transaction.abort();
       } catch {
-        // It has been committed already.
+        // The transaction was committed already.
       }
     }
     this.open.clear();
@@ -72,7 +72,7 @@ export class Life implements Ear {
     return this.frozen !== null;
   }
 
-  /** The vault as this window holds it. */
+  /** Wraps a vault for this window. */
   vault(vault: Vault): Vault {
     return {
       ...vault,
@@ -98,7 +98,7 @@ export class Life implements Ear {
 
   private call(target: object, method: object, name: string | symbol, args: unknown[], inside: boolean): unknown {
     if (this.dead && name !== 'close') return NEVER;
-    // What does not fit is not completed; why, `done` says.
+    // Without room the transaction is aborted; `done` rejects with the reason.
     if (name === 'commit' && this.full > 0 && isBreakable(target)) return target.abort();
     const result: unknown = Reflect.apply(method as () => unknown, target, args);
     if (result instanceof Promise) return inside ? this.within(result) : this.hear(result);
@@ -120,12 +120,12 @@ export class Life implements Ear {
   }
 }
 
-/** A browser says so on completion, when every request of the transaction has succeeded already. */
+/** Fails as browsers do: on completion, after every request of the transaction has succeeded. */
 async function outOfRoom(transaction: Breaks, done: Promise<unknown>): Promise<never> {
   try {
     transaction.abort();
   } catch {
-    // It was given up already.
+    // The transaction was aborted already.
   }
   await done.catch(() => undefined);
   throw new DOMException('no room', 'QuotaExceededError');

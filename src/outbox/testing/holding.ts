@@ -4,20 +4,20 @@ import type { Ledger } from './ledger.ts';
 import { idOfKey } from './names.ts';
 import type { Window } from './window.ts';
 
-/** What of the world concerns a hold. */
+/** The part of `World` that a hold needs. */
 type Scenery = { ledger: Ledger; sender: Window | undefined; window(index: number): Window | undefined };
 
-/** The hold as it is known to rest on the device, and what was in flight when it began: that may come to its end. */
+/** The stored hold, and the edits that were in flight when it began, which `sender` may still finish; `sent`: their keys. */
 type Known = { hold: string; sender: Window | undefined; inFlight: ReadonlySet<string>; sent: Set<string> };
 
-/** The administrator holds edits for a review, and what the books know of it. */
+/** Turns holds on and off, and checks that no held edit is sent. */
 export class Holding {
   private begun = 0;
-  /** Windows that were told to change it and have not said yet that they did. */
+  /** Changes of the hold that windows have not confirmed yet. */
   private changing = 0;
   private known: Known | undefined;
 
-  /** Begins to hold, or ends that, in a window. While it is not known which of several changes was the last, nothing is said. */
+  /** Turns a hold on or off in a window. While several changes are unconfirmed, nothing is checked. */
   set(world: Scenery, index: number, on: boolean): void {
     const window = world.window(index);
     if (!window || window.life.isFrozen) return;
@@ -38,17 +38,17 @@ export class Holding {
     })();
   }
 
-  /** A call of an edit leaves a window, with this key. */
+  /** A window sends a call of an edit, with this idempotency key. */
   sent({ ledger }: Scenery, from: Window, key: string): void {
     const entry = from.outbox.mirror.get(idOfKey(key));
     if (!this.known || !entry || entry.released === this.known.hold) return;
     const { sender, inFlight, sent } = this.known;
-    // Each step of what was in flight may still be made, once, by the window that was at it.
+    // The sender may finish what was in flight: each step once.
     if (!inFlight.has(entry.id) || from !== sender || sent.has(key)) ledger.fail(`${key} was sent while it was held`);
     sent.add(key);
   }
 
-  /** *Send now*, of everything or of one edit: it goes in spite of the hold. */
+  /** *Send now*, for everything or for the nth edit, although the hold is on. */
   async sendNow(world: Scenery, nth?: number): Promise<void> {
     const { sender, ledger } = world;
     const all = sender?.outbox.mirror.all() ?? [];

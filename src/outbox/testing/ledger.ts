@@ -14,25 +14,29 @@ import type { Doc, Server } from './server.ts';
 import { blocks, isReferredTo } from './waits.ts';
 import type { Window } from './window.ts';
 
+/**
+ * The calls about one lane; times in ms. `since`: when the present run of calls began; `receivedAt`: the last outcome;
+ * `others`, `othersMenu`: the last change by another administrator; `loose`: an edit that may be in flight was discarded.
+ */
 type Traffic = { since: number; receivedAt: number; others: number; othersMenu: number; loose: boolean };
 
-/** Longer than this without a call, and a connection must be read again before it is written. */
+/** After a longer pause without a call, a connection must be read before it is written. */
 const MAX_PAUSE_MS = 1000;
 
-/** Keeps the books on every edit, and says at once what is wrong. */
+/** Keeps an account of every edit of a story and collects what went wrong in `wrong`. */
 export class Ledger {
   readonly accounts = new Map<string, Account>();
   readonly wrong: string[] = [];
-  /** What the documents should be: every effect folded by members, whatever body was posted. */
+  /** The expected documents: each effect applied by `apply`, whatever body was posted. */
   readonly expected = new Map<string, Doc>();
   private readonly traffic = new Map<Lane, Traffic>();
   private readonly flying = new Map<string, Lane>();
   private everParked = false;
-  /** How often an edit of a lane went into another one, by lane and name. */
+  /** How often an edit was merged into another one, by lane and name. */
   private readonly merges = new Map<string, number>();
-  /** What a window has told to be saved. */
+  /** Ids of edits that a window reported as settled. */
   readonly settled = new Set<string>();
-  /** What a window has told to have had no effect, for a later edit sets the same. */
+  /** Ids of edits that a window reported as replaced by a later edit of the same fields. */
   readonly overtaken = new Set<string>();
   private readonly otherHands = new Others();
 
@@ -50,11 +54,11 @@ export class Ledger {
     this.wrong.push(text);
   }
 
-  /** What a window has just kept, as it rests on the device. */
+  /** Records edits as they are stored on the device. */
   learn(entries: readonly QueuedEdit[]): void {
     for (const entry of entries) {
       const account = this.accounts.get(entry.id);
-      // Another window may not have heard of the newest change yet.
+      // The window may not know the newest change yet.
       if (account && account.entry.rev > entry.rev) continue;
       if (account) account.held &&= dequal(account.entry.input, entry.input);
       if (account) account.entry = entry;
@@ -81,7 +85,7 @@ export class Ledger {
     if (event.kind === 'merged') this.gone(event.entry, 'merged');
   }
 
-  /** A call leaves a window that may be sending; returns what to do when its outcome is received. */
+  /** A window sends a call; returns the function to call when its outcome is received. */
   sent(from: Window, call: Call, key: string | undefined, sender: Window | undefined): () => void {
     const lane = call.path === '/connections/twilio' ? `create ${key}` : laneOf(call);
     const traffic = this.of(lane);
@@ -97,7 +101,7 @@ export class Ledger {
     this.flying.set(flight, lane);
     if (this.flying.size > 5) this.fail(`${this.flying.size} writes at once`);
     const entry = from.outbox.mirror.get(idOfKey(key));
-    // Kept, or merged into what was kept, by a window that was frozen or killed before it could say so.
+    // The edit may have been stored or merged by a window that was frozen or killed before it told the ledger.
     if (entry) this.learn([{ ...entry, at: this.accounts.get(entry.id)?.entry.at ?? entry.at }]);
     const parked = entry && from.outbox.mirror.lane(entry.lane).find((other) => blocks(other, entry));
     if (parked) this.fail(`${key} was sent after ${parked.id} of the same field had been parked`);
@@ -112,7 +116,7 @@ export class Ledger {
     for (const traffic of this.traffic.values()) traffic.receivedAt = Math.min(traffic.receivedAt, time.now);
   }
 
-  /** A write is about to have its effect. */
+  /** A call arrives at the server and is about to have its effect. */
   arrives(server: Server, call: Call, key: string | undefined): void {
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
     const traffic = this.of(laneOf(call));
@@ -128,7 +132,7 @@ export class Ledger {
       this.fail(`${key} overwrote what another administrator had set: ${now}`);
   }
 
-  /** A write has had its effect. */
+  /** A call was answered with success at the server. */
   applied(server: Server, call: Call, key: string | undefined): void {
     const lane = laneOf(call);
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
@@ -143,7 +147,7 @@ export class Ledger {
     const { entry } = account;
     if (!part || (LOOKED_FOR.includes(part) && account.steps.has(part))) account.effects += 1;
     if (part) account.steps.add(part);
-    // Of several calls only some are looked for; the others may be sent again.
+    // Of an edit's several calls only those of `LOOKED_FOR` are verified; the others may be sent again.
     const repeats = part && !LOOKED_FOR.includes(part) ? Number.POSITIVE_INFINITY : account.allowed - 1;
     if (account.effects > (part ? repeats : account.allowed))
       this.fail(`${describe(entry)} had ${account.effects} effects`);
@@ -168,12 +172,12 @@ export class Ledger {
     this.holding(server, lane);
   }
 
-  /** The administrator lets later edits go first. */
+  /** The administrator skipped an edit: later ones may be sent before it. */
   reordered(): void {
     this.everParked = true;
   }
 
-  /** Another administrator has changed a connection. */
+  /** Another administrator changed a connection. */
   others(server: Server, lane: Lane, what: string): void {
     const traffic = this.of(lane);
     this.otherHands.changed(lane, what);
@@ -189,7 +193,7 @@ export class Ledger {
     this.holding(server, lane);
   }
 
-  /** What was typed is what was there already. */
+  /** The typed value was the present one. */
   heldAlready(ids: readonly string[]): void {
     for (const id of ids) {
       const account = this.accounts.get(id);
@@ -202,9 +206,9 @@ export class Ledger {
     if (account && (account.entry.verb !== 'create' || account.allowed === 0)) account.allowed += 1;
   }
 
-  /** Taken away by the administrator. What it may have done already does not count any more. */
+  /** The edit was discarded or merged: effects that it may have had already do not count any more. */
   gone(entry: QueuedEdit, fate: Fate): void {
-    // It may have been kept by a window that was frozen before it could say so.
+    // The edit may have been stored by a window that was frozen before it told the ledger.
     if (!this.accounts.has(entry.id)) this.learn([entry]);
     const account = this.accounts.get(entry.id);
     if (account) account.fate ??= fate;
@@ -212,7 +216,7 @@ export class Ledger {
     if (entry.attempts > 0) this.of(entry.lane).loose = true;
   }
 
-  /** What a create made that was given up in doubt may be found by another one that looks just the same. */
+  /** The connection of a create that was discarded in doubt may be adopted by another create that looks the same. */
   private likeness(given: QueuedEdit): void {
     for (const account of this.accounts.values()) {
       const { entry } = account;
@@ -222,7 +226,7 @@ export class Ledger {
 
   mergesOf = (lane: Lane, name: string): number => this.merges.get(`${lane} ${name}`) ?? 0;
 
-  /** A newer edit of the same kind has been kept: what is not there any more went into it, or was undone by it. */
+  /** A newer edit of the same kind was stored: those missing from `there` (ids) were merged into it or cancelled out. */
   merged(lane: Lane, name: string, there: ReadonlySet<string>): void {
     this.merges.set(`${lane} ${name}`, this.mergesOf(lane, name) + 1);
     for (const account of this.accounts.values()) {
@@ -232,7 +236,7 @@ export class Ledger {
     }
   }
 
-  /** At the end: every edit had its effect, or is where the administrator sees it. */
+  /** Checks at the end that every edit had its effect or is still in the outbox. */
   close(left: readonly QueuedEdit[], server: Server): void {
     const byId = new Map(left.map((entry) => [entry.id, entry]));
     for (const account of this.accounts.values()) {
@@ -263,7 +267,7 @@ export class Ledger {
 
   inOrder({ entry, order, fate, effects }: Account): void {
     if (entry.verb === 'remove' || fate === 'discarded') return;
-    // The same file may come to its place twice (A-84), which changes nothing for other fields.
+    // The same file may be validated twice (A-84), which does not affect other fields.
     const isRepeated = entry.verb === 'upload' && effects > 1;
     for (const account of this.accounts.values()) {
       const { entry: later, order: made } = account;

@@ -2,7 +2,7 @@ import type { EditType } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import type { Doc } from './server.ts';
 
-/** Settings that the service leaves out of a document until they are set, with what stands for them. */
+/** Settings that the service leaves out of a document until they are set, with their defaults. */
 export const LOOKS = { caption: '', tint: 'blue', place: 'right' };
 export type Looks = Partial<typeof LOOKS>;
 export const LOOK_FIELDS = Object.keys(LOOKS) as (keyof Looks)[];
@@ -22,7 +22,7 @@ const common: Omit<EditType<Looks, Input>, 'steps'> = {
   failed: () => ({ verbatim: 'failed' }),
 };
 
-/** One of them by itself. */
+/** Saves one of these settings alone. */
 const look: EditType<Looks, Input> = {
   ...common,
   steps: [
@@ -33,7 +33,7 @@ const look: EditType<Looks, Input> = {
   ],
 };
 
-/** A Save of the caption posts the others as well, as the server has them: the account of a widget (O-30). */
+/** Saves the caption in a call that carries the other settings along, as a widget's account does (O-30). */
 const caption: EditType<Looks, Input> = {
   ...common,
   steps: [
@@ -50,7 +50,7 @@ const caption: EditType<Looks, Input> = {
 
 export const lookEdits = { look: look as unknown as EditType, caption: caption as unknown as EditType };
 
-/** What the service makes of a Save of the caption: where nobody has chosen a place it writes down its own. */
+/** The document after a caption was saved; the service then also stores the default of `place`. */
 export const withCaption = (doc: Doc, body: unknown): Doc => ({
   ...doc,
   place: doc.place ?? LOOKS.place,

@@ -5,20 +5,20 @@ import type { QueuedEdit } from '../entry.ts';
 import { BARE, PARTS, SWITCHES } from './parts.ts';
 import type { Doc } from './server.ts';
 
-/** What of a connection the stories change. */
+/** The fields of a connection that stories change. */
 export const pickMoving = (doc: Doc) =>
   pick(doc, ['menuConfiguration', 'countryCodes', 'logo', 'partner', ...PARTS, ...SWITCHES, ...Object.keys(BARE)]);
 /** The same as a text. */
 export const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
-/** What two creates may have in common. */
+/** The fields by which two creates may look the same. */
 export const likeness = ({ input }: QueuedEdit) => pick(input, ['name', 'phoneNumber']);
-/** The edit of an idempotency key. */
+/** The id of the edit in an idempotency key. */
 export const idOfKey = (key: string) => key.slice(0, key.indexOf(':'));
-/** The connection of a call. */
+/** The connection's id in a call's path. */
 export const idOfPath = ({ path }: Call) => path.split('/')[3] ?? '';
 export const laneOf = (call: Call): Lane => `twilio/${idOfPath(call)}`;
 
-/** An edit in a few words. */
+/** Describes an edit in a line, for failures. */
 export function describe({ seq, name, input, state, attempts }: QueuedEdit): string {
   return `#${seq} ${name} ${JSON.stringify(input)} (${state}, ${attempts} sent)`;
 }

@@ -6,7 +6,7 @@ import { LOOK_FIELDS } from './looks.ts';
 import { time } from './platform.ts';
 import type { Doc } from './server.ts';
 
-/** What another administrator does to a connection: a field that is changed, or all of it taken away. */
+/** What another administrator does to a connection: changes a field or deletes the connection. */
 export type Deed = 'menuConfiguration' | 'countryCodes' | 'tint' | 'place' | 'remove';
 
 export function theirs(
@@ -20,14 +20,14 @@ export function theirs(
   return { countryCodes: value % 2 === 0 && US ? rest : { ...all, [`X${value}`]: `+${value}` } };
 }
 
-/** Values of a copy may be posted for so long after it was read; a call may be on its way for a while more. */
+/** Ms after a read in which its values may be carried along, and in which a call may be in flight. */
 const COPY_LIFETIME_MS = 10_000;
 const IN_FLIGHT_MS = 1500;
 
-/** What another administrator has changed: alone that can be in conflict, and none of it is posted over unasked (O-30). */
+/** Another administrator's changes: only these may cause conflicts, and no carried value may overwrite them (O-30). */
 export class Others {
   private readonly times = new Map<Lane, Map<Field, number>>();
-  /** When the connection was last shown, where that was the last call about it: it was read for what is sent next. */
+  /** When a connection was read, if no write followed: it was read for the next write. */
   private readonly shownAt = new Map<Lane, number>();
 
   shown(lane: Lane): void {
@@ -43,20 +43,20 @@ export class Others {
     this.times.set(lane, times.set(field, time.now));
   }
 
-  /** What is wrong with an edit that was parked. */
+  /** Failures: an edit was parked in a conflict about fields that no other administrator changed. */
   blamed({ lane, touches, parked }: QueuedEdit): string[] {
     if (parked?.why !== 'conflict' || touches.some((field) => this.times.get(lane)?.has(field))) return [];
     return [`a conflict about ${touches} of ${lane}, which nobody else has changed`];
   }
 
-  /** What is wrong with a call that is about to have its effect over a document. */
+  /** Failures: a call that is about to have its effect carries a value over another administrator's. */
   overwritten(lane: Lane, doc: Doc, { body }: Call, { touches, name }: QueuedEdit): string[] {
     if (name !== 'caption') return [];
     return LOOK_FIELDS.flatMap((field) => {
       const at = this.times.get(lane)?.get(field) ?? Number.POSITIVE_INFINITY;
       const posted = pick(body, [field])[field];
       const isIntended = touches.includes(field) || posted === undefined || posted === doc[field];
-      // What was changed after the connection was read for this very call could not be known, however long the answer took.
+      // A change after the read for this call could not be known, however long the answer took.
       const since = Math.min(
         time.now - COPY_LIFETIME_MS - IN_FLIGHT_MS,
         this.shownAt.get(lane) ?? Number.POSITIVE_INFINITY,

@@ -8,16 +8,16 @@ import { LOOK_FIELDS, lookEdits } from './looks.ts';
 type PartsInput = { id: string; value: string };
 type Parts = Record<string, unknown>;
 
-/** Its calls; what the last one does shows in no document. */
+/** The calls of the edit `parts`; the effect of the last one is in no document. */
 export const PARTS = ['part0', 'part1', 'part2'] as const;
 const SHOWN = PARTS.slice(0, 2);
 
-/** What stands in for a token whose answer was a success without a body. */
+/** The token when the first call was answered without a body. */
 export const UNHEARD = 'unheard';
 
 /**
- * An edit of three calls, as uploads are: what the first one answers has to be sent with the others, so it must survive
- * whatever happens between them. The second is looked for when in doubt, the others are sent again.
+ * An edit of three calls, as uploads are: the first one's answer has a token that the others must carry, so it has to survive
+ * whatever happens in between. When in doubt, the second is verified by its `done`; the others are sent again.
  */
 const parts: EditType<Parts, PartsInput> = {
   verb: 'set',
@@ -43,14 +43,14 @@ const parts: EditType<Parts, PartsInput> = {
   failed: () => ({ verbatim: 'failed' }),
 };
 
-/** Settings of their own, so that many edits of one connection wait beside each other. */
+/** Independent settings, so that many edits of one connection can wait without being merged. */
 export const SWITCHES = ['switch0', 'switch1', 'switch2', 'switch3', 'switch4', 'switch5'] as const;
 export type Switches = Record<(typeof SWITCHES)[number], boolean>;
 export const OFF = Object.fromEntries(SWITCHES.map((each) => [each, false])) as Switches;
 
 /**
- * A picture, and whether it shows: back to none takes a call that deletes the picture, where there is one, and another one
- * that shows what stands in its place. The first may be made once.
+ * A picture, and whether it is hidden. Going back to none takes a call that deletes the picture, where there is one, and
+ * another one that shows the default. The first call may be made only once.
  */
 export const BACK = ['clear', 'show'] as const;
 export const BARE = { picture: '', hidden: false };
@@ -103,14 +103,14 @@ const flip: EditType<object, SwitchInput> = {
 
 const picture = flip as object as EditType<Partial<Picture>, PictureInput>;
 
-/** Another connection, which may wait to be created: then it is named by the edit that makes it (rule 11). */
+/** A reference to another connection, by the edit that creates it while it does not exist yet (rule 11). */
 const partner = flip as object as EditType<{ partner: unknown }, { id: string; values: { partner: unknown } }>;
 
-/** Held by the first switch: a connection is deleted only once it is off. */
+/** The switch that must be off before a connection is deleted. */
 const HOLD = SWITCHES[0];
 const RELEASE = 'release';
 
-/** A deletion whose first call lets go of what holds the connection, where something does. */
+/** A deletion whose first call turns that switch off, where it is on. */
 function removing(remove: EditType<never, never>): EditType<Switches, { id: string }> {
   return {
     ...(remove as unknown as EditType<Switches, { id: string }>),
@@ -133,7 +133,7 @@ const logo = uploadEdit({
   ...{ label: 'outbox.a_change', saved: 'outbox.a_change', failed: 'outbox.a_change' },
 });
 
-/** A subject with these edits as well. */
+/** Adds these edits to a subject. */
 export function withMore(subject: Subject): Subject {
   return {
     ...subject,
@@ -155,23 +155,23 @@ export function withMore(subject: Subject): Subject {
   };
 }
 
-/** Whether a call is one of its steps, and which. */
+/** The step in an idempotency key, if it is one of these edits' steps. */
 export function partOf(key: string): string | undefined {
   const [, step] = key.split(':');
   return [...PARTS, ...BACK, RELEASE].find((part) => part === step);
 }
 
-/** Calls that are not sent again once they have had their effect. */
+/** The steps that must not be sent again once they had their effect. */
 export const LOOKED_FOR: readonly string[] = [PARTS[1], BACK[0], RELEASE];
 
-/** What one of several calls makes of the document. */
+/** The fields that a step changes. */
 export function ofPart(part: string, input: unknown): Record<string, unknown> {
   if (part === RELEASE) return { [HOLD]: false };
   if (part === BACK[0]) return { picture: BARE.picture };
   return part === BACK[1] ? { hidden: BARE.hidden } : { [part]: pick(input, ['value'])['value'] };
 }
 
-/** What should have happened before a call that arrives. */
+/** Failures: a call arrives before another one that has to come first. */
 export function tooEarly(doc: Switches & Picture, { method, body }: Call, key: string): string[] {
   if (isRecord(pick(body, ['partner'])['partner'])) return [`${key} names what is not made yet`];
   if (method === 'DELETE' && !partOf(key) && doc[HOLD]) return [`${key} deletes what is held`];

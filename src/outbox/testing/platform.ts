@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { fetchWriter } from '../store.ts';
 
 /**
- * A browser whose every turn is counted, so that a story told twice goes the same way: real AES-GCM and HMAC that take
- * a fixed number of turns, a BroadcastChannel and timers of which a test knows what is pending.
+ * A deterministic browser, so that a story always runs the same way: real AES-GCM and HMAC that take a fixed number of turns
+ * of the event loop, and a BroadcastChannel and timers whose pending work is counted.
  */
 const realImmediate = globalThis.setImmediate;
 let pending = 0;
@@ -16,12 +16,12 @@ export async function turns(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await turn();
 }
 
-/** Resolves when nothing happens any more until time passes. */
+/** Resolves when nothing is pending but timers. */
 export async function quiet(): Promise<void> {
   for (let still = 0; still < 3; still = pending === 0 ? still + 1 : 0) await turn();
 }
 
-/** Counted by `quiet`; IndexedDB's own tasks come through here, too. */
+/** `setImmediate`, counted for `quiet`; also runs the tasks of fake-indexeddb. */
 function soon(act: () => void): void {
   pending += 1;
   realImmediate(() => {
@@ -30,7 +30,7 @@ function soon(act: () => void): void {
   });
 }
 
-/** As many turns as outlive any transaction that is kept waiting: what awaits them inside one loses it. */
+/** Takes so many turns that a transaction in which it is awaited has ended, as in a browser. */
 const slowly = <T>(value: T) =>
   new Promise<T>((resolve) => soon(() => soon(() => soon(() => soon(() => resolve(value))))));
 
@@ -47,7 +47,7 @@ function after(ms: number, act: () => void): Timer {
 
 export const wait = (ms: number) => new Promise<void>((resolve) => after(ms, resolve));
 
-/** Lets time pass, one timer after the other, each with all that follows from it. */
+/** Lets time pass: runs due timers in order, each with everything that follows from it. */
 export async function pass(ms: number): Promise<void> {
   const end = time.now + ms;
   await quiet();
@@ -66,13 +66,13 @@ function earliest(): Timer | undefined {
   return first;
 }
 
-/** Where a window hears others and is heard; `hold` decides when it hears. */
+/** A window's side of its channels; `hold` decides when a message is delivered. */
 export type Ear = { hold(act: () => void): void };
 
 let ear: Ear = { hold: (act) => act() };
 const channels = new Map<string, Set<CountedChannel>>();
 
-/** What is opened while `act` runs its first stretch belongs to the window with this ear. */
+/** Runs `act`; channels that are opened before its first await belong to the window with this ear. */
 export function withEar<T>(of: Ear, act: () => T): T {
   const before = ear;
   ear = of;
@@ -131,9 +131,9 @@ async function countedSubtle() {
   };
 }
 
-/** Puts the counted platform in place; returns how to put the real one back. */
+/** Installs the deterministic platform; returns the function that restores the real one. */
 export async function installPlatform(): Promise<() => void> {
-  // A file that is fetched takes turns that nobody counts.
+  // Loaded now, since a dynamic import takes turns that are not counted.
   await fetchWriter();
   const { setTimeout, clearTimeout, BroadcastChannel } = globalThis;
   Object.assign(globalThis, {
@@ -151,7 +151,7 @@ export async function installPlatform(): Promise<() => void> {
   };
 }
 
-/** An empty device and a clock at the beginning. */
+/** Starts with an empty device and a reset clock. */
 export function newDevice(): void {
   globalThis.indexedDB = new IDBFactory();
   channels.clear();

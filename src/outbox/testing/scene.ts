@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 export type Act = (world: World) => void | Promise<void>;
 
-/** One thing that happens, described in a line, and how long the next one waits for it. */
+/** One event of a story: its description, what happens, and the pause before the next one. */
 export class Scene {
   private readonly text: string;
   private readonly act: Act;

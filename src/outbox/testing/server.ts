@@ -7,7 +7,7 @@ import { LOOKS, type Looks, withCaption } from './looks.ts';
 import { BARE, OFF, type Picture, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
-/** What happens to one of the next calls (O-01). `lost` and `504` take effect, though no answer arrives. */
+/** Faults of a call (O-01). `lost` and `504` have their effect, though no answer arrives. */
 export const FAULTS = {
   unsent: 'the connection fails before anything is sent',
   lost: 'the answer is lost after the effect',
@@ -53,7 +53,7 @@ export type Doc = Switches &
     partner: string;
   };
 
-/** The settings of a connection as they begin. */
+/** The initial settings of a connection. */
 const UNTOUCHED = {
   menuConfiguration: '{label}',
   part0: '',
@@ -65,7 +65,7 @@ const UNTOUCHED = {
   ...BARE,
 };
 
-/** What the connections are that are there from the beginning. */
+/** The connections that exist from the beginning. */
 export const KNOWN: Doc = {
   ...UNTOUCHED,
   name: 'Support',
@@ -80,39 +80,39 @@ const json = (status: number, body: unknown): Answer => ({ status, text: JSON.st
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
 const PAGE = '<!-- access point --><script>location = "/login"</script>';
 
-/** How long a proxy may hold a call back after the client has given up, in ms; beyond this nothing is promised. */
+/** Ms for which a proxy holds a call back after the client has given up; for longer nothing is promised. */
 const HELD = { write: 900, create: 4500 };
 
-/** What the model hears of every call: when it arrives, and when it has had its effect. */
+/** Is told of every call when it arrives and when it has had its effect. */
 export type Witness = {
   arrives(call: Call, key?: string): void;
   applied(call: Call, key?: string): void;
   wrong(text: string): void;
-  /** A file has come to its place. */
+  /** A file was validated. */
   uploaded(id: string, file: string): void;
 };
 
-/** A service of a few lines, without idempotency keys. */
+/** A minimal service, without idempotency keys. */
 export class Server {
   readonly docs = new Map<string, Doc>();
-  /** What happens to the next calls, in order; undefined where nothing does. */
+  /** The faults of the next calls, in order; undefined: none. */
   readonly faults: (Fault | undefined)[] = [];
   signedIn = true;
   created = 0;
-  /** Calls whose outcome has not been heard yet. */
+  /** Calls in flight. */
   busy = 0;
-  /** Ms a call takes each way. */
+  /** Ms that are added to the time a call takes each way. */
   private latency = 0;
 
   private readonly witness: Witness;
-  /** What was posted under each request that was given out, by the file's name; null while nothing was. */
+  /** For each upload request the name of the file that was posted; null while none was. */
   private readonly uploads = new Map<string, string | null>();
 
   constructor(witness: Witness) {
     this.witness = witness;
   }
 
-  /** One call over the network: an outcome as the client sees it. */
+  /** Sends a call over the network; returns the outcome that the client sees. */
   async send(call: Call, key?: string): Promise<Outcome> {
     this.busy += 1;
     return this.travel(call, key).finally(() => {
@@ -120,7 +120,7 @@ export class Server {
     });
   }
 
-  /** A write of another device, of which this one hears nothing. */
+  /** A write of another device, of which this one is not told. */
   elsewhere(call: Call): void {
     this.perform(call);
   }
@@ -143,7 +143,7 @@ export class Server {
     return classify(answer.status, answer.text, answer.retryAfter ?? null, time.now);
   }
 
-  /** The upload host: it has the same troubles as the service, no session, and takes one file for each request. */
+  /** The upload host: has the same faults as the service and no session, and accepts one file for each request. */
   async post({ fields }: SignedForm, file: File): Promise<Outcome> {
     const fault = this.faults.shift();
     await wait(5);
@@ -167,7 +167,7 @@ export class Server {
     if (fault === 'html 503') return { status: 503, text: HTML };
     if (fault && ['503', '408', '425', '429', '500', '400'].includes(fault)) return json(Number(fault), {});
     if (fault === '503 date') return json(503, {});
-    // The address is no longer good, or has had its file.
+    // The address has expired or was used already.
     if (fault === 'expired' || this.uploads.get(requestId) !== null) return json(403, {});
     this.uploads.set(requestId, file);
     if (fault === '504') return json(504, {});
@@ -252,7 +252,7 @@ export class Server {
     return json(200, countryCodes ? { countryCodes } : {});
   }
 
-  /** One of three calls; the later two have to bring what the first was answered. */
+  /** One of the three calls of `parts`; the later two have to carry the token that the first returned. */
   private part(id: string, doc: Doc, body: unknown): Answer {
     const { part, value, token } = isRecord(body) ? body : {};
     if (part !== 'part0' && token !== `t-${value}` && token !== UNHEARD) {

@@ -9,7 +9,7 @@ import { FAULTS, type Fault } from './server.ts';
 import type { World } from './world.ts';
 
 const window = fc.nat(2);
-/** No other administrator writes to what edits of t3 post alone, so that there a fresh edit may go at once. */
+/** No other administrator changes t3, so that a fresh edit of it may be sent without a read. */
 const id = fc.constantFrom('t1', 't2', 't3');
 const shared = fc.constantFrom('t1', 't2');
 const iso = fc.constantFrom('US', 'PL', 'DE', 'FR');
@@ -19,7 +19,7 @@ const rest = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1500, 8000, 60_000).map((ms) => ({ ms })) },
 );
 
-/** Nobody would carry a value from a copy of that age. */
+/** Ms after which a copy is too old for its values to be carried along. */
 const STALE_MS = 15_000;
 
 type Step = [string, Act];
@@ -46,7 +46,7 @@ const formOf = (key: string, number: number) => ({
   countryCodes: { US: '+1' },
 });
 
-/** The key is the form's own; what is made may look just like what another form makes. */
+/** The key is unique for each form; the connection may look the same as another form's. */
 const create = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Step => {
   const key = `k${form}`;
   const input = formOf(key, number);
@@ -64,7 +64,7 @@ const twoForms = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, n
   return [`${who}: create line ${number} twice, k${form} and l${form}`, act];
 });
 
-/** A line of its own, so that what another device makes is told from what anything else here makes. */
+/** Uses lines of its own, so that the other device's connection differs from all others. */
 const carried = fc.tuple(window, fc.nat(999_999), fc.boolean()).map(([who, number, changes]): Step => {
   const form = formOf(`m${number}`, 10 + number);
   const changed = changes ? { ...form, name: `line ${number}, changed` } : undefined;
@@ -87,7 +87,7 @@ const flip = fc.tuple(window, id, fc.constantFrom(...SWITCHES), fc.boolean()).ma
   return [`${who}: ${field} of ${of} := ${on}`, act];
 });
 
-/** Enough that a lane is sent with several of them in hand. */
+/** Enough edits that several of a lane wait while it is being sent. */
 const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Step => {
   const act = (world: World) => {
     for (const field of SWITCHES) {
@@ -109,7 +109,7 @@ const look = fc.tuple(window, id, fc.constantFrom('tint', 'place'), fc.nat(2)).m
   return [`${who}: ${field} of ${of} := mine ${nth}`, act];
 });
 
-/** What it carries may have been changed by another administrator, long ago or just now. */
+/** The values that the caption carries along may have been changed by another administrator, long ago or just now. */
 const caption = fc
   .tuple(window, id, fc.nat(3), fc.constantFrom(undefined, 'tint' as const, 'place' as const))
   .map(([who, of, nth, theirs]): Step => {
@@ -130,7 +130,7 @@ const upload = fc
   .tuple(window, id)
   .map(([who, of]): Step => [`${who}: a file for the logo of ${of}`, (world) => world.files.choose(world, who, of)]);
 
-/** What is made, and an edit that names it before it has an id. */
+/** A create, and an edit that refers to it before the connection has an id. */
 const partner = fc.tuple(window, id, fc.nat(999_999), fc.nat(2)).map(([who, of, form, number]): Step => {
   const key = `p${form}`;
   const act = async (world: World) => {
@@ -192,7 +192,7 @@ const othersRemove = shared.map(
 );
 
 const KINDS = Object.keys(FAULTS).filter((kind): kind is Fault => Object.hasOwn(FAULTS, kind));
-/** At once, or in the middle of what is sent next. */
+/** The number of calls before a fault. */
 const later = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(6) });
 const fault = fc
   .tuple(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 3 }), later)

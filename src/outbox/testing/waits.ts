@@ -1,7 +1,7 @@
 import type { QueuedEdit } from '../entry.ts';
 import { referredTo } from '../queue.ts';
 
-/** Whether an edit that waits for the administrator holds back a later one of its fields. */
+/** Whether a parked edit blocks a later one of its fields. */
 export function blocks(earlier: QueuedEdit, entry: QueuedEdit): boolean {
   return (
     earlier.state === 'parked' &&
@@ -11,6 +11,6 @@ export function blocks(earlier: QueuedEdit, entry: QueuedEdit): boolean {
   );
 }
 
-/** Whether it is a create that waits for the administrator, and the other edit for it (rule 11). */
+/** Whether an edit refers to a parked create (rule 11). */
 export const isReferredTo = ({ id, state }: QueuedEdit, entry: QueuedEdit): boolean =>
   state === 'parked' && referredTo(entry).includes(id);

@@ -24,10 +24,10 @@ import { KNOWN } from './server.ts';
 
 const SUBJECT_KEY = 'twilio-sms';
 
-/** A device that had no room for the beginning is asked again after this. */
+/** Ms after which a sender that could not start for want of room starts again. */
 const RETRY_MS = 5000;
 
-/** What a window needs of the world around it. */
+/** What a window needs from the world. */
 export type Around = {
   subject: Subject;
   send(from: Window, call: Call, key?: string): Promise<Outcome>;
@@ -39,21 +39,21 @@ export type Around = {
   onEvent(from: Window, event: SendEvent): void;
   onExpired(from: Window): void;
   onError(error: unknown): void;
-  /** Whether the service has the connection of a lane still. */
+  /** Whether the service still has the connection of a lane. */
   isThere(lane: Lane): boolean;
 };
 
-/** One window of the administrator's browser, put together as the app does it. */
+/** One window of the administrator's browser, assembled as the app does. */
 export class Window {
   replay: Sender | undefined;
-  /** One that was taken away from this window lets it begin to send no more. */
+  /** The manager's lock: `taken` once it was stolen from this window, which then must not start to send. */
   lock = { taken: false, used: false };
   readonly name: string;
   readonly life: Life;
   readonly documents: Documents;
   readonly outbox: Outbox;
   private readonly around: Around;
-  /** Lanes of which a form was on screen. */
+  /** Lanes whose form was on screen. */
   private readonly seen = new Set<Lane>();
   readonly vault: Vault;
 
@@ -71,12 +71,12 @@ export class Window {
     this.vault = vault;
   }
 
-  /** The ids of what is kept, whatever this window has heard of. */
+  /** The ids of all stored edits, known to this window or not. */
   async onDevice(): Promise<ReadonlySet<string>> {
     return new Set((await this.vault.db.getAll('outbox')).map(({ id }) => id));
   }
 
-  /** The ids of what is written down as sent. */
+  /** The ids of the recorded sent changes. */
   async recorded(): Promise<ReadonlySet<string>> {
     return new Set(await this.vault.db.getAllKeys('changes'));
   }
@@ -93,7 +93,7 @@ export class Window {
     return opened.window;
   }
 
-  /** The window that holds the lock sends. */
+  /** Starts this window's sender, when it holds the lock. */
   run(): void {
     const { around, outbox, documents } = this;
     const lock = { taken: false, used: false };
@@ -141,7 +141,7 @@ export class Window {
     void begin();
   }
 
-  /** What a Save does. */
+  /** Saves as a form does. */
   async put(name: string, input: unknown, seen: object, online: boolean): Promise<string[] | null> {
     const type = this.type(name);
     const request = { subjectKey: SUBJECT_KEY, name, input, seen, title: KNOWN.name, at: time.now };
@@ -149,7 +149,7 @@ export class Window {
     return this.keep(edit, type, online && isOnNewest(this.documents, edit));
   }
 
-  /** The edit that takes a sent one back; null where there is no way back. */
+  /** The edit that undoes a sent one; null when that is not possible. */
   wayBack(sent: QueuedEdit): Edit | null {
     const { lane, name, base, input, touches } = sent;
     const type = this.type(name);
@@ -161,7 +161,7 @@ export class Window {
     return groundOf(lane, this, ({ name }) => this.around.subject.edits[name]);
   }
 
-  /** Keeps an edit and has it sent. */
+  /** Stores an edit and wakes the sender; null when it could not be stored. */
   async keep(edit: Edit, type: EditType, fresh: boolean): Promise<string[] | null> {
     try {
       const ids = await this.outbox.put([edit], () => type);
@@ -184,13 +184,13 @@ export class Window {
     return true;
   }
 
-  /** Holds edits for a review, or ends that. */
+  /** Turns a hold on (its id) or off (undefined). */
   async hold(hold: string | undefined): Promise<void> {
     await this.revise(setHold(hold));
     this.replay?.wake();
   }
 
-  /** Exports the outbox: the product's own mark on the creates that leave with it. False when it could not be put. */
+  /** Exports the outbox: marks its creates as exported (`takenAlong`). False when the marks could not be stored. */
   leave(): Promise<boolean> {
     const entries = this.outbox.mirror.all();
     const ambiguousIds = () => ambiguousIdsOf(entries);
@@ -198,7 +198,7 @@ export class Window {
     return this.revise(takenAlong(entries, listed));
   }
 
-  /** A screen reads a connection. */
+  /** Reads a connection, as a screen does. */
   async look(lane: Lane): Promise<void> {
     const { subject } = this.around;
     const asked = this.documents.stamp(lane);
@@ -208,7 +208,7 @@ export class Window {
     await this.documents.store(lane, stored);
   }
 
-  /** The server's document, and with the outbox folded over it: what is on screen. */
+  /** What is on screen: the server's document with the outbox folded over it. */
   async view(lane: Lane): Promise<object | undefined> {
     await this.documents.read(lane);
     const view = this.ground(lane)?.view;
@@ -216,7 +216,7 @@ export class Window {
     return view;
   }
 
-  /** What a form on screen shows at this moment; undefined where none was opened. It is never taken away (rule 16). */
+  /** What the lane's form shows now; undefined when none was opened. An open form is never taken away (rule 16). */
   shown(lane: Lane): object | undefined {
     const view = this.ground(lane)?.view;
     if (!view && this.seen.has(lane) && this.around.isThere(lane))

@@ -14,10 +14,10 @@ import { type Around, connection, Window } from './window.ts';
 
 const DATABASE = 'switchboard-model';
 const DRAIN = 40;
-/** Longer than any answer takes. */
+/** Longer than any call takes. */
 const LONGEST_ANSWER_MS = 60_000;
 
-/** The world of one story: the service, the administrator's windows, time. */
+/** The world of one story: the service, the administrator's windows, the clock. */
 export class World {
   readonly server: Server;
   readonly ledger: Ledger;
@@ -25,16 +25,16 @@ export class World {
   offline = false;
   sender: Window | undefined;
   private readonly around: Around;
-  /** How far the clock is off, in ms. */
+  /** How far the device's clock is off, in ms. */
   drift = 0;
   private seed = 1;
   private handing = false;
-  /** What was to be discarded by a window that has not said yet whether it was; one that was killed never does. */
+  /** Edits whose discard a window has not confirmed yet; a window that was killed never does. */
   private readonly discarding = new Set<QueuedEdit>();
   private opened = 0;
   readonly files = new Files();
   readonly holding = new Holding();
-  /** What the server has taken, for undoing it. */
+  /** Settled edits, for undoing them. */
   private readonly sent: QueuedEdit[] = [];
 
   private constructor(subject: Subject) {
@@ -51,7 +51,7 @@ export class World {
       subject,
       disk,
       send: (from, call, key) => {
-        // Until the next one has begun, no other window sends.
+        // Until the next sender has raised the epoch, the former one may send.
         const received = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
         if (key !== undefined && call.method !== 'GET') this.holding.sent(this, from, key);
         return this.server.send(call, key).finally(received);
@@ -102,7 +102,7 @@ export class World {
     return this.windows[index % Math.max(this.windows.length, 1)];
   }
 
-  /** Web Locks: the window that is first in line sends, once no other does. */
+  /** Stands for Web Locks: gives the lock to the first window that is not frozen, when no window has it. */
   lend(): void {
     if (this.sender || this.handing || !this.server.signedIn) return;
     this.sender = this.windows.find((window) => !window.life.isFrozen);
@@ -124,7 +124,7 @@ export class World {
     })();
   }
 
-  /** Takes back what the server has taken, as long as nothing else of its fields waits. */
+  /** Undoes a settled edit (`nth` from the last), unless another edit of its fields waits. */
   undo(index: number, nth: number): void {
     const window = this.window(index);
     const sent = this.sent.at(-1 - nth);
@@ -132,7 +132,7 @@ export class World {
     void undoIn(this.ledger, window, sent);
   }
 
-  /** What the administrator decides about a kept edit. */
+  /** The administrator decides about a stored edit. */
   decide(index: number, nth: number, what: Choice): void {
     const window = this.window(index);
     if (!window || window.life.isFrozen) return;
@@ -151,7 +151,7 @@ export class World {
     this.server.faults.push(...Array(after).fill(undefined), ...Array(times).fill(kind));
   }
 
-  /** The process of a window is killed; what it had just written is found on the device. */
+  /** Kills the process of a window; what it has written stays on the device. */
   async crash(index: number): Promise<void> {
     const window = this.window(index);
     if (!window) return;
@@ -168,7 +168,7 @@ export class World {
     this.lend();
   }
 
-  /** The window that sends is frozen and another one takes its place. */
+  /** Freezes the sending window, and another one steals the lock. */
   async takeOver(): Promise<void> {
     const frozen = this.sender;
     if (!frozen || this.handing) return;
@@ -186,7 +186,7 @@ export class World {
     for (const { life } of this.windows) if (life.isFrozen) life.thaw();
   }
 
-  /** A window, or the one that sends, is closed with good manners; never the last one. */
+  /** Closes a window in an orderly way, by default the sending one; never the last one. */
   close(index = this.sender ? this.windows.indexOf(this.sender) : -1): void {
     const window = this.windows[index];
     if (!window || this.windows.length < 2 || this.handing) return;
@@ -195,7 +195,7 @@ export class World {
     else window.crash();
   }
 
-  /** The lock is let go once nothing is in flight any more. */
+  /** Releases the lock once nothing is in flight. */
   private release(window: Window, then: () => void = () => undefined): void {
     if (this.handing) return;
     this.handing = true;
@@ -208,7 +208,7 @@ export class World {
     });
   }
 
-  /** The session ends and its windows are closed; later the same manager signs in again. */
+  /** Ends the session and closes its windows; after `ms` the same manager signs in again. */
   async away(ms: number): Promise<void> {
     if (this.handing) return;
     this.server.signedIn = false;
@@ -227,7 +227,7 @@ export class World {
     this.signIn();
   }
 
-  /** The device has no room for the next few things that a window wants to write. */
+  /** The next `times` writing transactions of a window find no room. */
   fill(index: number, times: number): void {
     const life = this.window(index)?.life;
     if (life) life.full += times;
@@ -248,7 +248,7 @@ export class World {
     if (window && !window.life.isFrozen) void window.look(lane);
   }
 
-  /** Everything is well again: whatever can still be sent is sent, and the books are closed. */
+  /** Ends all faults, lets everything be sent that can be, and returns what went wrong in the story. */
   async end(): Promise<readonly string[]> {
     this.server.faults.length = 0;
     for (const { life } of this.windows) life.full = 0;
@@ -275,7 +275,7 @@ export class World {
     return this.ledger.wrong;
   }
 
-  /** What rests on the device, read by a window that has just been opened. */
+  /** Reads what is stored, through a newly opened window. */
   private async reader<T>(look: (reader: Window) => T): Promise<T> {
     const opening = Window.open('reader', DATABASE, this.around);
     await quiet();

@@ -126,7 +126,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     lost.outbox.close();
     listenTo(lost.vault).channel.close();
     // What was read can be read again: where there is no room for it, the edits are kept all the same.
-    const copies = [...lost.documents.inMemory().stored].map(([lane, copy]) => next.documents.store(lane, copy));
+    const copies = [...lost.documents.inMemory().storable].map(([lane, copy]) => next.documents.store(lane, copy));
     await Promise.allSettled(copies);
     await storeDrafts(true);
     return next;
