@@ -31,7 +31,7 @@ export const sameSearch = (a: LogSearch, b: LogSearch) =>
 
 const HOURS: Readonly<Record<Exclude<Preset, 'month'>, number>> = { hour: 1, day: 24, week: 168 };
 
-/** The time range of a preset until `now`, in epoch ms. A month is a calendar month: same day and time, or its last day (A-31). */
+/** A preset's time range until `now`, in epoch ms. A month is a calendar month: same day and time, or its last day (A-31). */
 export function rangeOf(preset: Preset, now: number): Range {
   if (preset !== 'month') return { from: now - HOURS[preset] * HOUR_MS, to: now };
   const then = new Date(now);

@@ -34,7 +34,7 @@ export type Members<D, M> = {
   member: Schema[string];
   lane: (id: string) => Lane;
   calls: Calls<M>;
-  /** Adding a member overwrites one with the same key, as when the whole collection is posted; otherwise the service refuses it. */
+  /** Adding a member overwrites one with the same key, as when the whole collection is posted; else the service refuses it. */
   overwrites?: true;
   /** Reads the collection from an answer; without it the sent change is taken over. */
   read?: (answer: unknown) => readonly M[] | undefined;
