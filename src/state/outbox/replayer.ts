@@ -81,7 +81,7 @@ async function begin(open: Workspace): Promise<void> {
   chunk.sendInTurn(open, mine, {
     subjectOf: state.subjectOf,
     onEvent: publish,
-    takeInsisted: takeForcedSends,
+    takeForcedSends,
     takeFirst,
   });
 }

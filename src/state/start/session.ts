@@ -63,7 +63,7 @@ export async function startSession(
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
   const patience = setTimeout(() => {
     if (stored && !stored.hidden && sessionState().is === 'starting')
-      void loadStoredSession().then(({ showStored: showKept }) => showKept(stored, 'checking'));
+      void loadStoredSession().then(({ showStored }) => showStored(stored, 'checking'));
   }, CHECKING_TIMEOUT_MS);
   const outcome = await asked;
   clearTimeout(patience);
