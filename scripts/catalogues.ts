@@ -4,7 +4,7 @@ import type { Languages } from '../src/i18n/locale.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** All messages of the source in `root`, by locale: those of every folder laid together. */
+/** All messages below `root` by locale, merged from every `messages` folder. */
 export function cataloguesOf(root: string): Map<string, Messages> {
   const catalogues = new Map<string, Messages>();
   for (const file of globSync('src/**/messages/*.json', { cwd: root })) {
@@ -17,14 +17,14 @@ export function cataloguesOf(root: string): Map<string, Messages> {
 
 type LanguageStatus = {
   locale: string;
-  /** How many of the English messages the language says in its own words, and of how many. */
+  /** How many of the English messages are translated, and how many there are. */
   translated: number;
   of: number;
-  /** What is wrong with it, or undefined. */
+  /** The problem of the language; undefined when there is none. */
   wrong?: string;
 };
 
-/** How complete each language is beside English; also those that have files and are not in the list. */
+/** The completeness of each language except English, including languages that have files but are not in the list. */
 export function languageStatuses(languages: Languages, catalogues: ReadonlyMap<string, Messages>): LanguageStatus[] {
   const ids = Object.keys(catalogues.get('en') ?? {});
   return [...new Set([...Object.keys(languages), ...catalogues.keys()])].map((locale) => {

@@ -6,10 +6,10 @@ import { ROOT } from './setup.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Chromium without the windows, menus and profile of a browser: what it runs takes half the work. */
+/** Chromium without windows, menus and profiles, which takes half the CPU time. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Where systems put a browser without putting it in PATH. */
+/** Where systems install a browser outside of PATH. */
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -69,7 +69,7 @@ function inFolders(names) {
 
 const system = () => [...inFolders(NAMES), ...PLACES.slice(4)];
 
-/** An executable can be there and yet not start: a stub that asks for a snap, or a library that is missing. */
+/** Whether an executable starts; it may be a stub that asks for a snap, or lack a library. */
 const starts = (/** @type {string} */ path) =>
   process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 

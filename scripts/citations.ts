@@ -1,6 +1,6 @@
-/** What citations may name. */
+/** Everything that a citation may refer to. */
 export type Known = {
-  /** Entries of docs/contract.md, as they are cited: `O-06`, `A-84`, `D2§7`, `Annex C`, `Annex F 12`. */
+  /** Identifiers of the entries in docs/contract.md: `O-06`, `A-84`, `D2§7`, `Annex C`, `Annex F 12`. */
   entries: ReadonlySet<string>;
   /** Rows of docs/checklist.json. */
   rows: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export type Known = {
 
 export type Citation = { line: number; what: string };
 
-/** They have the form of a row and are none: an encoding, and data of tests. */
+/** Texts that look like rows of the checklist but are none: an encoding, and test data. */
 const NO_ROWS = new Set(['UTF-16', 'AC-12', 'N-22']);
 
 const ROW = /(?<![\w-])((?:[A-Z]+-)?[A-Z][A-Z0-9]*)-(\d{2})(?:…(?:\1-)?(\d{2}))?(?!\d)/g;
@@ -27,13 +27,13 @@ const DECISION_FILE = /(?<![\w-])(\d{4})-[a-z][a-z0-9-]*\.md\b/g;
 
 const numbers = (list = '') => (list.match(/\d+/g) ?? []).map(Number);
 
-/** Both ends of a range and all between them; only its first end for one row. */
+/** All rows of a range, ends included; one row when `last` is missing. */
 function rowsOf(prefix: string, first: string, last = first): string[] {
   const [from, to] = [Number(first), Number(last)];
   return Array.from({ length: to - from + 1 }, (_, n) => `${prefix}-${String(from + n).padStart(2, '0')}`);
 }
 
-/** Every citation of a text, whatever it resolves to, and whether it resolves. */
+/** All citations in a text, and whether each resolves. */
 function* citationsIn(text: string, known: Known): Generator<{ what: string; index: number; resolves: boolean }> {
   const { entries, rows, rules, decisions } = known;
   for (const { 0: what, index } of text.matchAll(DECIDED)) yield { what, index, resolves: entries.has(what) };
@@ -62,7 +62,7 @@ function* citationsIn(text: string, known: Known): Generator<{ what: string; ind
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** What a text cites, and how much of it resolves to nothing. */
+/** Counts the citations in a text, and lists those that do not resolve. */
 export function check(text: string, known: Known): { count: number; unresolved: Citation[] } {
   const all = [...citationsIn(text, known)];
   return {
@@ -73,10 +73,10 @@ export function check(text: string, known: Known): { count: number; unresolved: 
 
 const ENTRY = /<a id="([^"]+)"><\/a>\*\*([^*]+)\*\*/g;
 
-/** The anchor that stands for an identifier. */
+/** The anchor of an identifier in docs/contract.md. */
 export const anchorOf = (identifier: string): string => identifier.toLowerCase().replace(/[§ .]/g, '-');
 
-/** What docs/contract.md defines, by its anchors. */
+/** The entries that docs/contract.md defines, by identifier, with their anchors. */
 export const entriesOf = (contract: string): Map<string, string> =>
   new Map([...contract.matchAll(ENTRY)].map(([, anchor = '', identifier = '']) => [identifier, anchor]));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './setup.mjs';
 
-/** A copy of some of the tree, in which anything may be changed; it shares what is installed. */
+/** Copies parts of the source tree into a new folder that may be modified; `node_modules` is shared. */
 export function copyTree(...names: readonly string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'switchboard-'));
   for (const name of names) cpSync(join(ROOT, name), join(copy, name), { recursive: true });

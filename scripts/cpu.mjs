@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The unit of `/proc`: hundredths of a second on every machine. */
+/** The clock ticks of `/proc`: hundredths of a second on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** How often the processes are looked at. */
+/** How often the processes are sampled, in ms. */
 const LOOK_MS = 500;
 
 /**
- * A process at one look: the ticks it has taken itself, and those of the children that it has waited for.
+ * A sample of a process: `own` are the ticks it used itself, `waited` those of the children that it has waited for.
  * @typedef {{ pid: number, parent: number, started: number, own: number, waited: number }} Process
  */
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** The files of the product and what each imports of it: statically, dynamically and for types alone. */
+/** The product's files, each with the product's files that it imports: statically, dynamically or for types only. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
@@ -14,7 +14,7 @@ const productOf = (folder: string) =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter(isProduct);
 
-/** Reads the imports of everything below some folders that ships; paths are relative to the repository, with slashes. */
+/** Reads the imports of all files below some folders, except tests; paths are relative to the repository, with slashes. */
 export function importGraph(...folders: readonly string[]): ImportGraph {
   const files = folders.flatMap(productOf);
   const known = new Set(files);
@@ -37,7 +37,7 @@ export function packageImports(folder: string): ImportGraph {
   return new Map(productOf(folder).map((file) => [file, packages(file)]));
 }
 
-/** The same imports between folders: what a file imports of its own folder is left out. */
+/** The graph of imports between folders, without imports within a folder. */
 export function folderGraph(graph: ImportGraph): ImportGraph {
   const folders = new Map<string, Set<string>>();
   for (const [file, targets] of graph) {
@@ -49,7 +49,7 @@ export function folderGraph(graph: ImportGraph): ImportGraph {
   return new Map([...folders].map(([from, to]) => [from, [...to]]));
 }
 
-/** Every circle as one list of its members (Tarjan's strongly connected components). */
+/** All import cycles, each as a list of its members (Tarjan's strongly connected components). */
 export function circles(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

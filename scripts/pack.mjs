@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is text. Fonts and pictures are packed by themselves. */
+/** Text files, which are compressed. Fonts and pictures are compressed formats already. */
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
-/** A deployment changes it in its place: a packed copy would go on saying what it said before. */
+/** Not compressed: deployments edit it in place, and a compressed copy would still have the previous content. */
 const SETTINGS = 'config.json';
 
-/** Made from another file of the build, for servers to send in its place. */
+/** Compressed copies of other files, for servers to send in their place. */
 const PACKED = /\.(?:br|gz)$/;
 
-/** What no page and no installation asks for: only people and search engines do. */
+/** Files that no page and no installation fetches, only people and search engines. */
 const ASIDE = ['licenses.txt', 'robots.txt'];
 
-/** What only the system's own question about an installation shows. */
+/** The folder of pictures that only the browser's installation dialog shows. */
 const PICTURES = 'screenshots';
 
 /** @param {string} dist @returns {string[]} the paths of all files below a folder */
@@ -48,7 +48,7 @@ const asBrotli = (bytes) =>
 /** @param {Buffer} bytes */
 const asGzip = (bytes) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-/** Puts a packed copy for each sort of browser beside every text of a build, as small as it gets. @param {string} dist */
+/** Writes Brotli and gzip copies, at the best compression, beside every text file of a build. @param {string} dist */
 export async function pack(dist) {
   const files = filesBelow(dist).filter((file) => TEXT.test(file) && file !== join(dist, SETTINGS));
   await Promise.all(

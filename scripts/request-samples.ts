@@ -1,15 +1,15 @@
 import { BLANK_NEW } from '../src/kinds/web-messaging/account/new-account.ts';
 
-/** The connection that every sample is about. */
+/** The id of the connection in every sample. */
 export const ID = 'c/1';
 
 const id = ID;
 const removal = { id, name: 'Brightwater' };
 
-/** One member added, replaced and removed. */
+/** Inputs that add, replace and remove a member. */
 const members = (from: unknown, to: unknown) => [{ to }, { from, to }, { from }].map((change) => ({ id, change }));
 
-/** One added and removed, of a collection whose members are never replaced. */
+/** Inputs that add and remove a member, for a collection whose members are never replaced. */
 const addedAndRemoved = (member: unknown) => [{ to: member }, { from: member }].map((change) => ({ id, change }));
 
 const file = (name: string, type: string) => [{ id, blob: 'b1', name, type, size: 1024 }];
@@ -39,7 +39,7 @@ const trainer = { key: 'k1', accountName: 'Trainer', selectedVerticalOption: 'in
 const azure = { azureResource: 'r', oauthEndpoint: 'https://o', apiVersion: 'v', clientId: 'i', clientSecret: 's' };
 const genAi = { apiKey: 'key', selectedModel: 'gpt-4', ...azure };
 
-/** What edits are asked for that are no rows of a table, by kind and name, or by name alone where kinds share them. */
+/** Sample inputs of edit types that are no rows of settings, by kind and name, or by name only for shared ones. */
 export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   remove: [removal],
   clear: [removal],
@@ -100,5 +100,5 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'monitor/webhook': members('https://a.example', 'https://b.example'),
 };
 
-/** Rows that no layout of their kind has: nobody can ask for them. */
+/** Rows that are in no layout of their kind, so that they can never be changed there. */
 export const NEVER_ASKED: ReadonlySet<string> = new Set(['sdk_mobile/sharing', 'sdk_mobile/translationKey']);

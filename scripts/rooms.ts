@@ -1,9 +1,9 @@
-/** A room of `src`: a folder with rules of its own about what its files may import beside each other. */
+/** A room: a top-level folder of `src` with rules about what its files may import from outside. */
 type Room = {
   name: string;
-  /** Other rooms, or single files of them. */
+  /** Rooms, or single files of rooms, that it may import. */
   may: readonly string[];
-  /** Packages, by the beginning of their names, that none of its files imports. */
+  /** Prefixes of package names that it must not import. */
   never: readonly string[];
 };
 
@@ -12,7 +12,7 @@ const SCREENS = ['react', 'intl-messageformat'];
 
 const FRAME = ['model', 'i18n', 'state', 'ui', 'connections'];
 
-/** The rooms, lowest first: imports run from a later one to an earlier one, never back. */
+/** All rooms, lowest first: a room may only import earlier ones. */
 const ROOMS: readonly Room[] = [
   { name: 'model', may: [], never: [...ATOMS, ...SCREENS] },
   { name: 'i18n', may: ['model/message.ts', 'model/time.ts'], never: ATOMS },
@@ -32,7 +32,7 @@ const ROOMS: readonly Room[] = [
   { name: 'app', may: [...FRAME, 'io', 'outbox', 'pages'], never: ATOMS },
 ];
 
-/** The files beside the rooms are the entries, which may import whatever is not listed here. */
+/** Rules for entry files directly in `src`; entries that are not listed here may import anything. */
 const ENTRIES: Readonly<Record<string, Omit<Room, 'name'>>> = {
   'src/registry.ts': { may: ['connections', 'kinds', 'monitor', 'setups.ts'], never: ATOMS },
   'src/setups.ts': { may: ['connections', 'kinds'], never: ATOMS },
@@ -40,7 +40,7 @@ const ENTRIES: Readonly<Record<string, Omit<Room, 'name'>>> = {
   'src/sender.ts': { may: ['model', 'background'], never: [...ATOMS, ...SCREENS] },
 };
 
-/** Those of the entries that start the app: kinds and the monitor reach them through the registry. */
+/** The rules for entries that start the app: they reach kinds and the monitor only through the registry. */
 const START: Omit<Room, 'name'> = {
   may: ROOMS.map(({ name }) => name).filter((name) => !isLoaded(name)),
   never: ATOMS,
@@ -53,10 +53,10 @@ function isLoaded(name: string): boolean {
 /** `src/kinds/vonage/edits.ts` is in the room `kinds`, and `src/main.tsx` in `src`. */
 export const roomOf = (file: string): string => file.split('/').slice(1, -1)[0] ?? 'src';
 
-/** Kinds do not import each other; what several share is in `connections`. */
+/** The kind that a file belongs to. Kinds must not import each other; shared code is in `connections`. */
 const kindOf = (file: string): string | undefined => /^src\/kinds\/([^/]+)\//.exec(file)?.[1];
 
-/** Why a file may not import something: a file, from `src/` on, or a package; undefined where it may. */
+/** Why a file must not import a target (a path that begins with `src/`, or a package); undefined when it may. */
 export function refusal(file: string, target: string): string | undefined {
   const room = ROOMS.find(({ name }) => name === roomOf(file));
   const { may, never } = room ?? ENTRIES[file] ?? START;

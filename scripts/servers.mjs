@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where systems put a server without putting it in the PATH of everybody. */
+/** Folders where systems install servers that are not in every user's PATH. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /** @typedef {{ program: string, named: string, version: string, packages: string[] }} Server */
@@ -39,7 +39,7 @@ function apt(args) {
 /** Whether Debian has put a package where it belongs. @param {string} name */
 const isInstalled = (name) => spawnSync('dpkg', ['--status', name]).status === 0;
 
-/** Brings what the README installs and is not there, where root runs this on a Debian. */
+/** Installs the README's packages that are missing, if this runs as root on Debian. */
 function bring() {
   const missing = Object.values(SERVERS).flatMap(({ packages }) => packages.filter((name) => !isInstalled(name)));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
@@ -47,7 +47,7 @@ function bring() {
   if (apt(['update', '-qq'])) apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
 }
 
-/** Like `find` for all servers, but brings them first where it may: the program of each, by the variable that names it. */
+/** The programs of all servers, by the variable that may name each; installs missing ones first if it can (`bring`). */
 export function ensureServers() {
   bring();
   return Object.fromEntries(Object.values(SERVERS).map((server) => [server.named, find(server) ?? '']));

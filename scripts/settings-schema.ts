@@ -12,12 +12,12 @@ type AnyStruct = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'entries'>;
 
 export const FILE = 'docs/settings.schema.json';
 
-/** The kinds whose settings travel in files, by their keys. */
+/** The kinds whose settings can be exported to files, by key. */
 const KINDS: Readonly<Record<string, Portable>> = { chat: webMessagingPortable, sdk_mobile: mobilePortable };
 
 const PLAIN: readonly string[] = ['string', 'boolean', 'number'];
 
-/** A value of a struct as JSON Schema has it. @throws for a struct that no row has had so far */
+/** The JSON Schema of a struct. @throws for a type of struct that is not supported yet */
 function schemaOf(struct: AnyStruct): JsonSchema {
   const { type, schema } = struct;
   if (PLAIN.includes(type)) return { type };
@@ -34,7 +34,7 @@ const objectOf = (fields: Readonly<Record<string, AnyStruct>>): JsonSchema => ({
   properties: Object.fromEntries(Object.entries(fields).map(([name, struct]) => [name, schemaOf(struct)])),
 });
 
-/** A record says what its values are only of a value. */
+/** The struct of a record's values, which superstruct reveals only while validating a value. */
 function memberOf(record: AnyStruct): AnyStruct {
   const [, value] = [...record.entries({ key: '' }, { branch: [], path: [] } as never)];
   if (!value) throw new Error('A record has a struct for its values');
@@ -86,7 +86,7 @@ export function settingsSchema(): JsonSchema {
   };
 }
 
-/** A line is at most so long, as everywhere. */
+/** The longest line, in characters, as in the rest of the repository. */
 const WIDTH = 120;
 
 /** The text of the file: lists of plain values in one line where they fit. */

@@ -3,7 +3,7 @@ import { freePort, node } from './run.mjs';
 import { ready } from './setup.mjs';
 import { build } from './steps.mjs';
 
-/** Where the console is served unless another port is named. */
+/** The default port of the console. */
 const PORT = 4000;
 
 const TRY = `What to try first:

@@ -1,13 +1,13 @@
 import type { Kind, PlatformKind } from './connections/kind/kind.ts';
 
-/** Every kind of connection, in the order of D1§1's table, as the `platform.ts` of its folder says it. */
+/** All kinds of connections (the `platform.ts` of each folder in `kinds`), in the order of D1§1's table. */
 export const PLATFORMS: readonly PlatformKind[] = Object.values(
   import.meta.glob<readonly PlatformKind[]>('./kinds/*/platform.ts', { eager: true, import: 'platforms' }),
 )
   .flat()
   .sort((a, b) => a.order - b.order);
 
-/** What is edited like a connection and is none: the monitor's list of webhooks. */
+/** Kinds that are edited like connections but are none: the monitor's list of webhooks. */
 export const OTHERS: readonly Kind[] = [
   {
     key: 'monitor',
@@ -17,5 +17,5 @@ export const OTHERS: readonly Kind[] = [
   },
 ];
 
-/** What new connections need; read beside a list that is shown, and by the page of a connection. */
+/** Loads the set-up steps of new connections, for the list and the connections' pages. */
 export const SETUPS = () => import('./setups.ts');

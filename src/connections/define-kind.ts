@@ -6,23 +6,23 @@ import type { ConnectionKind, NumberForm, Page, Params } from './kind/kind.ts';
 import type { Portable } from './kind/portable.ts';
 import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
 
-/** What is shown of a kind of connection. */
+/** The screens of a kind of connection, and its optional parts. */
 type Screens<D extends object> = Partial<Detail<D>> & {
-  /** Its screens by name, beside `detail`, which follows. */
+  /** Further screens by name; `detail` is added by `defineKind`. */
   pages?: Readonly<Record<string, Page<D>>>;
   numberForm?: NumberForm;
-  /** What does not work for customers while a connection needs attention. */
+  /** The consequence for customers while a connection needs attention. */
   consequence?: MessageId;
-  /** What of its connections can be exported, imported and compared; fetched when that is asked for. */
+  /** What can be exported, imported and compared; loaded when needed. */
   portable?: () => Promise<Portable>;
-  /** What *Check all connections* finds in a document beside what needs attention; fetched when that is asked for. */
+  /** Further findings of *Check all connections*, besides `attention`; loaded when needed. */
   checks?: () => Promise<Checks<D>>;
 };
 
-/** A kind with its edits and its document by their own types. */
+/** A kind with the exact types of its edits and its document. */
 type DefinedKind<D extends object, E> = Omit<ConnectionKind<D>, 'parse' | 'edits'> & DefinedSubject<D, E>;
 
-/** A kind of connection: what can be done with it (`defineSubject`), and its screens. */
+/** Makes a kind of connection of its behaviour (`defineSubject`) and its screens. */
 export function defineKind<D extends object, E>(
   subject: DefinedSubject<D, E>,
   screens: Screens<NoInfer<D>>,

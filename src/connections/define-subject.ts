@@ -8,49 +8,49 @@ import { failureText, type WithFailure } from './kind/failure-text.ts';
 import type { ConnectionSubject } from './kind/kind.ts';
 import { type BeforeRemoval, type RemovalInput, removalEdit } from './kind/removal.ts';
 
-/** What is particular about a kind of connection. `T` is what its fields hold, `D` its document, `E` its own edits. */
+/** What a kind of connection must define. `T`: the values of its fields, `D`: its document, `E`: its own edit types. */
 type Definition<P extends PlatformKey, T extends object, D extends object, E> = {
-  /** Prefix of its edits' names in the outbox, as in the registry. */
+  /** Its key in the registry; stored with its edits in the outbox. */
   key: string;
-  /** The catalogue has to have its texts `failed_to_load_…` and `failed_to_remove_…`. */
+  /** The catalogue must have its messages `failed_to_load_…` and `failed_to_remove_…`. */
   platform: P & WithFailure<'load' | 'remove', P>;
   fields: Struct<T, Record<string, unknown>>;
-  /** Where its document is not just what its fields hold. */
+  /** Makes the document; default: the fields as read. */
   parse?(read: Read<T>, body: unknown): D;
-  /** What this device knows of a document, from `before`, and the service does not tell. */
+  /** Completes a freshly read document with values of the copy `before` that the service does not return. */
   recall?(doc: NoInfer<D>, before: NoInfer<D>): D;
   title(doc: NoInfer<D>): string;
-  /** The platform that a document says it is of, where several share its collection. */
+  /** The platform that the document itself names, if several share its collection. */
   platformOf?(doc: NoInfer<D>): PlatformKey | undefined;
-  /** Fields that the server sends and that never rest on the device (O-04). */
+  /** Fields that the server sends and that are never stored on the device (O-04). */
   secrets?: readonly (keyof NoInfer<D> & string)[];
-  /** What the administrator has to mend about a connection as it was just read; the list marks it. */
+  /** A problem of a freshly read connection that the administrator must solve; the list shows it. */
   attention?(doc: NoInfer<D>): MessageId | undefined;
-  /** The field that is changed to mend it, where no button of its page does. */
+  /** The field to change to solve it, if the page has no button for that. */
   repairs?: keyof NoInfer<D> & string;
-  /** What it is doing now, if anything: it is told beside the type. */
+  /** What the connection is doing now, shown beside its type; undefined for nothing. */
   doing?(doc: NoInfer<D>): MessageId | undefined;
-  /** Its edits by name, beside `remove`, which follows. */
+  /** Its edit types by name; `remove` is added by `defineSubject`. */
   edits?: E;
-  /** What has to be done before it may be deleted (D2§4). */
+  /** Steps before its deletion (D2§4). */
   beforeRemoval?: BeforeRemoval<NoInfer<D>>;
-  /** What its deletion means, where nobody is reached by it. */
+  /** The description of its deletion; default: `delete.description`. */
   deletion?: (view: NoInfer<D>) => MessageId;
-  /** What is said when it was deleted, without it "{name} account deleted". */
+  /** The message when it was deleted; default: "{name} account deleted". */
   removed?: Message;
-  /** One that cannot be read is left for the list (D2§8). */
+  /** Whether its page navigates to the list when the connection cannot be read (D2§8). */
   leadsHome?: boolean;
 };
 
-/** What is known of a kind without its screens, with its edits and its document by their own types. */
+/** A kind without its screens, with the exact types of its edits and its document. */
 export type DefinedSubject<D extends object, E> = Omit<ConnectionSubject<D>, 'parse' | 'edits'> & {
   parse(body: unknown): D;
   edits: E & { remove: EditType<object, RemovalInput> };
 };
 
 /**
- * What can be done with a connection of a kind without a screen of it, from what is particular about it. How a connection is
- * read, parsed and deleted, and what is said when that fails, follows from its platform and its fields.
+ * Makes the behaviour of a kind, without screens. How a connection is read, parsed and deleted, and the messages when that
+ * fails, follow from its platform and fields.
  */
 export function defineSubject<
   P extends PlatformKey,
@@ -62,7 +62,7 @@ export function defineSubject<
   const remove = removalEdit({
     platform,
     failed: failureText('remove', platform),
-    // Its own documents are what it is asked about.
+    // The cast is safe: the steps are only called with this kind's documents.
     before: definition.beforeRemoval as BeforeRemoval<object> | undefined,
     removed: definition.removed,
   });
@@ -78,7 +78,7 @@ export function defineSubject<
     read: (id: string) => ({ method: 'GET', path: apiPathOf(platform, id) }) as const,
     parse(body: unknown) {
       const read = readFields(fields, body);
-      // Without a `parse` a document is what its fields hold.
+      // Without a `parse`, `D` is `Read<T>`.
       return parse ? parse(read, body) : (read as object as D);
     },
     ...(recall && { recall }),
@@ -86,7 +86,7 @@ export function defineSubject<
     ...(doing && { doing }),
     repairs: definition.repairs,
     ...(definition.platformOf && { platformOf: definition.platformOf }),
-    // Without edits of its own there is nothing that `E` could ask for.
+    // The cast is safe: without `edits`, `E` is an empty record.
     edits: { ...(edits as E), remove },
   };
 }

@@ -8,7 +8,7 @@ export function formatDate(time: number, locale: Locale): string {
   return `${day} ${clock(date)}:${two(date.getSeconds())}`;
 }
 
-/** `HH:mm`, after the day where that is not today. */
+/** `HH:mm`, preceded by the date unless `time` (epoch ms) is today. */
 export function shortDate(time: number, now: number, locale: Locale): string {
   const date = new Date(time);
   return date.toDateString() === new Date(now).toDateString() ? clock(date) : formatDate(time, locale).slice(0, -3);

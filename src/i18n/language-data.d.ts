@@ -2,9 +2,9 @@
 declare module 'virtual:language-data' {
   type Locale = import('./locale.ts').Locale;
 
-  /** The twelve short names of the months as they stand in a date. */
+  /** The short names of the twelve months, in the form used within dates. */
   export const MONTHS: Readonly<Record<Locale, readonly string[]>>;
 
-  /** What sets thousands apart, and from which number on. */
+  /** The thousands separator, and the smallest number that has one. */
   export const GROUPING: Readonly<Record<Locale, { mark: string; from: number }>>;
 }

@@ -1,6 +1,6 @@
 import { addMessages } from './translate.ts';
 
-/** Adds the words of everything beyond the shell, once; a load that failed is tried again next time. */
+/** Loads the messages of everything except the shell, once. Rejects when they cannot be fetched; may be retried. */
 export async function loadWords(): Promise<void> {
   const { words } = await import('./words.ts');
   await addMessages(words);

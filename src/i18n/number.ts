@@ -2,8 +2,8 @@ import { GROUPING } from 'virtual:language-data';
 import type { Locale } from './locale.ts';
 
 /**
- * A count as the language writes it: a whole number that is not negative. It is the browser's own
- * writing (a test compares them) without its data, which the start does not wait for.
+ * Formats a non-negative integer like `Intl.NumberFormat` (a test compares them), without loading the browser's language
+ * data, which would slow down the start.
  */
 export function formatCount(count: number, locale: Locale): string {
   const { mark, from } = GROUPING[locale];

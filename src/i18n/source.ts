@@ -4,8 +4,8 @@ import type { Messages, Source } from './translate.ts';
 type Files = Record<string, () => Promise<Messages>>;
 
 /**
- * The messages of one or more folders, given as `import.meta.glob('…/messages/*.json', { import: 'default' })`. English
- * stands behind every language that has not all of them, so that nothing is ever without words.
+ * Makes a source of the messages of one or more folders, given as
+ * `import.meta.glob('…/messages/*.json', { import: 'default' })`. English replaces messages that a language lacks.
  */
 export function sourceOf(files: Record<string, () => Promise<unknown>>, languages: Languages = LANGUAGES): Source {
   // The build compiles every catalogue to this shape and the catalogue check reads them all.

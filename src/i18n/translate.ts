@@ -5,10 +5,10 @@ import type { Message, MessageId, Values } from '../model/message.ts';
 import type { Locale } from './locale.ts';
 import { formatCount } from './number.ts';
 
-/** Messages of one locale by id, as the build has read them: each a syntax tree (`scripts/vite/messages.ts`). */
+/** Messages of one locale by id, as syntax trees made by the build (`scripts/vite/messages.ts`). */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-/** Where the messages of one part of the product come from; each kind brings its own (O-10). */
+/** Loads the messages of one part of the product in a language; each kind brings its own (O-10). */
 export type Source = (locale: Locale) => Promise<Messages>;
 
 type Language = { locale: Locale; messages: Messages; formatters: Formatters };
@@ -17,7 +17,7 @@ const sources = new Map<Source, Promise<void>>();
 const listeners = new Set<() => void>();
 let language = languageOf('en', {});
 
-/** Messages hold counts and texts; of the browser's language data, slow to be read at first, they need the plurals. */
+/** Messages contain counts and texts only, so `Intl.PluralRules` is the only language data, created on first use: it is slow. */
 function languageOf(locale: Locale, messages: Messages): Language {
   let plurals: Intl.PluralRules | undefined;
   const formatters: Formatters = {
@@ -33,14 +33,14 @@ function publish(locale: Locale, messages: Messages) {
   for (const listener of listeners) listener();
 }
 
-/** Changes the language of everything that is loaded, at once. */
+/** Changes the language of all loaded messages. Rejects, changing nothing, when a catalogue cannot be fetched. */
 export async function setLocale(locale: Locale): Promise<void> {
   const loaded = await Promise.all([...sources.keys()].map((source) => source(locale)));
   document.documentElement.lang = locale;
   publish(locale, Object.assign({}, ...loaded));
 }
 
-/** Adds a part's messages in the current language; resolves when they can be shown. One that failed is asked again. */
+/** Adds a part's messages in the current language; resolves when they can be shown. After a rejection it can be called again. */
 export function addMessages(source: Source): Promise<void> {
   const known = sources.get(source);
   if (known) return known;
@@ -57,10 +57,10 @@ export function addMessages(source: Source): Promise<void> {
 
 export const currentLocale = () => language.locale;
 
-/** Says a message in the administrator's language. */
+/** Translates a message into the administrator's language. */
 export type Translate = (words: Message | MessageId, values?: Values) => string;
 
-/** The translator, and a re-render whenever the language or the loaded words change; the same one as long as they do not. */
+/** The translator; another function, and a re-render, when the language or the loaded messages change. */
 export function useTranslate(): Translate {
   const current = useSyncExternalStore(subscribe, () => language);
   return useCallback((words, values) => translate(current, words, values), [current]);
@@ -71,7 +71,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** No message names a format of its own. */
+/** Named formats: no message uses any. */
 const FORMATS: Formats = { number: {}, date: {}, time: {} };
 
 function translate(current: Language, words: Message | MessageId, values: Values = {}): string {
@@ -82,20 +82,20 @@ function translate(current: Language, words: Message | MessageId, values: Values
   }
   const { locale, messages, formatters } = current;
   try {
-    // The catalogue check proves that no message is missing; there is none where its part has not arrived yet.
+    // The catalogue check ensures that none is missing; empty while the messages of its part have not been loaded.
     const parts = formatToParts(messages[words] ?? [], locale, formatters, FORMATS, plain(current, values));
     return parts.map(({ value }) => value).join('');
   } catch {
-    // A value that was forgotten must not take the whole screen with it.
+    // A missing value must not break the whole screen: show the message's id.
     return words;
   }
 }
 
-/** Whether a server may mean a message by this: the keys of the contract have no dots, as the console's own have. */
+/** Whether a server's text is a key of the contract: those have no dots, unlike the console's own message ids. */
 const isKey = ({ messages }: Language, text: string): text is MessageId =>
   !text.includes('.') && Object.hasOwn(messages, text);
 
-/** Values that are words themselves are said first. */
+/** Translates values that are messages themselves. */
 function plain(current: Language, values: Values): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -5,8 +5,8 @@ type Parts = NonNullable<Parameters<typeof object>[0]>;
 type AnyStruct = Parts[string];
 
 /**
- * What a file says, as far as a struct names it: what is beside that is left out, at every depth. Undefined where it does
- * not fit, also where it is nested so deeply that it cannot be looked at.
+ * Reads a value from a file by a struct: keys that the struct does not name are dropped, at every depth. Undefined when the
+ * value does not fit, or is nested too deeply to be checked.
  */
 export function accepted<T>(raw: unknown, struct: Struct<T, unknown>): T | undefined {
   try {
@@ -17,7 +17,7 @@ export function accepted<T>(raw: unknown, struct: Struct<T, unknown>): T | undef
   }
 }
 
-/** A struct in which every object has the keys that it names and no others, as `type` would let it. */
+/** The struct with every `type` in it replaced by an `object`, so that `mask` drops unknown keys at every depth. */
 function exact(struct: AnyStruct): AnyStruct {
   const { type, schema }: { type: string; schema: unknown } = struct;
   if ((type !== 'type' && type !== 'object') || !isRecord(schema)) return struct;
@@ -26,7 +26,7 @@ function exact(struct: AnyStruct): AnyStruct {
   return is(undefined, struct) ? optional(whole) : whole;
 }
 
-/** A key with its value, or anything else of two texts. */
+/** A struct for a pair of strings, such as a key with its value. */
 export const pairOfTexts = define<[string, string]>(
   'pair of texts',
   (value) => Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string'),

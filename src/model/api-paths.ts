@@ -14,7 +14,7 @@ const SERVICE = [
 ];
 
 /**
- * Everything the service answers on the app's own origin. The development server passes it on and the service worker
- * never answers it with the app; no screen has an address like these.
+ * Matches the paths that the service answers on the app's own origin. The development server proxies them, and the service
+ * worker never answers them with the app; no screen has such a path.
  */
 export const API_PATH = new RegExp(`^/(?:${SERVICE.join('|')})(?:[/?]|$)`);

@@ -7,13 +7,13 @@ import type { Outcome } from './outcome.ts';
 import { parseJson } from './parse-json.ts';
 
 const AuthResultAnswer = type({ result: string() });
-/** Only `success` decides; accounts are one name or several (A-41), and whatever else stands there is not said. */
+/** `success` decides; `accounts` is a name or a list of names (A-41), anything else in it is ignored. */
 const AuthResult = type({ success: boolean(), accounts: unknown(), code: unknown() });
 
-/** What became of an authorization: the accounts that it was given for, in one line, or why it was not given. */
+/** The result of an authorization: the names of the authorized accounts, joined by commas, or the error code. */
 type Result = { success: true; accounts: string } | { success: false; code: unknown };
 
-/** The answer of auth-result, base64 of JSON (A-41); null when it cannot be read. */
+/** Decodes the answer of auth-result, base64 of JSON (A-41); null when it cannot be read. */
 export function readAuthResult(answer: unknown): Result | null {
   const json = is(answer, AuthResultAnswer) ? parse(textFromBase64(answer.result)) : null;
   if (!is(json, AuthResult)) return null;
@@ -36,7 +36,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The banner that ends an authorization (FB-18…22, TW-12…16): success, the code's own words, or that it failed. */
+/** The banner for the outcome of auth-result (FB-18…22, TW-12…16): success, the words of its code, or a general failure. */
 export function endOf(
   outcome: Outcome,
   codes: CodeTable,

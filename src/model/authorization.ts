@@ -2,10 +2,10 @@ import { is, string, type } from 'superstruct';
 import type { MessageId } from './message.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Who has to permit a connection on pages of their own. The name is that of the platform and of its place in the API. */
+/** A provider that authorizes connections on its own pages. The name is also the platform's and its path in the API. */
 export type Provider = 'facebook' | 'twitter';
 
-/** Said when an authorization could not be begun or ended, and the server gave no reason of its own (D1§8). */
+/** The message when an authorization could not be begun or completed, and the server gave no reason (D1§8). */
 export const UNAUTHORIZED = {
   facebook: 'failed_to_authorize_facebook',
   twitter: 'failed_to_authorize_twitter',
@@ -13,13 +13,13 @@ export const UNAUTHORIZED = {
 
 const AuthStart = type({ authLink: string() });
 
-/** Where the documents' providers ask, where a deployment does not say it. */
+/** Known hosts of the providers, unless the deployment's `authHosts` lists others. */
 const PROVIDERS_HOSTS = ['facebook.com', 'twitter.com', 'x.com'];
 
-/** A provider's page: `known` when it is on a host of the deployment's list, or the console's own. */
+/** The address of a provider's page; `known`: its host is listed, or is the console's own. */
 export type AuthLink = { href: string; host: string; known: boolean };
 
-/** Where the answer of auth-start sends the administrator; null when it names no page that the console may lead to. */
+/** The provider's page from the answer of auth-start; null when the answer has no address that `safeLink` allows. */
 export function readAuthLink(
   answer: unknown,
   base: string,
@@ -29,6 +29,6 @@ export function readAuthLink(
   if (!url) return null;
   const { href, host, hostname } = url;
   const listed = hosts.some((name) => hostname === name || hostname.endsWith(`.${name}`));
-  // Without https it is a loopback address, which stands in for a provider in development.
+  // `safeLink` allows http for loopback addresses only, which stand in for providers in development.
   return { href, host, known: listed || url.protocol === 'http:' || host === new URL(base).host };
 }

@@ -1,5 +1,5 @@
-/** The name under which a browser is asked to say when the network is back (Background Sync). */
+/** The tag of the Background Sync registration. */
 export const SYNC_TAG = 'outbox';
 
-/** The worker that sends what waits with no window open: its file, and its scope, in which there is no page. */
+/** The worker that sends unsent edits while no window is open: its script, and a scope that contains no page. */
 export const SENDER = { script: '/sender.js', scope: '/sender/' };

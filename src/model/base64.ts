@@ -3,10 +3,10 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The bytes of base64 or base64url, padded or not; null when it is neither. */
+/** Decodes base64 or base64url, padded or not; null when it is neither. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    // No more signs than base64 pads with: `=+$` would be tried anew at each of a long row of them.
+    // `={1,2}` is as much as base64 pads with; `=+$` would take quadratic time on a long row of `=`.
     const binary = atob(
       text
         .trim()
@@ -22,7 +22,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The text of base64 that holds UTF-8: `atob` alone gives bytes (trap 10). Null when it holds something else. */
+/** Decodes base64 of UTF-8 text: `atob` alone gives bytes (trap 10). Null when it is not valid. */
 export function textFromBase64(text: string): string | null {
   const bytes = fromBase64(text);
   try {

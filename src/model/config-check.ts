@@ -3,7 +3,7 @@ import { ConfigFile } from './config.ts';
 import type { Message } from './message.ts';
 import { isLoopback } from './safe-link.ts';
 
-/** The settings that say where the console calls, and how such an address begins with and without encryption. */
+/** The settings that are addresses to call, each with its encrypted and its unencrypted scheme. */
 const ADDRESSES = {
   apiBase: ['https', 'http'],
   simulatorBase: ['https', 'http'],
@@ -14,16 +14,16 @@ const ADDRESSES = {
 export type AddressKey = keyof typeof ADDRESSES;
 export const ADDRESS_KEYS = Object.keys(ADDRESSES) as AddressKey[];
 
-/** What was read may be ten megabytes of something else; its beginning tells as much. */
+/** How many characters of a wrong value are shown at most. */
 const SHOWN = 100;
 
-/** What is wrong with a file, by the key; null where nothing is. `origin`: where the app is served from. */
+/** The first problem of a configuration file, with its key; null when there is none. `origin`: where the app is served from. */
 export function problemOf(raw: unknown, origin: string): Message | null {
   const [failure, file] = validate(raw, ConfigFile);
   return failure ? wrongType(failure) : wrongAddress(file, origin);
 }
 
-/** What has another form than a setting may have, by its key. */
+/** The message for a setting of the wrong type. */
 function wrongType({ path, type, value }: Failure): Message {
   if (path.length === 0) return { id: 'config.no_object' };
   const text = JSON.stringify(value);
@@ -32,8 +32,8 @@ function wrongType({ path, type, value }: Failure): Message {
 }
 
 /**
- * What is wrong with an address that the console calls, by its key: it is none, or the browser refuses it since it is not
- * encrypted and the page at `origin` is. An address of the origin itself begins with a slash.
+ * The message for the first wrong address setting: it is no address, or the browser would block it as unencrypted because
+ * the page at `origin` is encrypted. Relative addresses are fine. Null when there is none.
  */
 function wrongAddress(file: Readonly<Partial<Record<AddressKey, string | undefined>>>, origin: string): Message | null {
   for (const key of ADDRESS_KEYS) {

@@ -1,7 +1,7 @@
 import { array, boolean, type Infer, is, number, optional, string, type } from 'superstruct';
 import { safeLink } from './safe-link.ts';
 
-/** Every setting there is. */
+/** All settings of `config.json`. */
 export const ConfigFile = type({
   apiBase: optional(string()),
   incomingHost: optional(string()),
@@ -34,12 +34,15 @@ export const ConfigFile = type({
 });
 
 /**
- * The deployment's settings with every default of A-01 filled in. `workspaceDays`: for how long without a sign-in the device's
- * data can be opened. `idleLockMinutes`: after how long without use nothing is shown until the session is verified again; 0: never.
- * `changesKeptDays`: for how long the device remembers what it has sent; 0: not at all. `backgroundSync`: whether what waits is
- * sent with the app closed, where a browser can. `dailyCheck`: whether all connections are read once a day, to find what needs
- * attention. `service`: the whole address of `apiBase` (O-31). `authHosts`: hosts, with theirs below, on which providers ask for
- * permission; undefined: the documents' providers. A link that is not safe is null.
+ * The deployment's settings, with the defaults of A-01 filled in.
+ * - `workspaceDays`: how many days after the last verified session the stored data can be opened.
+ * - `idleLockMinutes`: after how many minutes without use the console locks; 0: never.
+ * - `changesKeptDays`: for how many days sent changes are listed on the device; 0: not at all.
+ * - `backgroundSync`: whether unsent edits are sent with the app closed, if the browser can.
+ * - `dailyCheck`: whether all connections are read once a day, to find what needs attention.
+ * - `service`: the absolute address of `apiBase` (O-31).
+ * - `authHosts`: hosts (with subdomains) of providers' authorization pages; undefined: the documents' providers.
+ * - A link that is not safe (`safeLink`) is null.
  */
 export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } & {
   [K in 'releaseNotesUrl' | 'docsUrl' | 'translateApiUrl']: string | null;
@@ -62,21 +65,21 @@ type Known =
   | 'changesKeptDays'
   | 'features';
 
-/** An address that nobody can object to: encrypted, or one of the origin itself. */
+/** Whether an address is surely valid: empty, relative to the origin, or encrypted. */
 const isPlain = (scheme: 'https' | 'wss', address = '') =>
   /^(?:\.{0,2}\/(?!\/)|$)/.test(address) || (address.startsWith(`${scheme}://`) && URL.canParse(address));
 
-/** Whether something may be wrong with a file: `problemOf` of `config-check.ts` says whether it is, and in which words. */
+/** A quick check whether a file may have a problem; `problemOf` of `config-check.ts` decides, and has the messages. */
 export const mayBeWrong = (raw: unknown): boolean =>
   !is(raw, ConfigFile) ||
   ![raw.apiBase, raw.simulatorBase, raw.translateApiUrl].every((address) => isPlain('https', address)) ||
   !isPlain('wss', raw.wsUrl);
 
-/** Reads `/config.json` (A-01, O-08); undefined where a setting has another form than it may have. */
+/** Reads `config.json` (A-01, O-08); undefined when a setting has the wrong type. */
 export const readConfig = (raw: unknown, origin: string): Config | undefined =>
   is(raw, ConfigFile) ? configOf(raw, origin) : undefined;
 
-/** The settings of a file with their defaults; `origin` fills in what depends on where the app is served from. */
+/** The settings of a file with defaults filled in; `origin`: where the app is served from, for defaults and relative links. */
 export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config {
   const link = (text: string) => safeLink(text, origin)?.href ?? null;
   const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
@@ -106,7 +109,7 @@ export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config
   };
 }
 
-/** The whole address of a service, by which it is told from any other (O-31). */
+/** The absolute address of a service, which identifies it (O-31). */
 export function serviceAt(apiBase: string, origin: string): string {
   const address = apiBase || origin;
   return (URL.canParse(address, origin) ? new URL(address, origin).href : address).replace(/\/+$/, '');

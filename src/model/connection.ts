@@ -15,13 +15,13 @@ const ItemFields = type({
   isCustomerSimulator: boolean(),
 });
 
-/** One row of GET /connections as it is used: kind derived, date in epoch ms (D1§3, A-20, A-21). */
+/** One item of GET /connections, with its platform derived and `lastUpdate` in epoch ms (D1§3, A-20, A-21). */
 export type Connection = {
   id: string;
   title: string;
-  /** Key of the platform table; what the server sent if it is none of them. */
+  /** A registered platform's key, or what the server sent if it is none of them. */
   platform: string;
-  /** The server's own name of a platform we do not know. */
+  /** The server's name of a platform that is not registered. */
   platformName?: string;
   lastUpdate: number | undefined;
   syncConnectionId?: string;
@@ -39,41 +39,41 @@ export interface Platforms {}
 
 export type PlatformKey = keyof Platforms;
 
-/** What the rules ask of a platform; the rest of what its kind says of it is none of theirs. */
+/** The properties of a platform that `model` needs; its kind has more. */
 export type Platform = {
   platform: PlatformKey;
-  /** Two platforms of one name are one type (A-22). */
+  /** Platforms with the same name are one type in filters (A-22). */
   name: MessageId;
-  /** Its display name as the service knows it in the error log, whatever the administrator's language (A-30). */
+  /** Its name in the service's error log, independent of the language (A-30). */
   source: string;
-  /** Where its rows lead, without the id (A-21), where that is not `/{platform}`. */
+  /** The path of its connections' pages without the id (A-21), if not `/{platform}`. */
   base?: string;
-  /** Its place in the API, `/connections/{collection}/{id}`, where it shares that of another platform. */
+  /** Its collection in the API, `/connections/{collection}/{id}`, if it shares another platform's. */
   collection?: string;
   listGate?: Gate;
 };
 
 let registered: ReadonlyMap<string, Platform> = new Map();
 
-/** Gives the rules every platform there is, in the order of D1§1's table, which is also that of the filter (A-22). */
+/** Registers all platforms, in the order of D1§1's table, which is also the order of the filter (A-22). */
 export function registerPlatforms(platforms: readonly Platform[]): void {
   registered = new Map(platforms.map((each) => [each.platform, each]));
 }
 
 export const allPlatforms = (): readonly Platform[] => [...registered.values()];
 
-/** What is known of a platform, if it is one of ours. */
+/** A registered platform; undefined for any other key. */
 export const platformOf = (key: string): Platform | undefined => registered.get(key);
 
 export const isPlatform = (key: string): key is PlatformKey => registered.has(key);
 
-/** Where the pages of a platform's connections are, without the id. */
+/** The path of a platform's connection pages, without the id. */
 export const baseOf = (platform: PlatformKey): string => platformOf(platform)?.base ?? `/${platform}`;
 
-/** Its place in the API: of a platform that we do not know it is its own. */
+/** A platform's collection in the API; for one that is not registered its own key. */
 export const collectionOf = (platform: string): string => platformOf(platform)?.collection ?? platform;
 
-/** Where a row leads (A-21); undefined for platforms we do not know and rows without an id. */
+/** The path of a connection's page (A-21); undefined for unregistered platforms and items without an id. */
 export function pathOf(connection: Pick<Connection, 'id' | 'platform'>): string | undefined {
   const { id, platform } = connection;
   return isPlatform(platform) && id ? `${baseOf(platform)}/${encodeURIComponent(id)}` : undefined;
@@ -84,21 +84,18 @@ export function laneOf(connection: Pick<Connection, 'id' | 'platform'>): string 
   return `${collectionOf(connection.platform)}/${connection.id}`;
 }
 
-/** The address in the API of a connection, or without an id of its collection. */
+/** The API path of a connection, or of its collection when there is no `id`. */
 export function apiPathOf(platform: PlatformKey, id?: string): string {
   const collection = `/connections/${collectionOf(platform)}`;
   return id === undefined ? collection : `${collection}/${encodeURIComponent(id)}`;
 }
 
-/**
- * The fields of a platform's document as they are read (D1§3, Annex A): its own, and `lastUpdate` where a server sends
- * one.
- */
+/** The struct of a platform's document (D1§3, Annex A): its own fields and `lastUpdate`. */
 export function connectionFields<S extends Parameters<typeof type>[0]>(fields: S) {
   return type({ ...fields, lastUpdate: union([number(), string()]) });
 }
 
-/** A list of ten thousand is checked in one pass; only items that fail it are read field by field. */
+/** Fast path: the whole list is checked in one pass; only if that fails, items are read field by field. */
 const SoundList = define<ItemRead[]>('connections', (value) => Array.isArray(value) && value.every(isSound));
 const SoundItem = define<ItemRead>('connection', isSound);
 
@@ -119,12 +116,12 @@ const isText = (value: unknown) => value === undefined || typeof value === 'stri
 
 type ItemRead = ReturnType<typeof readFields<typeof ItemFields.TYPE, typeof ItemFields.schema>>;
 
-/** The connections that an answer holds, and how many of its entries were no objects: they are left out. */
+/** The connections of an answer; `leftOut`: how many of its entries were no objects. */
 export type ReadList = { items: Connection[]; leftOut: number };
 
 /**
- * Reads the answer of GET /connections, newest first (LIST-04). Accepts a bare array, `{connections}` and `{data}`
- * (A-20); anything else is null. Nothing an item holds can fail the list.
+ * Reads the answer of GET /connections, newest first (LIST-04). Accepts a bare array, `{connections}` and `{data}` (A-20);
+ * null for anything else. An invalid item never fails the list.
  */
 export function readList(raw: unknown): ReadList | null {
   const list = isRecord(raw) ? (raw['connections'] ?? raw['data']) : raw;
@@ -135,7 +132,7 @@ export function readList(raw: unknown): ReadList | null {
   return { items: items.map(readConnection).sort(newestFirst), leftOut: list.length - items.length };
 }
 
-/** The connections alone. */
+/** The connections of `readList`. */
 export const readConnections = (raw: unknown): Connection[] | null => readList(raw)?.items ?? null;
 
 /** Later updates first; connections without a date come last. */
@@ -143,7 +140,7 @@ export function newestFirst(a: Connection, b: Connection): number {
   return (b.lastUpdate ?? Number.NEGATIVE_INFINITY) - (a.lastUpdate ?? Number.NEGATIVE_INFINITY) || 0;
 }
 
-/** A title of blanks, or of characters that show nothing, is none: its link would have no name. */
+/** Matches a visible character; a title without any counts as empty, since its link would have no name. */
 const SEEN = /[^\p{Z}\p{C}]/u;
 
 function readConnection(item: ItemRead): Connection {

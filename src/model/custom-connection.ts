@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, number, optional, string, type } fro
 import { connectionFields } from './connection.ts';
 import { isRecord, type Read, readFields } from './fields.ts';
 
-/** A task that simulated customers come with (D2§3). */
+/** A task of simulated customers (D2§3). */
 export const ScenarioTask = type({
   taskId: string(),
   simulationScenario: string(),
@@ -30,8 +30,8 @@ export const Persona = type({
 export type Persona = Infer<typeof Persona>;
 
 /**
- * What agents are judged by after a simulation (D2§3). The service gives the `id` (A-114), so that one that waits has none;
- * the `key` is given here, and tells the items apart.
+ * A criterion for agents' feedback after a simulation (D2§3). The service assigns the `id` (A-114), so an item that waits to
+ * be sent has none; `key` is set by this console and identifies the item.
  */
 export const FeedbackItem = type({
   id: optional(string()),
@@ -44,8 +44,8 @@ export const FeedbackItem = type({
 export type FeedbackItem = Infer<typeof FeedbackItem>;
 
 /**
- * GET /connections/custom/{id} (D1§3, D2§3, Annex A): a Client Channel API connection, or an Agent Trainer. Both kinds have
- * one address, so that only the document says which of them it is: whichever kind reads it keeps all of it.
+ * GET /connections/custom/{id} (D1§3, D2§3, Annex A): a Client Channel API connection, or an Agent Trainer. Both kinds share
+ * one path and only the document says which it is, so both read the fields of both.
  */
 export const customFields = connectionFields({
   accountName: string(),
@@ -80,14 +80,14 @@ export const customFields = connectionFields({
 /** A connection of the custom collection, as far as it could be read. */
 export type CustomConnection = Read<Infer<typeof customFields>>;
 
-/** Fields that the service sends and that never rest on the device (O-04). */
+/** Fields that the service sends and that are never stored on the device (O-04). */
 export const CUSTOM_SECRETS = ['jwtToken', 'apiKey'] as const;
 
-/** What stands for a text that a member of a list does not have. */
+/** Defaults for missing texts of list members. */
 const TASK = { simulationScenario: '', queueName: '', personality: '', painPoints: '', isEnabled: false };
 const BIO = { full_name: '', email_address: '', phone_number: '', occupation: '', dob: '' };
 
-/** Reads an answer. What a member of a list lacks is empty, so that it does not cost the others. */
+/** Reads an answer. Missing texts of a list's member become empty, so that one incomplete member does not fail the list. */
 export function parseCustom(body: unknown): CustomConnection {
   const { taskRecords, customerData, feedbackData }: Record<string, unknown> = isRecord(body) ? body : {};
   const doc = readFields(customFields, {
@@ -106,18 +106,18 @@ export function parseCustom(body: unknown): CustomConnection {
 const members = (value: unknown, whole: (member: Record<string, unknown>) => object): unknown =>
   Array.isArray(value) ? value.map((member) => (isRecord(member) ? whole(there(member)) : member)) : value;
 
-/** An object without what is null, which is nothing there either (`readFields`). */
+/** An object without its null values, which count as missing as in `readFields`; {} for anything else. */
 const there = (value: unknown): Record<string, unknown> =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) : {};
 
 /**
- * What tells a feedback item from others before the service has given it an id, and afterwards: its name, and the language in which it
- * is answered. The id itself would make another member of an item that waits.
+ * The key of a feedback item: its name and language. Not its id: an item that waits has none yet, and would become another
+ * member when it gets one.
  */
 export const feedbackKey = ({ name, language = '' }: Pick<FeedbackItem, 'name' | 'language'>): string =>
   language === '' ? name : `${name}\t${language}`;
 
-/** Feedback items with their keys; of several of one name and language, made elsewhere, the later ones are told by their ids as well. */
+/** Sets the items' keys. If several have the same name and language (made elsewhere), later ones have their id in the key. */
 export function keyed(items: readonly FeedbackItem[]): FeedbackItem[] {
   const taken = new Set<string>();
   return items.map((item) => {
@@ -128,7 +128,7 @@ export function keyed(items: readonly FeedbackItem[]): FeedbackItem[] {
   });
 }
 
-/** The document of an answer that is the whole connection (D2§7); undefined of any other. */
+/** The document of an answer that contains the whole connection (D2§7); undefined for any other answer. */
 export function wholeCustom(answer: unknown, id: string): CustomConnection | undefined {
   return isRecord(answer) && answer['connectionId'] === id ? parseCustom(answer) : undefined;
 }

@@ -6,18 +6,18 @@ import type { OutsideCall } from './outside.ts';
 import type { StoredFile } from './upload.ts';
 
 /**
- * Where an edit takes its turn, and the document it is folded over: `{collection}/{id}` as in the API's paths, such as
- * `twilio/t1`. A connection that is waiting to be created has a lane of its own, `{collection}/+{uuid}` (O-22).
+ * A queue of edits that are sent one after another, and the key of the document they are folded over: `{collection}/{id}` as
+ * in the API's paths, such as `twilio/t1`. A connection that waits to be created has the lane `{collection}/+{uuid}` (O-22).
  */
 export type Lane = string;
 
-/** A field of the document that an edit changes; what conflicts, coalescing and parking are decided by. */
+/** A field of the document that an edit changes: the unit of conflicts, merging and parking. */
 export type Field = string;
 
-/** What an edit's steps have learnt so far. Persisted, so that a killed process goes on where it stopped (O-11). */
+/** Results of an edit's completed steps. Stored with the edit, so that a killed process continues where it stopped (O-11). */
 export type Progress = Readonly<Record<string, unknown>>;
 
-/** How an edit behaves, beside the plain data it is at rest. `D` is the document, `I` the sparse input. */
+/** The behaviour of an edit; its data is stored separately. `D` is the document, `I` the edit's input (touched values only). */
 export type EditType<D = unknown, I = unknown> = {
   /**
    * `set` puts values, `change` changes members of a collection, `upload` puts a file, `create` and `remove` make and
@@ -26,64 +26,63 @@ export type EditType<D = unknown, I = unknown> = {
   verb: 'set' | 'change' | 'upload' | 'create' | 'remove';
   /** The lane it is sent in. */
   lane(input: I): Lane;
-  /** A second lane in which it has to be first as well before it is sent; it holds no document. */
+  /** A second lane without a document, in which the edit must also be first before it is sent. */
   turnsWith?(input: I): Lane | undefined;
   touches(input: I): Field[];
-  /** Pure; twice is once. Folding it over the server's document is what the administrator sees. */
+  /** Applies the input to a document. Pure and idempotent; folded over the server's document to make the view. */
   apply(doc: D, input: I): D;
-  /** The same for several inputs in a row, where thousands of them would cost too much one by one. */
+  /** Like `apply` for several inputs in order, for edit types of which there may be thousands. */
   applyAll?(doc: D, inputs: readonly I[]): D;
-  /** Two waiting edits of the same fields as one; null when they cancel out. Without it the later one wins. */
+  /** Merges two waiting edits of the same fields; null when they cancel out. Without it the later one replaces the earlier. */
   merge?(earlier: I, later: I): I | null;
-  /** Whether `merge` makes one of two inputs whatever each of them touches: its call posts the whole collection anyway. */
+  /** Whether `merge` may merge any two inputs, whatever fields they touch, as the call posts the whole collection anyway. */
   joins?: true;
   /**
-   * Of changes that touch only their own member: whether the later one takes up the member that the earlier one put. Then
-   * they are merged as long as neither was sent, whatever else they touch.
+   * For changes of a member: whether the later one starts from the member that the earlier one put. Then they are merged if
+   * neither was sent, although they may touch different fields (a renamed member).
    */
   continues?(earlier: I, later: I): boolean;
-  /** Of a change: whether what it replaces, as it was seen, was replaced or removed by another administrator meanwhile (O-06). */
+  /** For a `change`: whether another administrator replaced or removed the member it replaces, meanwhile (O-06). */
   lost?(doc: D, input: I, base: Partial<D>): boolean;
   /**
-   * Of a change: whether a copy holds what it is about without the name that the service has given it, such as an item's id after
-   * an answer without one. Then the connection is read again: after the answer, and before a change is sent that needs the name.
+   * For a `change`: whether the copy has its member without the id that the service assigns (the answer did not contain
+   * it). Then the connection is read again, after the answer and before a change that needs that id is sent.
    */
   nameless?(doc: D, input: I): boolean;
-  /** The input of the change that takes this one back. */
+  /** The input of the change that reverts this one. */
   inverse?(input: I): unknown;
-  /** Rules, limits, locks and gates asked again on a fresh copy before the edit is sent; words when it may not be. */
+  /** Checks rules, limits, locks and gates again on a fresh copy before the edit is sent; a message when it may not be sent. */
   rebase?(doc: D, input: I): Message | null;
   steps: readonly Step<D, I>[];
   /**
-   * An input that comes from a file, as this edit would have made it: nothing beside what it is told by is left in it (O-32).
-   * Undefined where it is none of this edit's; an edit without it is taken from no file. `title` is the connection's name.
+   * Validates an input that comes from a file: only known properties are kept (O-32). Undefined when it does not fit. Edit
+   * types without it are not imported from files. `title` is the connection's name.
    */
   accept?(raw: unknown, title: string): unknown;
   /**
-   * Of an upload: the file that it carries. Its first two steps are `meta` and `validate`; between them the file is posted to
-   * where the answer to the first one says, and `progress.requestId` is what the second one asks about (A-84). What follows
-   * are steps as of any edit.
+   * For an upload: the file it carries. Its first two steps are `meta` and `validate`; between them the file is posted to the
+   * address in the answer to `meta`, and `validate` sends `progress.requestId` (A-84). Further steps are as of any edit.
    */
   file?(input: I): StoredFile;
-  /** How the edit stands in the connections list while it waits. */
+  /** How the connections list shows the edit while it waits. */
   listEffect?(input: I): ListEffect;
-  /** How to find out whether a create whose answer was lost has happened (O-12). */
+  /** How to find out whether a create without an answer had its effect (O-12). */
   find?: Find<I>;
-  /** What the outbox and the field's status say about it. */
+  /** The edit in words, for the outbox and the field's status. */
   describe(input: I, base: Partial<D>): Description;
-  /** Its input with other values of its fields, as for undoing it; what puts no values has none. */
+  /** The input with other values of its fields, such as for undoing it. Missing for edit types that set no values. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
-  /** What stands for a missing value of one of its fields: a service that writes that down has changed nothing. */
+  /** The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. */
   initialOf?(field: Field): unknown;
-  /** The value of one of its fields in words, where some of it is masked (O-34). */
+  /** The value of a field in words, if part of it must be masked (O-34). */
   describeValue?(field: Field, value: unknown): Message | undefined;
-  /** All that it sends, where its description says less of it. */
+  /** Everything that it sends, if `describe` shows only part of it. */
   details?(input: I): unknown;
-  /** What one of its fields is called where it owns several, so that a conflict is told field by field. */
+  /** The label of one of its several fields, so that a conflict can be shown field by field. */
   nameOf?(field: Field): Message | undefined;
   codes: CodeTable;
   saved(input: I): Message;
-  /** What is wrong with what was saved all the same, as its steps have learnt; urgent, in the place of `saved`. */
+  /** A problem with what was saved, from its steps' progress; announced as urgent in place of `saved`. */
   warning?(progress: Progress): Message | undefined;
   failed(input: I): Message;
 };
@@ -92,57 +91,57 @@ export type EditType<D = unknown, I = unknown> = {
 type Step<D, I> = {
   name: string;
   /**
-   * Built from the server's copy, its own input and what earlier steps have learnt, never from the view: no other edit
-   * leaks into it.
+   * Built from the server's copy, the edit's input and the progress of earlier steps; never from the view, so that no other
+   * edit leaks into it.
    */
   request(doc: D, input: I, progress: Progress): Call;
-  /** The host that is asked instead of the service: the request is relative to its address. Its silence holds up the edit alone. */
+  /** Another host to call instead of the service; `path` is relative to it. If it does not answer, only this edit waits. */
   outside?: Exclude<OutsideCall['host'], 'upload'>;
-  /** What the answer teaches; without it what was sent is kept (A-60). `progress` is what earlier steps have learnt. */
+  /** The document and progress after the answer; without it the sent values are taken over (A-60). */
   take?(answer: unknown, doc: D, input: I, progress?: Progress): { doc?: D; progress?: Progress };
   /**
-   * Of an edit of several steps: whether a copy that was just read shows that this one, which may have been sent, has had its
-   * effect, so that it is left out (rule 10). Without it a step without an answer is sent again.
+   * For edits of several steps: whether a freshly read copy shows that this step, which may have been sent, had its effect,
+   * so that it is skipped (rule 10). Without it a step without an answer is sent again.
    */
   done?(doc: D, input: I, progress: Progress): boolean;
   /**
-   * Whether the step is needed at all, asked of the server's copy at every attempt, also when a later step had been reached:
-   * what it does away with may be there again. One that is not needed is passed over. The last step always is.
+   * Whether the step is needed, given the server's copy; otherwise it is skipped. Checked at every attempt, even after a later
+   * step was reached, since what the step removes may exist again. The last step is always needed.
    */
   needed?(doc: D, input: I): boolean;
-  /** What is so once it is done while the edit is not, said where a later step is refused (O-11). */
+  /** A message about this step's effect, shown when a later step is refused (O-11). */
   happened?: MessageId;
 };
 
-/** A create or a delete, as the connections list shows it without knowing the kind. */
+/** A create or a delete for the connections list, which knows no kind; `path` reopens the create's form. */
 export type ListEffect =
   | { creating: true; platform: string; title: string; path: string }
   | { deleting: true; id: string; platform: string };
 
-/** O-12: connections that were not listed before the create are read and compared by what it sent. */
+/** O-12: how to find a lost create: candidates that were not listed before it are read and compared with its input. */
 type Find<I> = {
   among(connection: Connection): boolean;
   read(id: string): Call;
   matches(detail: unknown, input: I): boolean;
 };
 
-/** An edit in words: "Emoji icon", from "On" to "Off". */
+/** An edit in words: `what` "Emoji icon", `from` "On", `to` "Off". */
 export type Description = { what: Message; from?: Message; to?: Message };
 
-/** One thing that edits are about: how its document is read, what of it never rests on the device, its edits. */
+/** A type of document with its edits: how it is read and parsed, and which of its fields are never stored. */
 export type Subject = {
   read(id: string): Call;
   parse(body: unknown): object;
-  /** A document that was just read, with what this device knows of it from `before` and the service does not tell. */
+  /** A freshly read document, completed with values of the copy `before` that the service does not return. */
   recall?(doc: object, before: object): object;
-  /** Fields the server sends that are never persisted (O-04): only that they were set. */
+  /** Fields the server sends whose values are never stored, only that they are set (O-04). */
   secrets: readonly string[];
-  /** What the administrator has to mend about a connection as it was just read; the list marks it. */
+  /** A problem of a freshly read connection that the administrator must solve; the list shows it. */
   attention?(doc: object): MessageId | undefined;
   edits: Readonly<Record<string, EditType>>;
 };
 
-/** The id in a lane. One that begins with `+` is a connection waiting to be created. */
+/** The connection id of a lane. An id that begins with `+` is of a connection that waits to be created. */
 export function idOf(lane: Lane): string {
   return lane.slice(lane.indexOf('/') + 1);
 }

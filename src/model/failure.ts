@@ -2,10 +2,10 @@ import { isRecord } from './fields.ts';
 import type { Message, MessageId } from './message.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The sentences of one kind's error codes (D1§8). */
+/** The messages of a kind's error codes (D1§8). */
 export type CodeTable = Readonly<Record<string, MessageId>>;
 
-/** The words of a call that did not succeed, in the order of A-07; `fallback` is the area's generic text. */
+/** The message for a failed call, chosen in the order of A-07; `fallback` is the screen's general message. */
 export function messageOf(outcome: Outcome, codes: CodeTable, fallback: Message): Message {
   if (outcome.kind === 'expired') {
     return outcome.message === undefined ? { id: 'invalid_session' } : { verbatim: outcome.message };
@@ -20,7 +20,7 @@ export function messageOf(outcome: Outcome, codes: CodeTable, fallback: Message)
   return fallback;
 }
 
-/** The server's own sentence about a connection that is not valid, in either of its two shapes. */
+/** The server's own sentence about an invalid connection, in either of its two shapes. */
 function verbatimReason(body: Record<string, unknown>): string | undefined {
   const { notValidConnection, reason } = body;
   if (notValidConnection === true && typeof reason === 'string') return reason;
@@ -28,7 +28,7 @@ function verbatimReason(body: Record<string, unknown>): string | undefined {
   return undefined;
 }
 
-/** The words of a refused DELETE: its `errorMessage` is a code, a key of the catalogue or a sentence (A-07.5). */
+/** The message for a refused DELETE: its `errorMessage` is a code, a key of the catalogue or a sentence (A-07.5). */
 export function messageOfRemoval(outcome: Outcome, codes: CodeTable, fallback: Message): Message {
   const words = messageOf(outcome, codes, fallback);
   if (words !== fallback || outcome.kind !== 'refused' || !isRecord(outcome.body)) return words;

@@ -1,11 +1,11 @@
 import { is, Struct } from 'superstruct';
 
-/** What could be read of an object: the good fields, and the raw values of those that could not be understood. */
+/** The result of reading an object: its valid fields, and under `unread` the raw values of invalid ones. */
 export type Read<T> = { [K in keyof T]?: Exclude<T[K], undefined> } & { unread?: Record<string, unknown> };
 
 /**
- * Reads an object field by field: a wrong value costs that field alone, is kept raw under `unread`, and never
- * fails the document. Absent and null fields stay absent. `struct` is a superstruct `type({…})`.
+ * Reads an object field by field: an invalid value goes raw to `unread` and never fails the whole object. Absent and null
+ * fields stay absent. `struct` is a superstruct `type({…})`.
  */
 export function readFields<T extends object, S extends Record<string, unknown>>(
   struct: Struct<T, S>,
@@ -23,12 +23,12 @@ export function readFields<T extends object, S extends Record<string, unknown>>(
   return (Object.keys(unread).length > 0 ? { ...good, unread } : good) as Read<T>;
 }
 
-/** True for a plain object: the first question asked of anything that came in from outside. */
+/** True for an object that is neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The text of a value that may be anything: strings as they are, the rest as JSON, nothing as ''. */
+/** Any value as text: strings unchanged, undefined and null as '', everything else as JSON. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);

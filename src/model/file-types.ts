@@ -1,4 +1,4 @@
-/** A sort of file that is the console's own: how its names end, and its media type (decision 0071). Both are JSON inside. */
+/** A file type of the console's own: file name extension and media type (decision 0071). Both types contain JSON. */
 type FileType = { extension: string; type: string };
 
 export const SETTINGS_FILE: FileType = {
@@ -11,5 +11,5 @@ export const CHANGES_FILE: FileType = {
   type: 'application/vnd.switchboard.changes+json',
 };
 
-/** What a dialog offers to pick: such files, and those of earlier builds. */
+/** The `accept` attribute for picking such files; includes the plain JSON files of earlier builds. */
 export const acceptOf = ({ extension, type }: FileType): string => `${extension},${type},.json,application/json`;

@@ -1,15 +1,12 @@
-/**
- * What a cell begins with that a spreadsheet takes for a formula, however many lines it has, also behind blanks and the
- * apostrophe that marks it as a text.
- */
+/** Matches text that a spreadsheet may take for a formula, also after blanks or the apostrophe that marks a text cell. */
 export const FORMULA = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
 
-/** Stands before a text that has to come back as it is: an apostrophe, and a word joiner that no text of a file begins with. */
+/** The prefix of a guarded text: an apostrophe, and a word joiner by which `unguarded` recognises it. */
 const GUARD = "'\u2060";
 
-/** A text as a cell that no spreadsheet runs, and that `unguarded` turns into the same text again. */
+/** A text as a cell that no spreadsheet runs as a formula; `unguarded` returns the original text. */
 export const guarded = (text: string): string =>
   FORMULA.test(text) || text.startsWith(GUARD) ? `${GUARD}${text}` : text;
 
-/** The text of a cell that was guarded; any other one is taken as it is. */
+/** The original text of a guarded cell; any other text is returned unchanged. */
 export const unguarded = (cell: string): string => (cell.startsWith(GUARD) ? cell.slice(GUARD.length) : cell);

@@ -1,7 +1,7 @@
 import type { Features, Session } from './session.ts';
 import { atLeast, type Version } from './version.ts';
 
-/** `features` are those of the deployment; what the session says of one wins (A-17). */
+/** Decides whether a gate is open. `features` are the deployment's; the session's own value of a feature wins (A-17). */
 type Rule = (session: Session, features: Features) => boolean;
 
 const from =
@@ -17,8 +17,8 @@ const flag =
 const trainer: Rule = (session) => atLeast(session.version, [8, 7, 0]) && session.agentTrainer;
 
 /**
- * Everything a version or a feature opens, by what it opens (A-19). Nothing else in the product compares versions.
- * The list, the card and the route of one kind differ on purpose (A-14, A-15).
+ * All gates: functions that depend on the platform's version or a feature flag (A-19). Versions are compared nowhere else.
+ * The gates of a kind's list rows, card and route differ on purpose (A-14, A-15).
  */
 export const GATES = {
   listSdk: from(8, 7, 0),
@@ -50,13 +50,13 @@ export const GATES = {
 
 export type Gate = keyof typeof GATES;
 
-/** Whether a gate is open, as rules ask it that depend on the version. */
+/** Tells whether a gate is open; passed to rules that depend on the version. Undefined is always open. */
 export type Opens = (gate: Gate | undefined) => boolean;
 
-/** Where no session is asked: a rule that holds under one version alone is the service's there. */
+/** For checks without a session: every gate is open, and the service enforces rules that depend on the version. */
 export const ALL_OPEN: Opens = () => true;
 
-/** Whether the session opens a gate; without a session every gate is shut. */
+/** Whether a gate is open for a session; without a session every gate is closed. An undefined gate is always open. */
 export function opens(gate: Gate | undefined, session: Session | undefined, features: Features = {}): boolean {
   if (gate === undefined) return true;
   return session !== undefined && GATES[gate](session, features);

@@ -1,6 +1,6 @@
 /**
- * Every catalogue of messages, under a name of its own. Each is added by declaration merging, so that a kind's words
- * arrive with the kind and a mistyped id is a compile error everywhere.
+ * All message catalogues by name. Each is added by declaration merging, so that a kind brings its own messages and a
+ * mistyped id does not compile.
  *
  * @public
  */
@@ -9,11 +9,11 @@ export interface Catalogues {}
 
 export type MessageId = { [Name in keyof Catalogues]: keyof Catalogues[Name] & string }[keyof Catalogues];
 
-/** What a message is filled with. A value may itself be words, translated when it is shown. */
+/** The values of a message's placeholders. A value may itself be a message, translated when it is shown. */
 export type Values = Record<string, string | number | Message>;
 
 /**
- * A message: one of the catalogue, or a server's own sentence (A-07.3), shown as it came. `mayBeKey`: where that is a key
- * of the catalogue it is said as its words (A-07.5). `secret` is what its `verbatim` masks, for those who ask to see it (O-34).
+ * A message of a catalogue, or a text shown as it is (`verbatim`), such as the server's own sentence (A-07.3). `mayBeKey`: if
+ * the text is a catalogue key, that message is shown (A-07.5). `secret`: the unmasked text, shown on request (O-34).
  */
 export type Message = { id: MessageId; values?: Values } | { verbatim: string; mayBeKey?: true; secret?: string };

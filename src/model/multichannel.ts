@@ -2,15 +2,14 @@ import { is, record, string, unknown } from 'superstruct';
 import { type Connection, platformOf, readConnections } from './connection.ts';
 import { isRecord } from './fields.ts';
 
-/** The connections that others may be shared with or transfer to, as `GET /connections/multichannel` has them (A-91). */
+/** The connections that can be selected for sharing or transfer, from `GET /connections/multichannel` (A-91). */
 export type Multichannel = { connections: readonly Connection[] };
 
 const Answer = record(string(), unknown());
 
 /**
- * Reads the map of a platform's key, or of a channel's display name, to its connections. An item of a display name has the
- * platform that it says itself; without one the name is its platform. What has no id cannot be chosen and is left out, and
- * so is what the map lists a second time.
+ * Reads the answer: a map from a platform key, or a channel's display name, to connections. Under a display name, an
+ * item's own `platform` counts; without one the display name is used. Items without an id and duplicates are left out.
  */
 export function readMultichannel(raw: unknown): Multichannel {
   const lists = is(raw, Answer) ? Object.entries(raw) : [];

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart into a letter and a mark, as they are typed without them. */
+/** Latin letters without a Unicode decomposition into a base letter and a mark, with their plain equivalents. */
 const WHOLE: Readonly<Record<string, string>> = {
   ł: 'l',
   ß: 'ss',
@@ -15,7 +15,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 };
 const EACH = new RegExp(`[${Object.keys(WHOLE).join('')}]`, 'g');
 
-/** A text as a filter compares it: case and accents do not matter, "krakow" finds "Kraków" and "lodz" finds "Łódź". */
+/** Normalizes a text for filters: ignores case and accents; "krakow" finds "Kraków" and "lodz" finds "Łódź". */
 export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase();
   if (/^[\x20-\x7e\n]*$/.test(lower)) return lower;

@@ -2,23 +2,23 @@ import { isRecord } from './fields.ts';
 import { parseJson } from './parse-json.ts';
 import { HOUR_MS } from './time.ts';
 
-/** A call of the contract, relative to `apiBase`. Never holds a session id or an absolute address. */
+/** An API call; `path` is relative to `apiBase`. Never contains a session id or an absolute address. */
 export type Call = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: unknown;
-  /** What the call is about is a file of this name: sent as `x-file-name` (A-84). */
+  /** The name of the file that the call is about; sent as `x-file-name` (A-84). */
   fileName?: string;
 };
 
 /**
- * What became of a call (O-01).
- * - `answer`: the server did it.
- * - `refused`: the server said no; `body` is parsed JSON or text.
- * - `unreached`: no answer of the service got through. `applied: 'no'` when it surely had no effect, `'unknown'`
- *   when it may have had one; `portal` when a portal or proxy spoke in its place, perhaps after the service had (O-24).
- *   `retryAfter` in ms.
- * - `expired`: the session ended; `message` is the server's sentence when it has to be shown (A-07.2).
+ * The outcome of a call (O-01).
+ * - `answer`: success; `body` is parsed JSON, text, or undefined.
+ * - `refused`: the service refused it; `body` as above.
+ * - `unreached`: no answer of the service. `applied: 'no'` when the call surely had no effect, `'unknown'` when it may have
+ *   had one. `status`: it is one of `WAIT_STATUSES`; `portal`: a captive portal or proxy answered instead, perhaps after
+ *   the service had processed the call (O-24). `retryAfter` in ms.
+ * - `expired`: the session has ended; `message` is the server's sentence if it is to be shown (A-07.2).
  */
 export type Outcome =
   | { kind: 'answer'; body: unknown }
@@ -28,17 +28,17 @@ export type Outcome =
 
 const EXPIRED_PHRASE = 'Invalid or expired session';
 
-/** However long the service asks for patience, nothing waits longer before it is sent again. */
+/** The longest wait before a retry, in ms, whatever `Retry-After` says. */
 export const MAX_WAIT_MS = HOUR_MS;
 
-/** Statuses after which a call is sent again. */
+/** HTTP statuses after which a call is retried. */
 export const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
-/** Those of them with which nothing was done. */
+/** Those of `WAIT_STATUSES` that mean that the call had no effect. */
 export const SURELY_UNDONE = new Set([425, 429]);
 
 /**
- * Sorts an HTTP answer into the outcomes of O-01. `now` is when it was given (`answeredAt`), for a `Retry-After` as a
- * date; `type` is its content type.
+ * Classifies an HTTP response as an outcome (O-01). `now`: when it was sent, in epoch ms (`answeredAt`), for a `Retry-After`
+ * that is a date; `type`: its content type.
  */
 export function classify(
   status: number,
@@ -64,8 +64,8 @@ export function classify(
 }
 
 /**
- * A portal or a proxy spoke, not the service, which speaks JSON and never begins with `<` (O-01.1). Of what is merely
- * labelled `text/html`, JSON and the end of the session are the service's own words: frameworks label a text like that.
+ * Whether a response is an HTML page of a portal or proxy (O-01.1): the service answers JSON and never begins with `<`. JSON
+ * or the session's end that is only labelled `text/html` is the service's: frameworks label plain text like that.
  */
 export function isPage(text: string, type: string | null): boolean {
   if (/^\s*</.test(text)) return true;
@@ -74,7 +74,7 @@ export function isPage(text: string, type: string | null): boolean {
   return body === undefined || body === text;
 }
 
-/** JSON where it is JSON that can be looked into, else the text itself; an empty body is undefined. */
+/** The parsed JSON; the text itself if it is no JSON or nested too deeply; undefined for an empty body. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -84,7 +84,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Every sentence an error body may carry (Annex A, ErrorBody). */
+/** All texts in an error body that may be its message (Annex A, ErrorBody). */
 function messagesOf(body: unknown): string[] {
   if (typeof body === 'string') return [body];
   if (!isRecord(body)) return [];
@@ -93,15 +93,15 @@ function messagesOf(body: unknown): string[] {
 }
 
 /**
- * When the server spoke, by its own clock (its `Date` header), in epoch ms. A `Retry-After` given as a date was reckoned
- * with that clock; a device's may be hours off. `own` is the device's time, for an answer that does not say.
+ * When a response was sent by the server's clock (`date`: its `Date` header), in epoch ms. A `Retry-After` date refers to that
+ * clock; the device's may be hours off. `own`: the device's time, used without a valid `Date`.
  */
 export function answeredAt(date: string | null, own: number): number {
   const served = date === null ? Number.NaN : Date.parse(date);
   return Number.isNaN(served) ? own : served;
 }
 
-/** `Retry-After` in ms, from seconds or an HTTP date; undefined when it is neither. Clamped to `MAX_WAIT_MS`. */
+/** `Retry-After` in ms, from seconds or an HTTP date; undefined when it is neither. Between 0 and `MAX_WAIT_MS`. */
 function readRetryAfter(value: string, now: number): number | undefined {
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_WAIT_MS);

@@ -2,21 +2,18 @@ import type { Call, Outcome } from './outcome.ts';
 import type { SignedForm } from './upload.ts';
 
 /**
- * A call to a host that is not the service: it learns nothing of the session, and its trouble says nothing about the service.
- * The translation service's is relative to its own address.
+ * A call to another host than the service: it carries no session id, and its failures say nothing about the service. The
+ * path of a `translation` call is relative to that service's address.
  */
 export type OutsideCall = { host: 'upload'; form: SignedForm; file: File } | { host: 'translation'; call: Call };
 
 const REFUSED_KEY = [400, 401, 403];
 
-/**
- * Sorts what the translation service says of a key that is tested (A-86): the body of the answer is whether it is valid.
- * Anything else leaves that open, and has changed nothing.
- */
+/** Classifies the translation service's answer to a key test (A-86): an `answer` with whether the key is valid, or `UNTESTED`. */
 export function classifyKeyTest(status: number): Outcome {
   if (status === 200) return { kind: 'answer', body: true };
   return REFUSED_KEY.includes(status) ? { kind: 'answer', body: false } : UNTESTED;
 }
 
-/** The translation service did not say whether a key is valid. */
+/** The outcome when the translation service did not say whether a key is valid. */
 export const UNTESTED: Outcome = { kind: 'unreached', applied: 'no' };

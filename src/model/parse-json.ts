@@ -1,20 +1,20 @@
 /**
- * JSON nested deeper than this is no value of the contract: whatever looks into a value by calling itself, as the parser of
- * the structs, a comparison or `JSON.stringify` does, would run out of stack.
+ * The deepest nesting that is accepted. No API value is deeper, and recursive code (superstruct, comparisons,
+ * `JSON.stringify`) could overflow the stack.
  */
 const DEEPEST = 200;
 
-/** A text that is JSON, but nested too deeply to be looked into. */
+/** Thrown for JSON that is nested too deeply. */
 export class TooDeep extends SyntaxError {}
 
-/** Text from outside as data; everything that was not sealed by this console itself comes in here. @throws SyntaxError */
+/** Parses all JSON that this console did not encrypt itself. @throws SyntaxError, or its subclass `TooDeep` */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (isDeeper(value, DEEPEST)) throw new TooDeep(`Nested more than ${DEEPEST} deep`);
   return value;
 }
 
-/** By loops: a frame of the live view brings a hundred thousand objects, for which lists of their values take too long. */
+/** Loops rather than `Object.values`: a frame of the live view has a hundred thousand objects. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

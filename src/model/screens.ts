@@ -1,4 +1,4 @@
-/** The paths of the screens that no kind of connection brings. */
+/** The paths of the screens that belong to no kind of connection. */
 export const SCREENS = {
   home: '/',
   add: '/add-connection',

@@ -18,7 +18,7 @@ const SessionFields = type({
 
 const FeatureFlags = type({ no_iframe: boolean(), widget_dimension: boolean(), quick_reply_dropdown: boolean() });
 
-/** What a deployment or a session switches on; what is not said is undefined (A-17). */
+/** Feature flags of a deployment or a session; undefined where neither value is given (A-17). */
 export type Features = { [F in 'noIframe' | 'widgetDimension' | 'quickReplyDropdown']?: boolean | undefined };
 
 /** A verified session with every default of D1§3 and A-03 filled in. */
@@ -32,16 +32,15 @@ export type Session = {
   clientKeyPresent: boolean;
   keyOption: 'provider' | 'customer';
   languages: Record<string, string>;
-  /** As this answer said; what was changed since is in the document of their lane (A-35). */
+  /** As in this answer; later changes are in the document of the webhook lane (A-35). */
   errorWebhooks: string[];
-  /** Missing in a session that an earlier version has kept. */
+  /** Missing in a session that was stored by an earlier version. */
   features?: Features;
 };
 
 /**
- * Reads the answer of GET /sessions or /sessions/initialize; null for what is no object, or has no
- * field of a session (SES-06, O-25). `fallbackId` is the
- * id that was asked with, for answers that do not repeat it.
+ * Reads the answer of GET /sessions or /sessions/initialize; null if it is no object, or has no field of a session (SES-06,
+ * O-25). `fallbackId`: the session id of the call, for answers that do not repeat it.
  */
 export function readSession(raw: unknown, fallbackId: string): Session | null {
   if (!isRecord(raw)) return null;

@@ -1,13 +1,13 @@
 import { type Connection, laneOf, newestFirst } from './connection.ts';
 import type { ListEffect } from './edit.ts';
 
-/** The connections list, when it was read (epoch ms), and how many of its entries could not be (not kept at rest). */
+/** The connections list; `readAt` in epoch ms; `leftOut`: how many entries could not be read (not stored). */
 export type ConnectionList = { readAt: number; items: readonly Connection[]; leftOut?: number };
 
 type Rare = Omit<Connection, 'id' | 'title' | 'platform' | 'lastUpdate'>;
 type Row = readonly [id: string, title: string, platform: string, lastUpdate: number | null, rare?: Rare];
 
-/** A list as it rests: rows of values, since in ten thousand connections the names of their fields are a third of it. */
+/** The stored list (`asOf` in epoch ms): rows as arrays, since field names would make up a third of a large list. */
 export type StoredList = { asOf: number; rows: readonly Row[] };
 
 export function toStoredList({ readAt, items }: ConnectionList): StoredList {
@@ -32,7 +32,7 @@ export function fromStoredList({ asOf, rows }: StoredList): ConnectionList {
   };
 }
 
-/** The list after a create, of which `created` is the id, or a delete was answered. */
+/** The list after a create (`created`: the new id) or a delete was answered. */
 export function withEffect(list: ConnectionList, row: ListEffect, created: string | undefined): ConnectionList {
   const { items } = list;
   if ('deleting' in row) return { ...list, items: items.filter((item) => laneOf(item) !== laneOf(row)) };

@@ -3,10 +3,10 @@ import { opens } from './gates.ts';
 import type { MessageId } from './message.ts';
 import type { Session } from './session.ts';
 
-/** A type to filter by: two platforms of one name are one type (A-22). `value` is what the address bar holds. */
+/** A type to filter by; platforms with the same name are one type (A-22). `value` is used in the address bar. */
 export type TypeOption = { value: string; name: MessageId };
 
-/** The types in the order of D1§1, without those the session's version does not show. */
+/** The types in the order of D1§1, without those that are not shown under the session's version. */
 export function typeOptions(session: Session | undefined): TypeOption[] {
   const names = new Set(
     allPlatforms()
@@ -16,5 +16,5 @@ export function typeOptions(session: Session | undefined): TypeOption[] {
   return [...names].map((name) => ({ value: name.slice('platform.'.length), name }));
 }
 
-/** Whether a platform is of a type, as `TypeOption` names it. */
+/** Whether a platform belongs to a type (`TypeOption.value`). */
 export const isOfType = (platform: string, type: string) => platformOf(platform)?.name === `platform.${type}`;

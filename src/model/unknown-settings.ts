@@ -1,7 +1,7 @@
 import { ConfigFile } from './config.ts';
 import { isRecord } from './fields.ts';
 
-/** The keys of a configuration that no setting has, those of its parts with the part's own: `features.noIframes`. */
+/** The keys of a configuration file that are no settings; nested ones with their path: `features.noIframes`. */
 export const unknownSettings = (file: unknown): string[] => unknownKeys(file, ConfigFile.schema, '');
 
 function unknownKeys(file: unknown, schema: unknown, above: string): string[] {

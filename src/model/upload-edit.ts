@@ -3,30 +3,30 @@ import type { CodeTable } from './failure.ts';
 import type { Message, MessageId } from './message.ts';
 import { type StoredFile, sizeInWords } from './upload.ts';
 
-/** What the input of every upload holds: the connection and the file. */
+/** The input of every upload: the connection's `id` and the file. */
 export type UploadInput = StoredFile & { id: string };
 
-/** What stands in the view where the server will hold the file's address. */
+/** The value of the field in the view while the upload waits, in place of the file's address. */
 type PendingFile = { blob: string };
 
-/** One place of a connection that takes a file (D2§7, Upload flow). */
+/** A field of a connection that takes a file (D2§7, Upload flow). */
 export type UploadSlot<D> = {
   collection: string;
   /** The calls are `{slot}-meta` and `{slot}-validate` below the connection. */
   slot: 'logo' | 'avatar' | 'font' | 'custom-field-localization';
   /** The field of the document that the file goes to; the newest file for it wins. */
   field: Field;
-  /** What else validate asks, as `{ avatar: 'bot' }`. */
+  /** Further query parameters of validate, such as `{ avatar: 'bot' }`. */
   query?: Readonly<Record<string, string>>;
   /** The calls that carry the file's name as `x-file-name`. */
   named?: readonly ('meta' | 'validate')[];
   /** How the file shows in the document while it waits; unless given the field holds a `PendingFile`. */
   apply?(doc: D, input: UploadInput): D;
-  /** What is asked again on a fresh copy before the file is sent; words when it may not be. */
+  /** Checked on a fresh copy before the file is sent; a message when it may not be sent. */
   rebase?(doc: D): Message | null;
-  /** What this device knows of the file beside what the service tells once it has it; `before` is what it had before. */
+  /** Adds what only this device knows of the file to the service's document `doc`; `before` is the copy before the upload. */
   taken?(doc: D, before: D, input: UploadInput): D;
-  /** The fields it touches, where that is not the whole `field`: of a collection of files, the new member alone. */
+  /** The touched fields, if not the whole `field`: for a collection of files, only the new member. */
   touches?(input: UploadInput): Field[];
   label: MessageId;
   codes?: CodeTable;
@@ -34,7 +34,7 @@ export type UploadSlot<D> = {
   failed: MessageId;
 };
 
-/** The edit that an upload is: metadata, the file, then the service is asked to take it (A-84, A-85). */
+/** The edit type of an upload: `meta`, posting the file, then `validate`, by which the service takes it (A-84, A-85). */
 export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, UploadInput> {
   const { collection, field, named = [] } = slot;
   const path = ({ id }: UploadInput, call: 'meta' | 'validate') =>
@@ -56,7 +56,7 @@ export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, U
           path: `${path(input, 'validate')}?${new URLSearchParams({ requestId: String(requestId), ...slot.query })}`,
           ...nameIn('validate', input),
         }),
-        // What the service has after it has taken the file.
+        // `doc` is the service's document after it has taken the file.
         ...(slot.taken && { take: (doc, before, input) => ({ doc: slot.taken?.(doc as D, before, input) ?? before }) }),
       },
     ],

@@ -1,8 +1,8 @@
 import { isPage, type Outcome, SURELY_UNDONE, WAIT_STATUSES } from './outcome.ts';
 
 /**
- * Sorts what the host of a signed upload answered (A-84). It knows no session, so its 403 says that the address is no
- * longer good; what it says of a refusal is not for the administrator. Storage hosts speak XML.
+ * Classifies the answer of the host of a signed upload (A-84). Its 403 means that the address has expired, not the session;
+ * its texts are not shown to the administrator. Storage hosts answer XML.
  */
 export function classifyUpload(status: number, text: string, type: string | null = null): Outcome {
   if (isPage(text, type) && !isXml(text, type)) return { kind: 'unreached', applied: 'unknown', portal: true };
@@ -13,7 +13,7 @@ export function classifyUpload(status: number, text: string, type: string | null
   return { kind: 'refused', status, body: undefined };
 }
 
-/** A document of a storage host, which is none of a portal that speaks XHTML. */
+/** Whether a text is XML of a storage host, as opposed to a portal's XHTML. */
 function isXml(text: string, type: string | null): boolean {
   const labelled = /^\s*(application|text)\/xml\b/i.test(type ?? '');
   return (labelled || /^\s*<(\?xml|Error|PostResponse)\b/.test(text)) && !/<(!doctype\s+)?html\b/i.test(text);

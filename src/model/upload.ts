@@ -1,17 +1,17 @@
 import { is, record, string, type } from 'superstruct';
 import type { Message } from './message.ts';
 
-/** A file that waits on the device for its upload: where it rests, its name, media type, and size in bytes. */
+/** A file stored for its upload: `blob` is its key in the store, `type` its media type, `size` in bytes. */
 export type StoredFile = { blob: string; name: string; type: string; size: number };
 
-/** Where to post a file, and what has to be posted with it. Good for minutes: it never rests on the device (rule 10). */
+/** A signed address to post a file to, with form fields. Valid for minutes; never stored on the device (rule 10). */
 export type SignedForm = { url: string; fields: Readonly<Record<string, string>> };
 
 const UploadMeta = type({ url: string(), fields: record(string(), string()) });
 
 /**
- * The answer to `…-meta` (A-84), or null when it is none. The id under which the service looks for the file afterwards is
- * `requestId`, `fields.requestId`, or a field whose name without punctuation ends like it.
+ * Reads the answer to `…-meta` (A-84); null when it is invalid. The id that validate sends is in `requestId`,
+ * `fields.requestId`, or a field whose name without punctuation ends in `requestid`.
  */
 export function readUploadMeta(answer: unknown): (SignedForm & { requestId: string }) | null {
   if (!is(answer, UploadMeta)) return null;
@@ -24,7 +24,7 @@ export function readUploadMeta(answer: unknown): (SignedForm & { requestId: stri
 
 const KB = 1024;
 
-/** The size of a file in words, as "212 KB": of a large one in megabytes. */
+/** The size of a file as a message: "212 KB", or in MB from 10 MB on. */
 export function sizeInWords(bytes: number): Message {
   const count = Math.max(1, Math.round(bytes / KB));
   return count < 10 * KB

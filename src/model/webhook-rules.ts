@@ -1,18 +1,18 @@
 import type { Webhooks } from './webhooks.ts';
 
-/** D1§9: at most so many addresses of one manager are told about errors. */
+/** D1§9: the largest number of error webhooks of a manager. */
 export const MAX_WEBHOOKS = 10;
 
-/** The addresses as the API has them. What an edit was based on also names those that were not there. */
+/** The addresses as the API's list. Filtered, since an edit's base also contains addresses that were absent. */
 export const listOf = (webhooks: Webhooks): string[] => Object.keys(webhooks).filter((url) => webhooks[url] === true);
 
-/** Whether an address stands in the list. */
+/** Whether an address is in the list. */
 export const has = (webhooks: Webhooks, url: string) => Object.hasOwn(webhooks, url) && webhooks[url] === true;
 
 /** A-35: the scheme may be missing, the host has a dot. */
 const URL_PATTERN = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?([/?#]\S*)?$/i;
 
-/** What is wrong with an address that is to stand in the list, `instead` of one of its entries where that is edited (D1§5). */
+/** The problem of an address to be added, or to replace the entry `instead` (D1§5); null when there is none. */
 export function webhookProblem(
   typed: string,
   webhooks: Webhooks,
@@ -23,7 +23,7 @@ export function webhookProblem(
   return url !== instead && has(webhooks, url) ? 'existing_error' : null;
 }
 
-/** What of an invalid address is wrong, as a message: a blank, a scheme that is not HTTP, a host without a dot, or the shape. */
+/** Why an address is invalid, as a message id: a blank, a scheme that is not HTTP, a host without a dot, or its shape. */
 export function webhookFlaw(
   typed: string,
 ): 'alerts.wrong_blank' | 'alerts.wrong_scheme' | 'alerts.wrong_host' | 'alerts.wrong_shape' {

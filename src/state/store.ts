@@ -1,13 +1,13 @@
 import { createStore } from 'jotai';
 
-/** The store behind every hook of this folder; actions write to it outside of React. One per state of the app. */
+/** The jotai store behind every hook of this folder; actions also write to it outside React. Replaced by `renewStore`. */
 export let store = createStore();
 
 let ending = new AbortController();
 
 /**
- * Begins with nothing: a new store, and every `cell` as it was made. What the state before still listens to, or waits
- * for, ends with its `lifetime`.
+ * Replaces the store with an empty one, resets every `cell` to its initial value, and aborts the previous state's
+ * `lifetime`, which ends its listeners and pending waits.
  */
 export function renewStore(): void {
   ending.abort();
@@ -15,12 +15,12 @@ export function renewStore(): void {
   store = createStore();
 }
 
-/** Aborted when this state of the app ends: given to whatever listens or waits for it. */
+/** A signal that aborts when the current app state ends; pass it to every listener, timer and pending wait. */
 export const lifetime = (): AbortSignal => ending.signal;
 
 /**
- * Something mutable that no screen shows, such as a call that is under way: made anew for each state of the app, so that
- * nothing is left in a module when a test mounts the next one.
+ * Mutable data that no screen renders, such as a call in flight. `make` runs once per app state, so that no module-level
+ * data is left over when a test mounts the next app.
  */
 export function cell<T extends object>(make: () => T): () => T {
   const made = new WeakMap<object, T>();

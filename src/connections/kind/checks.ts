@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/check/check.ts';
 import type { Opens } from '../../model/gates.ts';
 
-/** What a kind finds in a document beside what needs attention, when all connections are checked (decision 0068). */
+/** A kind's findings when all connections are checked, besides `attention` (decision 0068). */
 export type Checks<D extends object = object> = {
-  /** `opens` says what the session's version has. */
+  /** `opens`: which gates are open for the session. */
   find(doc: D, opens: Opens): readonly Finding[];
 };

@@ -1,8 +1,8 @@
 import type { CodeTable } from '../../model/failure.ts';
 
 /**
- * The server's codes of every kind (D1§8): each kind knows them all, since what one kind asks for may be refused in another's
- * name, as a provider's account is (VON-13). Some say the same.
+ * The server's error codes of all kinds (D1§8), with their messages. All kinds share them, since a call of one kind may be
+ * refused with another kind's code, such as for a shared provider account (VON-13).
  */
 export const codes: CodeTable = {
   FBA1: 'FBA1',

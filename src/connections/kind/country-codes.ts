@@ -3,14 +3,14 @@ import type { Message, MessageId } from '../../model/message.ts';
 /** ISO 3166-1 alpha-2 → dialling prefix with its plus, as in `countryCodes` (A-51). */
 export type CountryCodes = Record<string, string>;
 
-/** The plus belongs to the prefix, even where a server leaves it out (A-51). */
+/** Adds the plus to prefixes for which the server has left it out (A-51). */
 export function withPlus(codes: CountryCodes): CountryCodes {
   return Object.fromEntries(
     Object.entries(codes).map(([iso, prefix]) => [iso, prefix.startsWith('+') ? prefix : `+${prefix}`]),
   );
 }
 
-/** A chosen country in words; a code that is no country's is said as it came. */
+/** A chosen country with its name in the administrator's language; for an unknown code, the code. */
 export type ChosenCountry = { iso: string; prefix: string; name: string };
 
 /** The chosen countries in the administrator's language, sorted by name. */
@@ -22,7 +22,7 @@ export function chosenCountries(codes: CountryCodes, locale: string): ChosenCoun
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Countries that are put and removed, in words, each by its name in the administrator's language. */
+/** The message for added and removed countries, by their names in the administrator's language. */
 export function sayCountries(
   { add, remove }: { add: CountryCodes; remove: readonly string[] },
   locale: string,
@@ -34,6 +34,6 @@ export function sayCountries(
   return { id: added.length === 0 ? 'countries.removed' : 'countries.added_removed', values };
 }
 
-/** An SMS connection may be used with one country at least (D1§5). */
+/** An SMS connection needs at least one country (D1§5); null when it has one. */
 export const countriesProblem = (codes: CountryCodes): MessageId | null =>
   Object.keys(codes).length === 0 ? 'country_required' : null;

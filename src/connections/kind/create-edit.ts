@@ -7,32 +7,32 @@ import type { Message, MessageId } from '../../model/message.ts';
 import { codes } from './codes.ts';
 import { createdId } from './created-id.ts';
 
-/** What a new connection is made of. `key` is its form's own UUID: the lane of a connection that has no id yet. */
+/** The input of a create. `key`: the form's UUID, which gives a connection without an id its lane. */
 export type CreateInput = { key: string };
 
-/** Plain values, texts by name, and lists of texts: no form has more. */
+/** The values that an imported create may have: plain values, lists of texts, and texts by name; no form has others. */
 const nothing = define<null>('nothing', (value) => value === null);
 const plain = union([string(), number(), boolean(), nothing, array(string()), record(string(), string())]);
 const InputOfFile = record(string(), plain);
 
-/** What is particular about making a connection of a platform. */
+/** What a platform defines for its create. */
 type Making<I extends CreateInput> = {
   platform: PlatformKey;
-  /** Where its form is: the address, ready for one more parameter. */
+  /** The address of its form, ending so that a query parameter can be appended. */
   address: string;
-  /** The values that tell one connection from another; never a secret (O-12). */
+  /** The fields by which a lost create is recognised; never a secret (O-12). */
   same: readonly (keyof I & string)[];
-  /** The payload (D1§3). */
+  /** The request body (D1§3). */
   body(input: I): object;
   nameOf(input: I): string;
-  /** What the outbox says of it beside its name. */
+  /** What the outbox shows besides its name. */
   detailOf(input: I): string | Message;
-  /** What is said when it was made, without it "{name} account registered". */
+  /** The message when it was created; default: "{name} account registered". */
   saved?: MessageId;
   failed: MessageId;
 };
 
-/** The edit that makes a connection: POST /connections/{collection}. */
+/** The edit type that creates a connection: POST /connections/{collection}. */
 export function createEdit<I extends CreateInput>(making: Making<I>): EditType<object, I> {
   const { platform, address, same, body, nameOf, detailOf, saved, failed } = making;
   return {
@@ -53,7 +53,7 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
         take: (answer) => ({ progress: createdId(answer) }),
       },
     ],
-    // What a new connection is made of is shown value by value.
+    // No unknown values need to be dropped: the review shows every value.
     accept: (raw) => (is(raw, InputOfFile) && typeof raw['key'] === 'string' ? raw : undefined),
     describe(input) {
       const detail = detailOf(input);

@@ -10,91 +10,91 @@ import type { Checks } from './checks.ts';
 import type { Channel, NumberFormProps, NumberProvider } from './number-channel.ts';
 import type { Portable } from './portable.ts';
 
-/** The parts of the path that a route names. */
+/** A route's path parameters by name. */
 export type Params = Readonly<Record<string, string>>;
 
 /** A screen of a kind of connection. */
 export type Page<D extends object = object> = ComponentType<{ params: Params; kind: ConnectionKind<D> }>;
 
 /**
- * A kind's route: `path` in wouter's notation, `page` the name of the screen in the kind's chunk. Of several routes with
- * one path, the one with the most `query` that the address has too is taken (A-24).
+ * A kind's route: `path` in wouter's notation, `page`: the name of the screen in the kind's chunk. Of several routes with the
+ * same path, the one with the most matching `query` parameters is taken (A-24).
  */
 type KindRoute = { path: string; page: string; query?: Params; gate?: Gate };
 
 /**
- * How a kind is offered on /add-connection: by a card that leads to its form, or one that begins an authorization at the
- * provider. `about` is one of the words that are there before the kind is (`platform.…`). `order` follows D1§2.
+ * A kind's card on /add-connection, which leads to its form, or begins an authorization at the provider. `about`: a message
+ * of the shell (`platform.…`), since the kind's own are not loaded yet. `order` follows D1§2.
  */
 type KindCard = { about: MessageId; order: number; gate?: Gate } & (
   | { path: string; authorize?: undefined }
   | { path?: undefined; authorize: Provider }
 );
 
-/** What is edited, as far as it is known before it is loaded: light enough for the first route. */
+/** A kind before it is loaded: data that is small enough for the first route. */
 export type Kind = {
-  /** Prefix of its edits' names in the outbox. */
+  /** Its key; stored with its edits in the outbox. */
   key: string;
   routes: readonly KindRoute[];
-  /** Where its edits are shown, of a kind whose edits are of no connection. */
+  /** The address where its edits are shown, for a kind that has no connections. */
   home?: string;
   load(): Promise<KindModule>;
 };
 
-/** A kind of connection before it is loaded, as the `platform.ts` of its folder says it: data, and how it is loaded. */
+/** A kind of connection before it is loaded, as its `platform.ts` defines it. */
 export type PlatformKind = Kind &
   Platform & {
     logo: Mark;
-    /** Its place in D1§1's table, which is also the order of the filter (A-22). */
+    /** Its position in D1§1's table, which is also the order of the filter (A-22). */
     order: number;
     card?: KindCard;
   };
 
-/** What is edited, as it is loaded: the outbox takes it as a subject, the routes take its screens. */
+/** A loaded kind: a subject for the outbox, with screens for the routes. */
 export type KindModule = Subject & {
   key: string;
-  /** The screen that a route calls `page`; undefined where there is none. */
+  /** Renders the screen of that name; undefined when there is none. */
   render(page: string, params: Params): ReactElement | undefined;
 };
 
-/** What is known of a kind of connection without its screens, as `defineSubject` makes it. `D` is its document. */
+/** A kind of connection without its screens (`defineSubject`). `D` is its document. */
 export type ConnectionSubject<D extends object = object> = Subject & {
   key: string;
   platform: PlatformKey;
-  /** Said when a connection cannot be read (D1§8). */
+  /** The message when a connection cannot be read (D1§8). */
   failed: MessageId;
-  /** One that cannot be read is left for the list (D2§8); otherwise its page says what is wrong. */
+  /** When a connection cannot be read, its page navigates to the list (D2§8); otherwise it shows the failure. */
   leadsHome: boolean;
-  /** The field that is changed to mend what is wrong with it, where no button of its page does. */
+  /** The field to change when it needs attention, if the page has no button for that. */
   repairs: string | undefined;
-  /** What its deletion means, as it stands now. */
+  /** The description of its deletion in its current state. */
   deletion(view: D): MessageId;
-  /** The sentences of its error codes (D1§8, A-07). */
+  /** The messages of its error codes (D1§8, A-07). */
   codes: CodeTable;
   title(doc: D): string;
-  /** What it is doing now, if anything. */
+  /** What the connection is doing now; undefined for nothing. */
   doing?(view: D): MessageId | undefined;
-  /** The platform that a document says it is of, where several share its collection (A-21). */
+  /** The platform that the document itself names, if several share its collection (A-21). */
   platformOf?(doc: D): PlatformKey | undefined;
 };
 
-/** A kind of connection, as `defineKind` makes it: behaviour and screens in one object. */
+/** A kind of connection with behaviour and screens (`defineKind`). */
 export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
   KindModule & {
     numberForm: NumberForm | undefined;
-    /** What does not work for customers while a connection needs attention. */
+    /** The consequence for customers while a connection needs attention. */
     consequence: MessageId | undefined;
-    /** What of its connections can be exported, imported and compared (decision 0042). */
+    /** Loads what can be exported, imported and compared (decision 0042). */
     portable: (() => Promise<Portable>) | undefined;
-    /** What is found in a document when all connections are checked, beside what needs attention (decision 0068). */
+    /** Loads the further findings of a check, besides `attention` (decision 0068). */
     checks: (() => Promise<Checks<D>>) | undefined;
   };
 
-/** A kind's place on the screen that several kinds share for new numbers (A-24), and its form there. */
+/** A kind's form on the shared screen for new numbers (A-24), and for which channel and provider it is shown. */
 export type NumberForm = {
   channel: Channel;
   provider: NumberProvider;
-  /** The address of the form, ready for one more parameter. */
+  /** The address of the form, ending so that a query parameter can be appended. */
   address: string;
   Form: ComponentType<NumberFormProps & { kind: ConnectionKind }>;
 };

@@ -6,13 +6,13 @@ import type { Setup } from './setup.ts';
 
 let platforms: readonly PlatformKind[] = [];
 let registered: readonly Kind[] = [];
-/** Loads what new connections of every kind need. */
+/** Loads the set-up steps of all kinds. */
 export let loadSetups: () => Promise<{ SETUPS: readonly Setup[] }>;
 const loaded = new Map<string, KindModule>();
 
 /**
- * Gives the screens and the rules below the registry every kind there is: those of connections, and `others` that are
- * edited like one. `setups` loads what new connections need. Called once, before anything is rendered.
+ * Registers all kinds: `connections`, and `others` that are edited like one. `setups` loads the set-up steps. Called once,
+ * before anything is rendered.
  */
 export function registerKinds(
   connections: readonly PlatformKind[],
@@ -25,17 +25,17 @@ export function registerKinds(
   registerPlatforms(connections);
 }
 
-/** Every kind of connection, and what is edited like one, as far as it is known before it is loaded. */
+/** All registered kinds, including those that are no connections, as known before they are loaded. */
 export const allKinds = (): readonly Kind[] => registered;
 
-/** The kinds of connections alone. */
+/** The kinds of connections only. */
 export const platformKinds = (): readonly PlatformKind[] => platforms;
 
-/** The mark of a platform; undefined for one that this version does not know. */
+/** The logo of a platform; undefined for an unknown one. */
 export const logoOf = (platform: string): Mark | undefined =>
   platforms.find((kind) => kind.platform === platform)?.logo;
 
-/** A kind, once its words can be said too; null when no such kind exists. A failed load is tried again next time. */
+/** Loads a kind and its messages; null when no such kind exists. Rejects when its chunk cannot be fetched; may be retried. */
 export async function kindOf(key: string): Promise<KindModule | null> {
   const kind = registered.find((each) => each.key === key);
   if (!kind) return null;
@@ -44,5 +44,5 @@ export async function kindOf(key: string): Promise<KindModule | null> {
   return module;
 }
 
-/** A kind that is here already, so that a screen of it shows without a pause. */
+/** A kind if it is already loaded, so that its screen can be rendered without waiting. */
 export const loadedKind = (key: string) => loaded.get(key);

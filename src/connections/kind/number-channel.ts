@@ -1,34 +1,34 @@
 import type { CountryCodes } from './country-codes.ts';
 
-/** What customers write through, and who carries it: together they say which kind of connection a new number is (A-24). */
+/** The channel of a number; together with its provider it determines the kind of a new connection (A-24). */
 export type Channel = 'sms' | 'whatsapp';
 export type NumberProvider = 'twilio' | 'vonage';
 
-/** What every provider asks for; it stays when the administrator switches from one to another (A-24). */
+/** The fields that all providers' forms have; they are kept when the administrator switches the provider (A-24). */
 export type NumberFields = { name: string; phoneNumber: string };
 
-/** What a provider knows its customer by. */
+/** The fields for a provider's credentials. */
 export type CredentialField = 'accountSid' | 'authToken' | 'applicationId' | 'privateKey';
 
-/** What providers ask for: those credentials that are theirs, and the countries of an SMS connection. */
+/** The provider's own fields: its credentials, and for SMS the countries. */
 export type CredentialValues = { [F in CredentialField]?: string } & { countryCodes?: CountryCodes };
 
-/** All that a form for a new number asks for. */
+/** All fields of a form for a new number. */
 export type NumberValues = NumberFields & CredentialValues;
 
-/** The form that is open on the screen of new numbers. */
+/** The open form on the screen for new numbers, for the code around it. */
 export type OpenForm = {
-  /** Being sent: it cannot be left for another now. */
+  /** The form is being sent, so the administrator cannot switch to another one. */
   locked: boolean;
-  /** There is nothing to show any more. */
+  /** The form has nothing to show any more. */
   over: boolean;
-  /** Takes back what was typed, and answers with what the next form is to begin with. */
+  /** Discards the draft, and returns the values for the next form. */
   leave(): NumberFields;
 };
 
 /**
- * How a form is opened: on a create that still waits (`waiting` is its key), as the copy of a connection (`copy` is its
- * id), or with what the form before it left.
+ * How a form is opened: to edit a waiting create (`waiting`: its key), as a copy of a connection (`copy`: its id), or with
+ * the values `carried` over from the previous form.
  */
 export type NumberFormProps = {
   waiting: string | undefined;

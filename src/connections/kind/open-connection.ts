@@ -9,7 +9,7 @@ import { currentView } from '../../state/documents/view.ts';
 import { editType, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import type { ConnectionKind } from './kind.ts';
 
-/** A connection on screen, as its cards get it. */
+/** The connection on screen, as passed to its cards. */
 export type OpenConnection<D extends object> = {
   kind: ConnectionKind<D>;
   id: string;
@@ -18,34 +18,34 @@ export type OpenConnection<D extends object> = {
   view: D;
   /** Secrets that are not on this device (O-04). */
   withheld: readonly string[];
-  /** Why nothing can be changed now. */
+  /** Why the connection cannot be changed now. */
   locked: MessageId | undefined;
 };
 
-/** Which connection is on screen: stays the same for as long as it is, whatever changes in it. */
+/** The identity of the connection on screen: the same object while it is shown, whatever changes in it. */
 export type Opened<D extends object = object> = Pick<OpenConnection<D>, 'kind' | 'id' | 'lane'>;
 
-/** A card of a connection's page, or another part of it that is given the connection alone. */
+/** A card, or another component of a connection's page, whose only prop is the connection. */
 export type ConnectionCard<D extends object> = ComponentType<{ open: OpenConnection<D> }>;
 
 /** An edit of the connection: its name within the subject, and its input. */
 export type Change = { name: string; input: unknown };
 
-/** The connection as it is on screen now. */
+/** The connection's current view; {} before it has been read. */
 export function viewOfOpened<D extends object>({ kind, lane }: Opened<D>): D {
-  // What rests under a lane was parsed by its own subject.
+  // The document stored under a lane was parsed by its subject, so the cast is safe.
   return (currentView(kind, lane) ?? {}) as D;
 }
 
-/** The edit of a row: its own name, the values that were touched, and the connection's name for the banner. */
+/** The change for a row's touched values; includes the connection's name, for the banner. */
 export function changeOf<D extends object>(open: Opened<D>, { name }: Pick<Setting, 'name'>, values: object): Change {
   const input: SettingInput = { id: open.id, values, name: open.kind.title(viewOfOpened(open)) };
   return { name, input };
 }
 
 /**
- * Saves what a form holds. The edit is based on what the administrator saw when the typing began, so that a change
- * made elsewhere meanwhile is a conflict and not overwritten (O-06, rule 16).
+ * Saves a form's draft as an edit. Its base is what the administrator saw when the typing began, so that a change made
+ * elsewhere meanwhile becomes a conflict and is not overwritten (O-06, rule 16).
  */
 export async function saveDraft<D extends object, V extends object>(
   open: Opened<D>,
@@ -53,14 +53,14 @@ export async function saveDraft<D extends object, V extends object>(
   form: string,
   change: Change,
 ): Promise<void> {
-  // A field without a base was not seen: the last writer wins (O-15).
+  // A secret has no base: the last writer wins (O-15).
   const based = draft.touched.filter((field) => Object.hasOwn(draft.base, field));
   const seen = { ...viewOfOpened(open), ...pick(draft.base, based) };
   const view = () => viewOfOpened(open) as Partial<V>;
   await draft.become(() => save([requestOf(open, seen, change)], form), view);
 }
 
-/** Saves what a control without a Save was just set to, over what is on screen. */
+/** Saves a change of a control without a Save button, based on the current view. */
 export async function saveNow<D extends object>(open: Opened<D>, change: Change): Promise<void> {
   await save([requestOf(open, viewOfOpened(open), change)]);
 }
@@ -69,8 +69,8 @@ function requestOf<D extends object>({ kind }: Opened<D>, seen: D, change: Chang
   return { subject: kind, seen, title: kind.title(seen), ...change };
 }
 
-/** The view with a refused edit on top: what *Edit* puts back into the form. */
+/** The view with a refused edit applied: the values that *Edit* loads into the form. */
 export function withEdit<D extends object>(open: Opened<D>, entry: QueuedEdit): D {
-  // What rests in the outbox was made by this very edit type.
+  // The stored input was made by this edit type, so the cast is safe.
   return editType(open.kind, entry.name).apply(viewOfOpened(open), entry.input) as D;
 }

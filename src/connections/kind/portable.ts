@@ -7,74 +7,74 @@ import type { MembersInput } from '../../model/settings/members-edit.ts';
 import type { Schema } from '../../model/settings/row.ts';
 import type { Settings } from '../../model/settings/setting.ts';
 
-/** What of a kind's connections can be taken from one to another, as data (decision 0042). */
+/** What of a kind's connections can be exported, imported and compared (decision 0042). */
 export type Portable = {
-  /** The rows that travel: none of a secret, an id, a link or a file. */
+  /** The exported settings: none with secrets, ids, links or files. */
   settings: Settings;
-  /** The collections that travel. */
+  /** The exported collections. */
   lists: readonly PortableList<never>[];
-  /** Fields that are changed only when they are asked for: what the connection is called by. */
+  /** Fields that are imported only when the administrator selects them, such as the connection's name. */
   own: readonly string[];
-  /** Members of maps that cannot be taken away, as `widgetTitles[]en`. */
+  /** Members of maps that cannot be removed, such as `widgetTitles[]en`. */
   fixed: readonly string[];
-  /** What no file holds, in words. */
+  /** Messages that list what the file does not contain. */
   without: readonly MessageId[];
 };
 
 /** An edit of the connection: its name within the kind, and its input. */
 export type PortableEdit = { name: string; input: unknown };
 
-/** How one thing differs between the file and the connection. `missing` is not in the file at all, which asks for nothing. */
+/** How an item of the file compares with the connection. `missing`: it is not in the file, and nothing is to be done. */
 export type DifferenceStatus = 'same' | 'added' | 'changed' | 'removed' | 'missing';
 
-/** One thing that two sets of settings may differ in: a member of a collection, or the value of a field. */
+/** The comparison of one item: a member of a collection, or the value of a field. */
 export type Difference = {
-  /** Its own among all of them. */
+  /** Unique among all differences. */
   key: string;
   name: Message;
   is: DifferenceStatus;
   here?: Message | undefined;
   there?: Message | undefined;
-  /** Why it cannot be taken over whatever else is. */
+  /** Why it cannot be imported, whatever else is imported. */
   refused?: Message | undefined;
-  /** Of a member: what takes it over. A setting is planned with the others (`plan.ts`). */
+  /** For a member: the edits that import it. Settings are combined by `plan.ts`. */
   edits?: readonly PortableEdit[];
-  /** Of a setting: its row, and the values that take it over. */
+  /** For a setting: its row, and the values to set. */
   setting?: { row: string; values: Readonly<Record<string, unknown>> };
 };
 
-/** What is wrong with a part of a file; that part is left out. */
+/** Why a part of a file is left out. */
 export type WrongPart = {
   why: 'unknown' | 'type' | 'twice' | 'key';
-  /** Where it stands: the setting, and of a member its place or key. */
+  /** Where it is in the file: the setting, and for a member its position or key. */
   at: string;
 };
 
-/** Says what is wrong at a place within a list: its index from 1, or its key. */
+/** Reports a wrong member of a list by its position (from 1) or key. */
 type Wrong = (why: WrongPart['why'], at: string | number) => void;
 
-/** A collection as a file has it. `D` is the document. */
+/** How a collection is exported and compared. `D` is the document. */
 export type PortableList<D> = {
   /** Its field in the file. */
   name: string;
   title: MessageId;
   gate?: Gate | undefined;
-  /** What stands in the file: of each member (`members`), or of the whole. */
+  /** The struct of its value in the file; with `members`, of each member. */
   struct: Schema[string];
   members?: true;
-  /** As it stands in the file. */
+  /** Its value for the file. */
   write(doc: D): unknown;
-  /** What a document `id` differs in from what stands in a file; undefined where that is no such list. */
+  /** Reads its value from a file, and returns a comparison with a document; undefined when the value is no list. */
   read(raw: unknown, wrong: Wrong): ((doc: D, id: string) => Difference[]) | undefined;
 };
 
-/** Keys that mean something to the language itself: no file has a reason for them. */
+/** Keys with a meaning in JavaScript, which no legitimate file contains. */
 const OF_OBJECTS = ['__proto__', 'constructor', 'prototype'];
 
-/** Whether a key of a file can be used as one. */
+/** Whether a key of a file is acceptable. */
 export const isKey = (key: string): boolean => key.trim() !== '' && !OF_OBJECTS.includes(key);
 
-/** Whether a value of a file is one of this type. */
+/** Whether a value of a file has the type of the struct. */
 export const fits = <T>(value: unknown, struct: Struct<T, never> | Struct<T, unknown>): value is T =>
   is(value, struct as Struct<T, unknown>);
 
@@ -83,22 +83,22 @@ type MemberSpec<D, M, F> = {
   name: string;
   title: MessageId;
   gate?: Gate;
-  /** The collection's `membersEdit`, by the name that the kind has for it. */
+  /** The collection's `membersEdit`, and its name in the kind. */
   edit: { name: string; type: EditType<D, MembersInput<M>> };
   collection: Collection<D, M>;
-  /** A member as the file has it. */
+  /** The struct of a member in the file. */
   struct: Struct<F, unknown>;
   toFile: (member: M) => F;
-  /** The member that a file's makes; `instead` is the one that it takes the place of. */
+  /** Makes a member of the file's; `instead`: the member that it replaces. */
   toMember: (file: F, instead: M | undefined) => M;
-  /** What tells one from another in every connection alike; what the rule refuses to have twice. */
+  /** A member's key, which identifies it in every connection (unlike ids); the rule refuses duplicates of it. */
   keyOf: (file: F) => string;
   words: (file: F) => Message;
-  /** A member can be replaced where it stands; otherwise it is removed and added. */
+  /** A member can be replaced in place; otherwise it is removed and added. */
   inPlace?: true;
 };
 
-/** A collection whose members are changed one by one, by its `membersEdit`. */
+/** Makes the `PortableList` of a collection whose members are changed one by one by a `membersEdit`. */
 export function portableMembers<D, M, F>(spec: MemberSpec<D, M, F>): PortableList<D> {
   const { name, title, gate, collection, struct, toFile, keyOf } = spec;
   return {
@@ -155,7 +155,7 @@ function differencesOf<D, M, F>(
   return [...put, ...removed];
 }
 
-/** Members of files are texts, or objects of texts and switches, and stay in one order of keys or another. */
+/** Whether two members are equal: they are texts, or flat objects, whose order of keys does not matter. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
   const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
@@ -163,8 +163,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The edits that put a member, and why they may not. Its rule is asked without the other members, from which its key tells
- * it: thousands of them are judged at once.
+ * The edits that import a member, or why they are refused. The rule is checked against a collection without the other
+ * members, which is fast for thousands of them; their keys are known to differ.
  */
 function changed<D, M, F>(
   { edit, collection, toMember, inPlace }: MemberSpec<D, M, F>,

@@ -5,23 +5,23 @@ import type { EditType } from '../../model/edit.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { codes } from './codes.ts';
 
-/** A connection that is to be deleted, and the name it is told by. */
+/** The input of a deletion: the connection's id, and its name for messages. */
 export type RemovalInput = { id: string; name: string };
 
 const InputOfFile = object({ id: string(), name: string() });
 
-/** Steps that come before a deletion, each of which has to succeed. */
+/** Steps before a deletion, each of which must succeed. */
 export type BeforeRemoval<D> = EditType<D, RemovalInput>['steps'];
 
 type Removal = {
   platform: PlatformKey;
   failed: MessageId;
   before?: BeforeRemoval<object> | undefined;
-  /** What is said when it was deleted, without it "{name} account deleted". */
+  /** The message when it was deleted; default: "{name} account deleted". */
   removed?: Message | undefined;
 };
 
-/** Deleting a connection: shadows its other edits, can be undone until it is sent (O-02). */
+/** The edit type that deletes a connection: it overrides the connection's other edits, and can be undone until sent (O-02). */
 export function removalEdit({ platform, failed, before = [], removed }: Removal): EditType<object, RemovalInput> {
   return {
     verb: 'remove',

@@ -1,37 +1,37 @@
 import type { PlatformKey } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 
-/** What of the deployment goes into a value that is copied. */
+/** The connection's id and the deployment's hosts, for values to copy. */
 type SetupPlace = { id: string; incomingHost: string; widgetHost: string };
 
-/** Something that a new connection needs before customers can write to it. `D` is the connection's document. */
+/** A set-up step that a new connection needs before customers can write to it. `D` is the connection's document. */
 export type SetupStep<D extends object = object> = {
-  /** Under which a tick is kept. */
+  /** The key under which a tick is stored. */
   key: string;
   label: MessageId;
   /** Where and how it is done. */
   hint: MessageId;
-  /** A value that is pasted elsewhere; undefined as long as there is none. */
+  /** A value to be pasted elsewhere; its text is undefined while there is none. */
   copy?: { label: MessageId; text(view: D, place: SetupPlace): string | undefined };
-  /** The tab of the page on which it is done. */
+  /** The tab of the connection's page on which it is done. */
   tab?: { key: string; label: MessageId };
   /** The provider's own page for it. */
   site?: { label: MessageId; href: string };
-  /** Whether it is done, where the service tells; without it the administrator ticks it. */
+  /** Whether it is done according to the document; without it the administrator ticks the step. */
   isDone?(view: D): boolean;
-  /** What the list says of a connection for which it is to be done again, or looked at. */
+  /** The problems in the list (`healthAtom`) that mean that this step must be repeated or checked. */
   wrong?: readonly MessageId[];
 };
 
 export type Setup = { platform: PlatformKey; steps: readonly SetupStep[] };
 
-/** What a new connection of a platform needs, in order. */
+/** The set-up steps of a platform, in order. */
 export const setup = <D extends object>(platform: PlatformKey, steps: readonly SetupStep<D>[]): Setup => ({
   platform,
   steps,
 });
 
-/** The last step of most kinds: errors that the last search has found are about it. */
+/** The last step of most kinds: to try the connection. Errors found by the last log search point to it. */
 export const tryStep = <D extends object>(more: Partial<SetupStep<D>> = {}): SetupStep<D> => ({
   key: 'try',
   label: 'setup.try',
@@ -40,7 +40,7 @@ export const tryStep = <D extends object>(more: Partial<SetupStep<D>> = {}): Set
   ...more,
 });
 
-/** The address for incoming messages has to be known to the provider (A-58, A-62). */
+/** The step of giving the provider the address for incoming messages (A-58, A-62). */
 export const webhookStep = <D extends object>(
   platform: PlatformKey,
   words: Pick<SetupStep<D>, 'label' | 'hint' | 'site'>,
@@ -50,7 +50,7 @@ export const webhookStep = <D extends object>(
   copy: { label: 'webhook_address', text: (_, { incomingHost }) => `${incomingHost}/${platform}` },
 });
 
-/** The provider has to let the service use the account (A-46). */
+/** The step of authorizing the service at the provider (A-46). */
 export const authorizeStep = (
   words: Pick<SetupStep<{ authorized?: boolean }>, 'label' | 'hint' | 'site'>,
 ): SetupStep<{ authorized?: boolean }> => ({
@@ -60,7 +60,7 @@ export const authorizeStep = (
   wrong: ['chip.unauthorized'],
 });
 
-/** A number that messages are sent to. */
+/** The connection's phone number as a value to copy. */
 export const numberCopy: NonNullable<SetupStep<{ phoneNumber?: string }>['copy']> = {
   label: 'phone_number',
   text: ({ phoneNumber }) => phoneNumber,

@@ -1,10 +1,13 @@
-/** A run of words, and whether the other text has something else there. */
+/** Consecutive words, and whether the other text differs there. */
 type Run = { text: string; isChanged: boolean };
 
-/** Texts of more words than this are not compared: what it takes grows with both. */
+/** The largest number of words that are compared: time and memory grow with the product of both lengths. */
 const MOST = 1000;
 
-/** What of a text is not in another one, word by word; nothing where they are the same, have less than half of the shorter one in common or are too long. */
+/**
+ * The words of `text`, marked where they are not in `other`. Undefined when the texts are equal, have less than half of the
+ * shorter one in common, or are longer than `MOST` words.
+ */
 export function changedWords(text: string, other: string): Run[] | undefined {
   const [words, others] = [wordsOf(text), wordsOf(other)];
   if (text === other || words.length > MOST || others.length > MOST) return undefined;
@@ -20,11 +23,11 @@ export function changedWords(text: string, other: string): Run[] | undefined {
   return runs;
 }
 
-/** Each with the blanks after it. */
+/** The words of a text, each with the blanks after it. */
 const wordsOf = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? [];
 const trimmed = (word: string) => word.trim();
 
-/** The places in `words` of the longest sequence that both have. */
+/** The indexes in `words` of the longest common subsequence. */
 function common(words: readonly string[], others: readonly string[]): Set<number> {
   const width = others.length + 1;
   const lengths = new Uint16Array((words.length + 1) * width);

@@ -1,10 +1,10 @@
 import type { MessageId } from '../../model/message.ts';
 import { text } from '../../model/settings/row.ts';
 
-/** The template that a connection has until the administrator writes another one (D1§5). */
+/** The default menu reply template (D1§5). */
 export const DEFAULT_MENU = '{label} (TXT: {#})';
 
-/** What is wrong with a menu reply template, in the order of A-53; null when it may be saved. */
+/** The problem of a menu reply template, checked in the order of A-53; null when it may be saved. */
 export function menuProblem(template: string): MessageId | null {
   if (template.trim() === '') return 'menu_empty';
   const labels = template.split('{label}').length - 1;
@@ -15,12 +15,12 @@ export function menuProblem(template: string): MessageId | null {
   return numbers > 1 ? 'menu_many_numbers' : null;
 }
 
-/** How a reply looks to a customer: the label filled with a sample, the number with 1. */
+/** A preview of the reply: the label replaced by a sample, the number by 1. */
 export function previewMenu(template: string, sampleLabel: string): string {
   return template.replaceAll('{label}', () => sampleLabel).replaceAll('{#}', '1');
 }
 
-/** The template as a setting; `MenuReplyCard` is its control. */
+/** The template as a row of settings; `MenuReplyCard` is its control. */
 export const menuRow = text({
   field: 'menuConfiguration',
   label: 'menu_reply.label',

@@ -3,12 +3,12 @@ import { currentLocale } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
-/** The service failed at it: the same again may help. Where it said why, the value is what has to change. */
+/** Whether an edit was refused with a 5xx status, so that retrying it may help; otherwise its value must change. */
 export const isFailure = ({ parked }: QueuedEdit) => parked?.why === 'refused' && (parked.status ?? 0) >= 500;
 
 /**
- * Why an edit waits for the administrator, as the end of "Not saved: …": what the server said about it, else the
- * words of what failed, with what it answered and when.
+ * Why an edit is parked, as the end of "Not saved: …": the reason of a refusal, with its status and time if they are known, or
+ * the message for the kind of parking.
  */
 export function reasonOf(parked: NonNullable<QueuedEdit['parked']>): Message {
   if (parked.why === 'refused') {

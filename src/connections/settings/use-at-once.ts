@@ -5,23 +5,20 @@ import { showUnsaved } from '../../state/documents/unsaved.ts';
 import { afterPaint } from '../../ui/use-after-paint.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../kind/open-connection.ts';
 
-/** A field of a setting that acts at once: what it was set to, until that is kept or refused by the device, and its problem. */
+/** A field that is saved as soon as it is set. `chosen`: the new value until it is stored in the outbox or that has failed. */
 export type AtOnce = {
   chosen: { value: unknown } | undefined;
   problem: MessageId | undefined;
-  /** Resolves once the value is kept, or cannot be. */
+  /** Sets the value; resolves once it is stored, or could not be. */
   change(value: unknown): Promise<void>;
-  /** Shows a value elsewhere that is still being picked; undefined takes it back. */
+  /** Shows a value that is still being picked in other parts of the screen; undefined removes it. */
   draft(value: unknown): void;
 };
 
-/** Resolves once what was set is on screen: keeping it takes longer than drawing it. */
+/** Resolves after the next paint: the new value is shown before the slower write begins. */
 const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
 
-/**
- * Saves a field as soon as it is set. The screen does not wait for the device: what was set shows in the frame after it, and
- * goes back where it could not be kept.
- */
+/** Saves a field as soon as it is set. The value is shown at once, and reverts if it could not be stored. */
 export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce {
   const { lane } = open;
   const [chosen, choose] = useState<AtOnce['chosen']>();
@@ -44,7 +41,7 @@ export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce
         await painted();
         if (view()[field] !== value) await saveNow(open, changeOf(open, setting, { [field]: value }));
       };
-      // One after another: each is based on what the one before has made of the view.
+      // Saves run one after another, since each is based on the view after the previous one.
       saving.current = saving.current.then(save, save);
       try {
         await saving.current;

@@ -4,13 +4,13 @@ import { useHeld } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 
-/** How an edit stands for the administrator who made it: on its way, waiting for a way, held for a review, or turned down. */
+/** An edit's state on screen: being sent, waiting (for the network, a session or its turn), held for a review, or parked. */
 type EditPhase = 'sending' | 'waiting' | 'held' | 'parked';
 
-/** An edit made online is not said to wait before it has had this long to leave, in ms. */
+/** An edit made online is shown as `sending`, not `waiting`, for this long, in ms. */
 const LEAVING_MS = 1000;
 
-/** Where an edit stands. Between Save and the first byte it is on its way, so that "waiting" is not flashed at everyone. */
+/** The phase of an edit. A new one is `sending` until it is marked as such, so that "waiting" does not flash at every save. */
 export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefined {
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';

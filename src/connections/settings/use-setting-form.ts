@@ -10,7 +10,7 @@ import { rawOf } from '../kind/raw.ts';
 
 export type Values = Record<string, unknown>;
 
-/** What is typed of a setting, its rules, and the edit that Save makes of it. */
+/** The form of a setting: its draft, its rules, and the edit that Save makes. `off`: why Save is disabled. */
 export function useSettingForm(open: Opened, setting: Setting, locked: boolean) {
   const { fields, parts } = setting;
   const saved = useFieldValues<Values, string>(open.kind, open.lane, fields);
@@ -46,7 +46,7 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
     if (!form.check(element)) return null;
     form.forget();
     const values = pick(form.trimmed(), fieldsToSave());
-    // Blanks around what is saved are no change (SDK-GEN-03).
+    // A value that differs from the saved one only by surrounding blanks is no change (SDK-GEN-03).
     if (isAsSaved(values)) {
       draft.discard();
       return null;
@@ -68,7 +68,7 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
     form.leave(field);
   }
 
-  /** What a refused edit touched is answered with it, or that would hold this one back. */
+  /** The touched fields; if they overlap with those of a refused edit, also all of its fields, so that this edit replaces it. */
   function fieldsToSave(): readonly string[] {
     const refused = entry?.parked && entry.parked.why !== 'unreviewed' ? entry.touches : [];
     const answered = draft.touched.some((field) => refused.includes(field));

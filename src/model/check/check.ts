@@ -2,43 +2,43 @@ import { type Connection, laneOf } from '../connection.ts';
 import type { Lane } from '../edit.ts';
 import type { Message, MessageId } from '../message.ts';
 
-/** One thing that a connection's kind has found to be mended, and the place where that is done. */
+/** A problem that a connection's kind has found, and where it can be corrected. */
 export type Finding = {
   says: Message;
-  /** What does not work for customers because of it. */
+  /** Its consequence for customers. */
   means?: MessageId | undefined;
-  /** The language that it is about, by code: it fills `{language}` of what is said. */
+  /** The code of the language that it is about; fills `{language}` in `says`. */
   language?: string;
-  /** The field of the document that mends it. */
+  /** The field of the document to correct. */
   field?: string | undefined;
-  /** The tab of the page that has the field, as `?tab=` names it; without one the first. */
+  /** The page's tab with the field, as in `?tab=`; default: the first. */
   tab?: string | undefined;
-  /** The list says of it, too, that the connection needs attention. */
+  /** The connections list shows it as well. */
   attention?: true;
 };
 
 /**
- * What a look at a connection has brought. `at`: when its document was read (epoch ms), undefined where it never was.
- * `listed`: when the service had last changed it by then, as the list says; undefined until a list says it that is newer.
+ * The result of checking a connection. `at`: when its document was read (epoch ms); undefined if never. `listed`: its
+ * `lastUpdate` in the list at that time (null: none); undefined until a newer list has been read.
  */
 export type Looked = {
   at?: number | undefined;
   listed?: number | null | undefined;
   findings: readonly Finding[];
-  /** Why the last look was none; what is known from before stays. */
+  /** Why the last read failed; earlier findings stay. */
   failed?: Message;
 };
 
 export type Results = ReadonlyMap<Lane, Looked>;
 
-/** A list by which results are judged: `readAt` in epoch ms. */
+/** The list that results are compared with; `readAt` in epoch ms. */
 type Listing = { readAt: number; items: readonly Connection[] };
 
 const listedOf = ({ lastUpdate }: Connection) => lastUpdate ?? null;
 
 /**
- * The results that still hold: of connections that are in the list and that nobody has changed since. What was read after the
- * last change that this device has made holds for the next list, whatever that says.
+ * The results that are still valid: of connections that are in the list and whose `lastUpdate` is the same. A result whose
+ * `listed` is undefined takes it from the first list that is newer than its read.
  */
 export function stillHolding(results: Results, { readAt, items }: Listing): Results {
   const held = new Map<Lane, Looked>();
@@ -55,7 +55,7 @@ export function stillHolding(results: Results, { readAt, items }: Listing): Resu
   return same ? results : held;
 }
 
-/** Two sets of results as one: of each connection the look that is newer. */
+/** Merges two sets of results: the newer result of each connection. */
 export function newest(one: Results, other: Results): Results {
   const both = new Map(one);
   for (const [lane, result] of other) {

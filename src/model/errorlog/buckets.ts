@@ -3,12 +3,12 @@ import { type CountableTimeInterval, timeDay, timeHour, timeMinute } from 'd3-ti
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from './errorlog.ts';
 
-/** More columns than this are thinner than a finger can meet on a phone. */
+/** The largest number of columns: more would be too thin to tap on a phone. */
 const MOST = 60;
 
 const every = (interval: CountableTimeInterval, step: number) => interval.every(step) ?? interval;
 
-/** Steps that a clock has, with their usual length in ms. They follow the local clock, so that a day may have 23 hours. */
+/** Possible column widths, with their usual `length` in ms. They follow the local clock, so a day may have 23 hours. */
 const STEPS = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => ({ length: minutes * MINUTE_MS, interval: every(timeMinute, minutes) })),
   ...[1, 3, 6].map((hours) => ({ length: hours * HOUR_MS, interval: every(timeHour, hours) })),
@@ -24,13 +24,13 @@ export function bucketEdges({ from, to }: Range): readonly number[] {
   return [...interval.range(start, end), end].map((edge) => edge.getTime());
 }
 
-/** Errors by column. `counts` has one number per column for each cause that there is, in the order of A-34. */
+/** Errors by column of the timeline. `counts`: for each occurring cause, one number per column; causes in the order of A-34. */
 export type Buckets = {
   edges: readonly number[];
   causes: readonly Cause[];
   counts: Readonly<Partial<Record<Cause, readonly number[]>>>;
   totals: readonly number[];
-  /** Rows that have no time, or one that was not searched. */
+  /** The number of rows without a time, or with one outside the columns. */
   undrawn: number;
 };
 

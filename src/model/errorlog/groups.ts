@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { Cause, LogRow, Range } from './errorlog.ts';
 
-/** What went wrong for one connection in one way. Times are epoch ms, undefined where no row had any. */
+/** The errors of one connection with one cause. Times in epoch ms; undefined when no row has a time. */
 export type Group = {
   connectionId: string;
-  /** As the newest of its rows has it. */
+  /** The name in its newest row. */
   connectionName: string;
   cause: Cause;
   count: number;
@@ -12,7 +12,7 @@ export type Group = {
   last: number | undefined;
 };
 
-/** One connection with all that went wrong for it, the most frequent first. */
+/** A connection with its groups of errors, the largest first. */
 export type Place = {
   connectionId: string;
   connectionName: string;
@@ -21,8 +21,8 @@ export type Place = {
 };
 
 /**
- * The rows by connection and cause, most first; of equal ones the later. One pass over rows that are newest first, so
- * that a name and the last time are those of the first row met.
+ * Groups rows by connection and cause, the largest group first, then the more recent one. `rows` must be newest first: a
+ * group takes its connection's name from its first row that has one. `range` limits the rows by time.
  */
 export function groupErrors(rows: readonly LogRow[], range?: Range): readonly Group[] {
   const byConnection = new Map<string, Map<Cause, Group>>();
@@ -51,7 +51,7 @@ export function groupErrors(rows: readonly LogRow[], range?: Range): readonly Gr
 
 const lastOf = ({ last }: Group) => last ?? Number.NEGATIVE_INFINITY;
 
-/** Where the errors are, most first. */
+/** The groups by connection, the one with the most errors first. */
 export function placesOf(groups: readonly Group[]): readonly Place[] {
   const places = new Map<string, Place & { groups: [Group, ...Group[]] }>();
   for (const group of groups) {
@@ -70,25 +70,25 @@ export function placesOf(groups: readonly Group[]): readonly Place[] {
 
 export const countOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
-/** How many errors each cause has, in no order. */
+/** The number of errors by cause, unordered. */
 export function causeCounts(groups: readonly Group[]): ReadonlyMap<Cause, number> {
   const counts = new Map<Cause, number>();
   for (const { cause, count } of groups) counts.set(cause, (counts.get(cause) ?? 0) + count);
   return counts;
 }
 
-/** A connection stands out with so much of all errors; less than that is trouble everywhere. */
+/** The share of all errors from which a connection counts as the main problem. */
 const STANDS_OUT = 1 / 3;
 
 /**
- * What to say first. `connection`: one is in trouble, and this is why. `cause`: none stands out, but one reason does,
- * which speaks of the way to all of them. `spread`: neither does; the worst is named all the same.
+ * The main statement about the errors. `connection`: one connection has a large share of them. `cause`: no connection has,
+ * but one cause has at least half, which suggests a common problem. `spread`: neither; the worst connection is named anyway.
  */
 export type Finding =
   | { is: 'connection' | 'spread'; total: number; places: number; worst: Place; main: Group }
   | { is: 'cause'; total: number; places: number; worst: Place; main: Group; cause: Cause; count: number };
 
-/** The finding of the groups; undefined where there are none. `main` is the worst connection's most frequent trouble. */
+/** The finding for the groups; undefined when there are none. `main`: the worst connection's largest group. */
 export function findingOf(groups: readonly Group[]): Finding | undefined {
   const places = placesOf(groups);
   const [worst] = places;
@@ -106,8 +106,8 @@ export function findingOf(groups: readonly Group[]): Finding | undefined {
 }
 
 /**
- * When a trouble began and whether it goes on. `began` is undefined where it was there before the time that was looked
- * at; `ended` where it goes on or that is unknown.
+ * When a problem began and whether it continues. `began`: undefined when it began before the searched range; `ended`:
+ * undefined while it continues or when that is unknown. Epoch ms.
  */
 export type TroubleStatus = {
   is: 'unknown' | 'once' | 'ongoing' | 'over';
@@ -116,8 +116,8 @@ export type TroubleStatus = {
 };
 
 /**
- * A trouble goes on as long as it is not silent for three times its usual gap: ten minutes at least, a quarter of the
- * time looked at at most. `since` is where the rows begin: of a search with more pages, the oldest row that was fetched.
+ * A problem continues until no error came for three times its average interval, but at least ten minutes and at most a
+ * quarter of the searched range. `since`: where the rows begin; with further pages, the oldest row that was read.
  */
 export function troubleStatus({ count, first, last }: Group, { from, to }: Range, since = from): TroubleStatus {
   if (first === undefined || last === undefined) return { is: 'unknown', began: undefined, ended: undefined };
@@ -128,12 +128,12 @@ export function troubleStatus({ count, first, last }: Group, { from, to }: Range
   return count === 1 ? { is: 'once', began: first, ended: last } : { is: 'over', began, ended: last };
 }
 
-/** D1§4: one delivery is tried so often, each time with a row of its own. */
+/** D1§4: how often one delivery is tried; each attempt logs its own row. */
 const ATTEMPTS = 3;
 
 /**
- * The connections that still fail at the end of what was searched: more than one delivery of its last hour, up to the end.
- * However long a search looks back, an error of last week is no trouble of now.
+ * The ids of connections that are still failing at the end of the searched range: more than one failed delivery in its last
+ * hour, continuing to its end. Older errors do not count, however far the search looks back.
  */
 export function stillFailing(rows: readonly LogRow[], { to }: Range): ReadonlySet<string> {
   const lastHour = { from: to - HOUR_MS, to: to + 1 };

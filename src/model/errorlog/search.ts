@@ -9,13 +9,13 @@ export const PRESETS = ['hour', 'day', 'week', 'month'] as const;
 
 export type Preset = (typeof PRESETS)[number];
 
-/** What is asked for: a type as `TypeOption` has it and a connection, '' for all of them, and how far back. */
+/** A log search: a type (`TypeOption.value`) and a connection id, '' for all, and the date range. */
 export type LogSearch = { type: string; connectionId: string; preset: Preset };
 
-/** A-38: everything of the last hour. */
+/** A-38: the default search: everything of the last hour. */
 export const NO_SEARCH: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 
-/** Where the monitor shows what a search found, narrowed to one connection; `logs/address.ts` reads it. */
+/** The monitor's path for a search, narrowed to the connection `only`; `logs/address.ts` parses it. */
 export function errorsPath({ type, connectionId, preset }: LogSearch, only: string): string {
   const query = new URLSearchParams({
     ...(type && { type }),
@@ -31,7 +31,7 @@ export const sameSearch = (a: LogSearch, b: LogSearch) =>
 
 const HOURS: Readonly<Record<Exclude<Preset, 'month'>, number>> = { hour: 1, day: 24, week: 168 };
 
-/** From so long ago until now. A month is one of the calendar: the same day and time, or its last day (A-31). */
+/** A preset's time range until `now`, in epoch ms. A month is a calendar month: same day and time, or its last day (A-31). */
 export function rangeOf(preset: Preset, now: number): Range {
   if (preset !== 'month') return { from: now - HOURS[preset] * HOUR_MS, to: now };
   const then = new Date(now);
@@ -42,7 +42,7 @@ export function rangeOf(preset: Preset, now: number): Range {
   return { from: then.getTime(), to: now };
 }
 
-/** Where the next page is, as the service named it; absent where there is none. */
+/** The service's tokens for the next page; absent when there is none. */
 export type Tokens = { nextTokenForForwarder?: string; nextTokenForForwarderByCustomer?: string };
 
 const TOKENS = ['nextTokenForForwarder', 'nextTokenForForwarderByCustomer'] as const;
@@ -50,7 +50,7 @@ const TOKENS = ['nextTokenForForwarder', 'nextTokenForForwarderByCustomer'] as c
 export const hasMore = (tokens: Tokens) => TOKENS.some((name) => tokens[name] !== undefined);
 export const sameTokens = (a: Tokens, b: Tokens) => TOKENS.every((name) => a[name] === b[name]);
 
-/** POST /errorlog/fetchlog (D1§7, A-30). A further page repeats the search and its range to the millisecond (O-21). */
+/** POST /errorlog/fetchlog (D1§7, A-30). A further page must repeat the search with exactly the same range (O-21). */
 export function fetchLogs(search: LogSearch, range: Range, logGroupName: string, tokens: Tokens): Call {
   return {
     method: 'POST',
@@ -67,15 +67,15 @@ export function fetchLogs(search: LogSearch, range: Range, logGroupName: string,
   };
 }
 
-/** Whether a text is a type to filter by, as `TypeOption` names it. */
+/** Whether a text is a known type (`TypeOption.value`). */
 export const isLogType = (type: string) => sourceOf(type) !== undefined;
 
 const sourceOf = (type: string) => allPlatforms().find(({ name }) => name === `platform.${type}`)?.source;
 
-/** One answered page, its rows as they came. */
+/** A page of the answer with its raw rows. */
 export type LogPage = { logs: readonly unknown[]; tokens: Tokens };
 
-/** Reads an answer: the three keys in `data` or beside it; null where there are no logs in it (A-30). */
+/** Reads an answer, whose three keys may be in `data` or at the top level; null when it has no logs (A-30). */
 export function readPage(body: unknown): LogPage | null {
   if (!isRecord(body)) return null;
   const holder = isRecord(body['data']) && Array.isArray(body['data']['logs']) ? body['data'] : body;

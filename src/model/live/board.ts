@@ -1,20 +1,20 @@
 import type { LiveFrame } from './frame.ts';
 import { leftWithoutHelp, type SimulatedCustomer, STATUSES, type Status, statusOf } from './simulated-customer.ts';
 
-/** The customers of a running simulation as they were last reported, in the order in which they were first seen. */
+/** The customers of a running simulation, as last reported, in the order in which they were first seen. */
 export type LiveBoard = {
   customers: ReadonlyMap<string, SimulatedCustomer>;
-  /** Shown when the line broke, and not reported again since: those that the next list does not name have left meanwhile. */
+  /** Customers not reported again since the socket reconnected; those missing from the next list have left meanwhile. */
   unconfirmed: ReadonlySet<string>;
-  /** Those who have left while it was watched, as they were last reported. */
+  /** Customers who left while the simulation was watched, as last reported. */
   gone: ReadonlyMap<string, SimulatedCustomer>;
-  /** Since when each is in their state. */
+  /** Since when each customer has been in their state. */
   since: ReadonlyMap<string, Since>;
   /** When the customers were first reported, in epoch ms. */
   begun: number | undefined;
 };
 
-/** When the board first knew of a state, in epoch ms; `seen`: it has seen the change, and was not told of it afterwards. */
+/** `at`: when the board first knew of a state (epoch ms); `seen`: it saw the change itself, so that `at` is accurate. */
 export type Since = { at: number; seen: boolean };
 
 export const EMPTY_BOARD: LiveBoard = {
@@ -25,13 +25,13 @@ export const EMPTY_BOARD: LiveBoard = {
   begun: undefined,
 };
 
-/** The line is back after it had broken (A-117): what is shown stays until the customers are reported anew. */
+/** The socket has reconnected (A-117): all customers stay, unconfirmed until they are reported again. */
 export const reconnected = (board: LiveBoard): LiveBoard => ({
   ...board,
   unconfirmed: new Set(board.customers.keys()),
 });
 
-/** Everybody has been reported anew: those who were not have left while the line was broken. */
+/** Removes the unconfirmed customers: they left while the socket was disconnected. */
 export function withoutUnconfirmed(board: LiveBoard): LiveBoard {
   const left = [...board.unconfirmed];
   const frames = left.map((customerId) => ({ type: 'delete_customer', customerId }) as const);
@@ -39,15 +39,15 @@ export function withoutUnconfirmed(board: LiveBoard): LiveBoard {
 }
 
 /**
- * The board after some frames (D2§4): a list appends, an update replaces, a deletion removes. The same customer is never
- * there twice, in whatever order frames come: an update of one that is not known yet makes it known. `now` is in epoch ms.
+ * Applies frames to the board (D2§4): a list adds, an update replaces, a deletion removes. A customer is never there twice,
+ * whatever the order of frames; an update of an unknown customer adds it. `now` in epoch ms.
  */
 export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now: number): LiveBoard {
   const customers = new Map(board.customers);
   const unconfirmed = new Set(board.unconfirmed);
   const gone = new Map(board.gone);
   const since = new Map(board.since);
-  // Who is in the first list may have been in their state for long.
+  // Customers in the first list may have been in their state for long.
   const watched = board.begun !== undefined;
   const put = (customer: SimulatedCustomer) => {
     const { customerId: id, status } = customer;
@@ -72,15 +72,15 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
   return { customers, unconfirmed, gone, since, begun: board.begun ?? (frames.length > 0 ? now : undefined) };
 }
 
-/** How far a simulation has come, as far as it was watched. */
+/** The progress of a simulation, as far as it was watched. */
 export type Tally = {
-  /** Customers that a run has: one for each persona, or as many as were seen where those are more. */
+  /** The number of customers of a run: one for each persona, or those seen if they are more. */
   all: number;
   seen: number;
-  /** Resolved, whether they are still there or not; of those, who had asked for an agent in vain. */
+  /** Resolved customers, present or gone; `withoutHelp`: those of them who asked for an agent in vain. */
   resolved: number;
   withoutHelp: number;
-  /** At most so many are still to come: who left before it was watched is unknown. */
+  /** How many may still come, at most: those who left before the simulation was watched are unknown. */
   toCome: number;
 };
 
@@ -95,10 +95,10 @@ export function tallyOf({ customers, gone }: LiveBoard, personas: number, comman
   };
 }
 
-/** Whether all have come and are resolved: nothing more happens. */
+/** Whether all customers have come and are resolved. */
 export const isOver = ({ all, resolved }: Tally): boolean => all > 0 && resolved === all;
 
-/** A section of the board: a state, or the states that are not known. */
+/** A section of the board: a known state, or `other` for all unknown ones. */
 export type Section = Status | 'other';
 
 export const SECTIONS: readonly Section[] = [...STATUSES, 'other'];
@@ -117,7 +117,7 @@ export const EMPTY_SECTIONS: Sections = {
   other: NOBODY,
 };
 
-/** The board by states; a section that did not change is the same list as `before`. */
+/** The customers' ids by section; an unchanged section is the same array as in `before`. */
 export function sectionsOf(customers: LiveBoard['customers'], before: Sections): Sections {
   const lists: Record<Section, string[]> = {
     Initializing: [],

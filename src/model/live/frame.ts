@@ -2,16 +2,15 @@ import { isRecord } from '../fields.ts';
 import { parseJson } from '../parse-json.ts';
 import { readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
-/** What the live socket tells (A-117): customers that join, one that changed, one that left. */
+/** A message of the live socket (A-117): customers that join, one that changed, one that left. */
 export type LiveFrame =
   | { type: 'customers_list'; customers: SimulatedCustomer[] }
   | { type: 'update_customer'; customer: SimulatedCustomer }
   | { type: 'delete_customer'; customerId: string };
 
 /**
- * A frame of the live socket, or null when it is none: not JSON, nested too deeply, of an unknown type, without what its type needs. The
- * type may stand in `action`, the data in `customers`, `customer` or `customerId`. Of a list, what is no customer is
- * left out.
+ * Parses a frame of the live socket; null when it is not JSON, nested too deeply, of an unknown type or incomplete. The type may
+ * also be in `action`, the data in `customers`, `customer` or `customerId`. Invalid customers of a list are left out.
  */
 export function readLiveFrame(text: string): LiveFrame | null {
   const frame = parsed(text);

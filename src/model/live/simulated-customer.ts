@@ -1,7 +1,7 @@
 import { is, string, type } from 'superstruct';
 import { isRecord } from '../fields.ts';
 
-/** The states of a simulated customer in the order in which one passes through them (D2§4). */
+/** The states of a simulated customer, in the order in which they occur (D2§4). */
 export const STATUSES = [
   'Initializing',
   'Connected to chatbot',
@@ -12,26 +12,26 @@ export const STATUSES = [
 
 export type Status = (typeof STATUSES)[number];
 
-/** One message of a conversation. `role` is `user`, `assistant`, `agent` or `system`, or what else a service says. */
+/** A message of a conversation. `role`: `user`, `assistant`, `agent`, `system`, or another text of the service. */
 export type ChatMessage = { role: string; content: string };
 
-/** A simulated customer, live or of a simulation that has ended (Annex A). Only the id has to be there. */
+/** A simulated customer, live or of an ended simulation (Annex A). The service must send only the id. */
 export type SimulatedCustomer = {
   customerId: string;
-  /** One of `STATUSES`, or what else a service says. */
+  /** One of `STATUSES`, or another text of the service. */
   status: string;
   messages: readonly ChatMessage[];
   name?: string;
   task?: string;
   accountDetails?: string;
   occupation?: string;
-  /** `low`, `medium` or `high` (A-118), or what else a service says. */
+  /** `low`, `medium` or `high` (A-118), or another text of the service. */
   patienceLevel?: string;
 };
 
 const Known = type({ customerId: string() });
 
-/** Reads a customer; null is none. What else is missing, or of another type, is left out. */
+/** Reads a customer; null without an id. Other fields that are missing or of another type are left out. */
 export function readCustomer(value: unknown): SimulatedCustomer | null {
   if (!is(value, Known)) return null;
   const { status, messages, task, accountDetails, patienceLevel, bio }: Record<string, unknown> = { ...value };
@@ -48,14 +48,14 @@ export function readCustomer(value: unknown): SimulatedCustomer | null {
   };
 }
 
-/** By hand: a thousand frames a second bring half a million of them, for which a struct takes whole frames. */
+/** Written by hand, since a struct is too slow: a thousand socket frames a second contain half a million messages. */
 function isMessage(value: unknown): value is ChatMessage {
   return isRecord(value) && typeof value['role'] === 'string' && typeof value['content'] === 'string';
 }
 
 /**
- * Whether a conversation ended before anybody helped: the customer asked for an agent, by the `command` that the simulation passes
- * them on with, and none has written since. The state says Resolved of these as well, so the messages have to tell.
+ * Whether a conversation was resolved without an agent's help: the customer asked for an agent (a message equal to the
+ * simulation's escalation `command`) and no agent has written since. Their state is Resolved too, so the messages decide.
  */
 export function leftWithoutHelp({ status, messages }: SimulatedCustomer, command: string): boolean {
   if (status !== 'Resolved' || command.trim() === '') return false;
@@ -63,14 +63,14 @@ export function leftWithoutHelp({ status, messages }: SimulatedCustomer, command
   return asked >= 0 && !messages.slice(asked).some(({ role }) => role === 'agent');
 }
 
-/** Whether a search in conversations finds this one; `sought` has no capitals. */
+/** Whether a customer matches a search; `sought` must be in lower case. */
 export function mentions(customer: SimulatedCustomer, sought: string): boolean {
   const { customerId, name = '', task = '', messages } = customer;
   const has = (text: string) => text.toLowerCase().includes(sought);
   return [customerId, name, task].some(has) || messages.some(({ content }) => has(content));
 }
 
-/** The state as one of those that are known; `other` for what else a service says. */
+/** The customer's state, or `other` if it is not one of `STATUSES`. */
 export const statusOf = ({ status }: Pick<SimulatedCustomer, 'status'>): Status | 'other' =>
   STATUSES.find((known) => known === status) ?? 'other';
 

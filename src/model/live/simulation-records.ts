@@ -5,17 +5,17 @@ import { leftWithoutHelp, readCustomer, type SimulatedCustomer } from './simulat
 /** One run of a simulation (D2§3, A-116). Times in epoch ms. */
 export type SimulationRecord = {
   simulationId: string;
-  /** Undefined where the service sent none that can be read. */
+  /** Undefined when the service sent none, or an invalid one. */
   startTime: number | undefined;
   /** Undefined while it still runs. */
   stopTime: number | undefined;
-  /** By their place in the record: nothing says that a persona takes part in a run only once. */
+  /** Keyed by their index in the record, as a persona may take part in a run more than once. */
   customers: ReadonlyMap<string, SimulatedCustomer>;
 };
 
 /**
- * Reads the answer to GET /get-simulation-records/{id}, newest first (A-116); undefined is none. What is no run, or no
- * customer, is left out.
+ * Reads the answer to GET /get-simulation-records/{id}, newest first (A-116); undefined when it has no list. Invalid runs and
+ * customers are left out.
  */
 export function readRecords(body: unknown): SimulationRecord[] | undefined {
   const list = isRecord(body) ? body['simulationRecords'] : body;
@@ -23,7 +23,7 @@ export function readRecords(body: unknown): SimulationRecord[] | undefined {
   return list.flatMap((each) => readRecord(each) ?? []).sort((a, b) => startOf(b) - startOf(a) || 0);
 }
 
-/** A run of an unknown start stands at the end. */
+/** For sorting: runs with an unknown start come last. */
 const startOf = ({ startTime }: SimulationRecord) => startTime ?? Number.NEGATIVE_INFINITY;
 
 function readRecord(value: unknown): SimulationRecord | undefined {
@@ -42,7 +42,7 @@ function readRecord(value: unknown): SimulationRecord | undefined {
 const timeOf = (value: unknown) =>
   (typeof value === 'number' || typeof value === 'string') && value !== '' ? readDate(value) : undefined;
 
-/** How many customers of a run were helped: those who are resolved, but for whoever left without help. */
+/** How many customers of a run were resolved with help (`leftWithoutHelp`). */
 export const helpedOf = ({ customers }: Pick<SimulationRecord, 'customers'>, command: string): number =>
   [...customers.values()].filter((customer) => customer.status === 'Resolved' && !leftWithoutHelp(customer, command))
     .length;

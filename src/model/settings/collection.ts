@@ -2,18 +2,18 @@ import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
 import { memberField, memberOf } from './member-field.ts';
 
-/** A collection of a document: its members in order, and what tells one from another. */
+/** How to read and write a collection of a document: its members in order, each identified by a key. */
 export type Collection<D, M> = {
   list(doc: D): readonly M[];
   put(doc: D, members: readonly M[]): D;
   keyOf(member: M): string;
-  /** The field that a member is for conflicts, coalescing and parking: each has its own (decision 0014). */
+  /** The field of the member with that key, for conflicts, merging and parking: each member has its own (decision 0014). */
   fieldOf(key: string): Field;
 };
 
 type Has<F extends string, T> = { [K in F]?: T };
 
-/** A list of texts, as `cors`. */
+/** A list of texts, such as `cors`. */
 export function texts<F extends string>(name: F): Collection<Has<F, readonly string[]>, string> {
   return {
     list: (doc) => doc[name] ?? [],
@@ -23,7 +23,7 @@ export function texts<F extends string>(name: F): Collection<Has<F, readonly str
   };
 }
 
-/** A list of objects that one of their fields tells apart, as `chatTags` by `tag`. */
+/** A list of objects identified by one of their fields, such as `chatTags` by `tag`. */
 export function records<F extends string, K extends string, M extends Record<K, string>>(
   name: F,
   key: K,
@@ -36,7 +36,7 @@ export function records<F extends string, K extends string, M extends Record<K, 
   };
 }
 
-/** A map of texts, as `webhookHeaders`; a member is a key with its value. */
+/** A map of texts, such as `webhookHeaders`; a member is a pair of key and value. */
 export function pairs<F extends string>(
   name: F,
 ): Collection<Has<F, Readonly<Record<string, string>>>, readonly [string, string]> {
@@ -49,8 +49,8 @@ export function pairs<F extends string>(
 }
 
 /**
- * Why nothing of a collection can be changed that the service sent and that could not be read: it would be posted over, and
- * nobody knows what is in it.
+ * A message id if the service sent the collection in a form that could not be read; then it cannot be changed, as a change
+ * would overwrite its unknown content. Else undefined.
  */
 export function unreadProblem<D extends object, M>(doc: D, { fieldOf }: Pick<Collection<D, M>, 'fieldOf'>) {
   const unread = 'unread' in doc ? doc.unread : undefined;

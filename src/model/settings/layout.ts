@@ -3,21 +3,21 @@ import type { MessageId } from '../message.ts';
 type Card<S> = {
   card: MessageId;
   description?: MessageId;
-  /** Without them every row that the layout names nowhere else, in the order of the table. */
+  /** Without `rows`: all rows that the layout names nowhere else, in the order of the table. */
   rows?: readonly (keyof S & string)[];
 };
 
-/** A row whose own control brings its card, with the other rows that it shows there. */
+/** A row whose control renders its own card, with the other rows shown in that card. */
 type OwnCard<S> = { own: keyof S & string; rows?: readonly (keyof S & string)[] };
 
-/** Which rows stand in which card, in order; the layout is the screen. */
+/** The cards of a screen and their rows, in order. */
 export type Layout<S> = readonly (Card<S> | OwnCard<S>)[];
 
-/** The rows that a layout names. */
+/** The names of all rows in a layout. */
 export const placedIn = <S>(layout: Layout<S>): (keyof S & string)[] =>
   layout.flatMap((entry) => ['own' in entry ? [entry.own] : [], entry.rows ?? []].flat());
 
-/** The rows of a card, by name. */
+/** The names of a card's rows. */
 export function rowsOf<S extends object>(
   layout: Layout<S>,
   settings: S,

@@ -5,7 +5,7 @@ import { memberOf } from './member-field.ts';
 
 const LIST = 'list';
 
-/** A list whose members are read one by one (`withMembers`). */
+/** The struct of a list whose members are validated one by one by `withMembers`. */
 export function list<T, S>(member: Struct<T, S>): Struct<T[], Struct<T, S>> {
   return new Struct<T[], Struct<T, S>>({
     type: LIST,
@@ -14,10 +14,10 @@ export function list<T, S>(member: Struct<T, S>): Struct<T[], Struct<T, S>> {
   });
 }
 
-/** Under `unread`, beside what could not be read as a whole: the members of a list that could not. */
+/** The key under `unread` for the invalid members of a list. */
 const membersOf = (name: Field): Field => `${name}[]`;
 
-/** What was read of an object, with the good members of its lists: a wrong one costs no other, and stays under `unread`. */
+/** Completes `read` with lists that have invalid members: valid members are kept, invalid ones go to `unread`. */
 export function withMembers<T extends object, S extends Record<string, unknown>>(
   struct: Struct<T, S>,
   read: Read<T>,
@@ -35,12 +35,12 @@ export function withMembers<T extends object, S extends Record<string, unknown>>
   return Object.keys(good).length > 0 ? { ...read, ...good, unread } : read;
 }
 
-/** Whether a list has members that could not be read. */
+/** Whether a list of the document had invalid members. */
 export function unreadMembers(doc: object, name: Field): boolean {
   const { unread }: { unread?: unknown } = doc;
   return isRecord(unread) && Object.hasOwn(unread, membersOf(name));
 }
 
-/** The name of a collection, as the fields of its members begin. */
+/** The name of a collection's field in the document. */
 export const collectionName = ({ fieldOf }: { fieldOf(key: string): Field }): string =>
   memberOf(fieldOf(''))?.name ?? '';

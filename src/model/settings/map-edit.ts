@@ -8,7 +8,7 @@ import type { Message, MessageId } from '../message.ts';
 
 type TextMap = Readonly<Record<string, string>>;
 
-/** Members of a map to put and to remove: the whole map is posted, but only these are the administrator's (O-18). */
+/** The members of a map to set and to remove; the whole map is posted, with all others as the service has them (O-18). */
 export type MapInput = { id: string; add: Record<string, string>; remove: string[] };
 
 const InputOfFile = object({ id: string(), add: record(string(), string()), remove: array(string()) });
@@ -18,19 +18,19 @@ type MapOptions<F extends string> = {
   field: F;
   platform: PlatformKey;
   action?: string;
-  /** What is wrong with the map as it would be. */
+  /** Checks the map after the change; null when it is valid. */
   rule: (map: TextMap) => MessageId | null;
-  /** How a map of an answer is read. */
+  /** Transforms the map of an answer; default: unchanged. */
   read?: (map: Record<string, string>) => Record<string, string>;
   label: MessageId;
-  /** What is put and removed, in words; else keys and values as they are. */
+  /** The change in words; default: keys and values as they are. */
   describe?: (input: MapInput) => Message;
   saved: MessageId;
   failed: MessageId;
   codes?: CodeTable;
 };
 
-/** Several members of a map of texts that are saved together: the newest map with them put and removed. */
+/** An edit type that sets and removes members of a map of texts together, in the newest map. */
 export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K in F]?: TextMap }, MapInput> {
   const {
     field,
@@ -96,7 +96,7 @@ const asIs = ({ add, remove }: MapInput): Message => ({
   verbatim: [...Object.entries(add).map((pair) => pair.join(' ')), ...remove.map((key) => `−${key}`)].join(', '),
 });
 
-/** The members that differ between what was seen and what is wanted. */
+/** The input of the change that turns the map `seen` into `next`. */
 export function mapInput(id: string, seen: TextMap, next: TextMap): MapInput {
   return {
     id,

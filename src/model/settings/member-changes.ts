@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite';
 import { isRecord } from '../fields.ts';
 
 /**
- * One member: `to` alone is added, `from` alone removed, both replaced where it stands. `at` is its place in the list, so
- * that one which is taken back stands where it stood.
+ * A change of one member: only `to`: it is added; only `from`: it is removed; both: it is replaced in place. `at`: its index
+ * in the list, so that undoing a removal restores its position.
  */
 export type MemberChange<M> = { from?: M; to?: M; at?: number };
 
@@ -11,15 +11,15 @@ export function changeOf<M>(from: M | undefined, to: M | undefined, at: number |
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(at !== undefined && { at }) };
 }
 
-/** What tells members apart, and the name that the service gives each of them. */
+/** How members are identified and compared. A member's "name" is the field that the service assigns (`given`), such as its id. */
 type MemberKind<M> = {
   keyOf(member: M): string;
   lacksName(member: M | undefined): boolean;
-  /** The same but for a name that one of the two does not know yet. */
+  /** Whether two members are equal, ignoring the name if one of them has none yet. */
   isSame(one: M, other: M): boolean;
-  /** What takes the place of a member has its name. */
+  /** `to` with the name of the member `held` that it replaces. */
   named(to: M, held: M): M;
-  /** What is added gets a new name, whatever it was called before. */
+  /** `to` without a name: the service assigns a new one to an added member. */
   unnamed(to: M): M;
 };
 
@@ -42,7 +42,7 @@ export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string
   };
 }
 
-/** Twice is once; a member that cannot be replaced any more is added. */
+/** Applies a change. Idempotent; if the member to be replaced no longer exists, the new one is added. */
 export function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, kind: MemberKind<M>) {
   const { keyOf } = kind;
   const is = (wanted: M) => (each: M) => keyOf(each) === keyOf(wanted);
@@ -56,10 +56,10 @@ export function withChange<M>(members: readonly M[], { from, to, at }: MemberCha
   return [...members.slice(0, place), added, ...members.slice(place)];
 }
 
-/** What was added and is there already, with what the service knows of it beside that, such as the id that it has given. */
+/** An added member that exists already: keeps what the service knows of it besides, such as its id. */
 const withMore = <M>(to: M, held: M): M => (isRecord(held) && isRecord(to) ? { ...held, ...to } : to);
 
-/** Change after change as `withChange` makes them, each found by its key: of thousands none looks through all members. */
+/** Applies changes in order like `withChange`, but finds members by an index, for thousands of changes. */
 export function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], kind: MemberKind<M>) {
   const { keyOf } = kind;
   let list = members;
@@ -72,13 +72,13 @@ export function withChanges<M>(members: readonly M[], changes: readonly MemberCh
   return byKey ? [...byKey.values()] : list;
 }
 
-/** Undefined where a key is there twice. */
+/** The members by key, in order; undefined when a key occurs twice. */
 function indexed<M>(members: readonly M[], keyOf: (member: M) => string): Map<string, M> | undefined {
   const byKey = new Map(members.map((member) => [keyOf(member), member]));
   return byKey.size === members.length ? byKey : undefined;
 }
 
-/** Makes a change unless it needs the list itself: it gives a member another key, or a place. */
+/** Applies a change to the index; false when it needs the list, as it changes a member's key or inserts at an index. */
 function changeByKey<M>(byKey: Map<string, M>, { from, to, at }: MemberChange<M>, kind: MemberKind<M>): boolean {
   const before = from === undefined ? undefined : kind.keyOf(from);
   if (to === undefined) {

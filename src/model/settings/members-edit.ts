@@ -11,43 +11,43 @@ import { changeOf, kindOf, type MemberChange, withChange, withChanges } from './
 import { pick } from './member-field.ts';
 import type { Schema } from './row.ts';
 
-/** `id` is the connection's, where the collection is one's. */
+/** The input of a change of one member; `id`: the connection's, if the collection belongs to one. */
 export type MembersInput<M> = { id?: string; change: MemberChange<M> };
 
-/** How a change reaches the server: with the whole collection, or with a call of its own for what became of the member. */
+/** The calls of a change: either one that posts the whole collection, or one each for adding, removing and replacing. */
 type Calls<M> =
   | { whole: (id: string, members: readonly M[]) => Call }
   | {
-      /** `members` is the collection with it, for a call that posts it whole. */
+      /** `members`: the collection after the change, for a call that posts all of it. */
       add: (id: string, to: M, members: readonly M[]) => Call;
-      /** `held` is the member as the service has it, which may know more of it than the edit. */
+      /** `held`: the service's own version of the member, which may have more fields than the edit's. */
       remove: (id: string, held: M) => Call;
       replace?: (id: string, to: M, held: M) => Call;
     };
 
-/** A collection, as its changes need it. */
+/** What `membersEdit` needs to know of a collection. */
 export type Members<D, M> = {
   collection: Collection<D, M>;
-  /** The field of a member that the service fills, such as its id: no edit sets it, and without it no call can name the member. */
+  /** The field of a member that the service assigns, such as its id; calls about the member need it. */
   given?: keyof M & string;
-  /** A member, as a file of unsent changes has it. */
+  /** The struct of a member, for files of unsent changes. */
   member: Schema[string];
   lane: (id: string) => Lane;
   calls: Calls<M>;
-  /** What is added takes the place of a member of its key, as where the whole collection is posted; else the service refuses it. */
+  /** Adding a member overwrites one with the same key, as when the whole collection is posted; else the service refuses it. */
   overwrites?: true;
-  /** The collection that an answer brings; without it what was sent is kept (A-60). */
+  /** Reads the collection from an answer; without it the sent change is taken over (A-60). */
   read?: (answer: unknown) => readonly M[] | undefined;
-  /** The document, where an answer is the whole of it: then it takes the place of what is here (D2§7). */
+  /** Reads the document from an answer that contains the whole connection: it replaces the copy (D2§7). */
   whole?: (answer: unknown, id: string) => D | undefined;
-  /** What is wrong with a member that is to stand there, `instead` of another where that is edited. */
+  /** Checks a member to be added, or to replace the member `instead`; null when it is valid. */
   rule?: (to: M, doc: D, instead: M | undefined) => MessageId | null;
   limit?: { members: number; problem: MessageId };
-  /** Why nothing of the collection can be changed now; asked again before an edit that waited is sent. */
+  /** Why the collection cannot be changed now; checked again before an edit that waited is sent. */
   locked?: (doc: D) => MessageId | undefined;
-  /** A member in a few words. */
+  /** A short text for a member. */
   textOf: (member: M) => string | Message;
-  /** A change in other words than its `description`; `base` is what it was based on. */
+  /** Replaces the default `description` of a change; `base`: the values it was based on. */
   describe?: (description: Description, change: MemberChange<M>, base: Partial<D>) => Description;
   words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
   failed: MessageId | ((change: MemberChange<M>) => Message);
@@ -55,8 +55,8 @@ export type Members<D, M> = {
 };
 
 /**
- * A change of one member of a collection. Each member is a field of its own: one that was refused holds back no other, and
- * what another administrator adds meanwhile stays (O-06, O-18, O-22).
+ * The edit type for changes of one member of a collection. Each member is a field of its own, so that a refused change holds
+ * back no other, and members that another administrator adds meanwhile stay (O-06, O-18, O-22).
  */
 export function membersEdit<D extends object, M>(members: Members<D, M>): EditType<D, MembersInput<M>> {
   const { collection, calls, limit, given } = members;
@@ -100,7 +100,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
       const field = fieldOf(keyOf(from ?? to));
       const [was, is] = [base, doc].map((each) => (pick(each, [field])[field] ?? undefined) as M | undefined);
       const writesOver = members.overwrites === true || 'whole' in calls;
-      // Without a member of that key there is nobody's to write over.
+      // An addition can only overwrite another administrator's member if one with that key exists.
       const isOthers = from === undefined ? writesOver && is !== undefined : was !== undefined;
       return isOthers && !there && !(was !== undefined && is !== undefined && kind.isSame(is, was));
     },
@@ -127,7 +127,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
   };
 }
 
-/** A change of one member in words. */
+/** The parts of the edit type that put a change into words. */
 function wordsOf<D extends object, M>(
   members: Members<D, M>,
 ): Pick<EditType<D, MembersInput<M>>, 'details' | 'describe' | 'saved' | 'failed'> {
@@ -142,21 +142,21 @@ function wordsOf<D extends object, M>(
     return typeof text === 'string' ? { verbatim: text } : text;
   };
 
-  /** What stood, or stands with another administrator, where the change puts or takes away a member. */
+  /** The previous state of the changed member, for `describe`: its own, or in a conflict another administrator's. */
   function before({ from, to }: MemberChange<M>, base: Partial<D>): Message | undefined {
     const known = from ?? to;
     if (known === undefined) return undefined;
     const field = fieldOf(keyOf(known));
     const held = pick(base, [field])[field];
     if (held && !dequal(held, pick(put({} as D, [known]), [field])[field]))
-      // What is no object is told apart by its key; its value may be a secret, and is not the other one's.
+      // Members that are no objects are named by their key: the value may be a secret, and differs from the other's.
       return { id: 'members.differs', values: { member: isRecord(held) ? textOf(known) : keyOf(known) } };
     if (from === undefined) return undefined;
     return Object.hasOwn(base, field) && !held ? { id: words.gone } : inWords(from);
   }
 
   return {
-    // Of a member that is an object its words name the most telling parts.
+    // `describe` shows only the main parts of a member that is an object.
     details: ({ change: { to } }) => (isRecord(to) ? to : undefined),
     describe({ change }, base) {
       const { to } = change;
@@ -173,7 +173,7 @@ function wordsOf<D extends object, M>(
   };
 }
 
-/** How the change of a member is taken from a file; it adds, replaces or removes one. */
+/** The `accept` function for a change of a member; undefined when it has neither `from` nor `to`. */
 function acceptor(member: Schema[string]) {
   const side = optional(member);
   const struct = object({ id: optional(string()), change: object({ from: side, to: side, at: optional(number()) }) });
@@ -183,7 +183,7 @@ function acceptor(member: Schema[string]) {
   };
 }
 
-/** A member that cannot be replaced any more is added. */
+/** The call for a change; if the member to be replaced no longer exists, the new one is added. */
 function callOf<M>(
   calls: Calls<M>,
   { id = '', change: { from, to } }: MembersInput<M>,

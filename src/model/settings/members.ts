@@ -4,12 +4,12 @@ import type { Gate } from '../gates.ts';
 import type { MessageId } from '../message.ts';
 import { memberField, memberOf } from './member-field.ts';
 
-/** Parts of a setting by the fields that they own. */
+/** The parts of a setting by field name. */
 type Parts<P> = Readonly<Record<string, P>>;
 type Part = { members?: true | undefined; others?: { first: string; gate: Gate } | undefined };
 type Values = Readonly<Record<Field, unknown>>;
 
-/** The part that a field belongs to: its own, or that of the map whose member it is (decision 0014). */
+/** The part that a field belongs to: its own, or that of the map that it is a member of (decision 0014). */
 export function partOfField<P extends Part>(parts: Parts<P>, field: Field): P | undefined {
   if (Object.hasOwn(parts, field)) return parts[field];
   const name = memberOf(field)?.name;
@@ -17,13 +17,13 @@ export function partOfField<P extends Part>(parts: Parts<P>, field: Field): P | 
   return part?.members ? part : undefined;
 }
 
-/** The gate of a member of a map that is not the first one. */
+/** The gate of a map's member, which all but the first member need; undefined for other fields. */
 export function gateOfField(parts: Parts<Part>, field: Field): Gate | undefined {
   const others = partOfField(parts, field)?.others;
   return others && memberOf(field)?.value !== others.first ? others.gate : undefined;
 }
 
-/** Values by whole fields: members are put into the maps that `doc` holds, those that are null are taken out of them. */
+/** Converts values by field to whole fields: members are merged into the maps of `doc`; a null member is removed. */
 export function folded(values: Values, doc: Values): Record<Field, unknown> {
   const whole: Record<Field, unknown> = {};
   for (const [field, value] of Object.entries(values)) {
@@ -39,7 +39,7 @@ export function folded(values: Values, doc: Values): Record<Field, unknown> {
   return whole;
 }
 
-/** Values by single fields: a whole map of texts is given as its members. */
+/** Converts whole fields to values by field: a map of texts becomes its members. The inverse of `folded`. */
 export function spread(values: Values, parts: Parts<Part>): Values {
   const entries = Object.entries(values).flatMap(([field, value]): [Field, unknown][] => {
     if (!parts[field]?.members || !isRecord(value)) return [[field, value]];
@@ -48,7 +48,7 @@ export function spread(values: Values, parts: Parts<Part>): Values {
   return Object.fromEntries(entries);
 }
 
-/** What is said of a field: the label of its part, of a text of one language with that language. */
+/** The label of a field: its part's, for a member of a map of texts with the language. */
 export function nameOfField(parts: Parts<Part & { label: MessageId }>, field: Field) {
   const part = partOfField(parts, field);
   if (!part) return undefined;

@@ -5,71 +5,71 @@ import type { Message, MessageId } from '../message.ts';
 /** One struct a field, as superstruct's `type` takes them. */
 export type Schema = Parameters<typeof typeOf>[0];
 
-/** What edits the value of a field. `none`: only a control of the kind's own does. */
+/** The standard control of a field. `none`: the kind has its own control for it. */
 export type Control = 'toggle' | 'choice' | 'text' | 'number' | 'color' | 'none';
 
-/** How a text is typed: `mono` for ids, codes and addresses. */
+/** How a text field looks: `mono`: monospaced, for ids, codes and addresses. */
 export type TextLook = { mono?: boolean; url?: boolean; required?: boolean };
 
 /**
- * A row before it has its name, and a part of a group. `V` is its value. Functions say by the type of their second
- * parameter which part of the document they look at; the document that they are used with has to have it.
+ * The options of a row, or of a part of a group. `V` is its value. The type of a function's second parameter declares
+ * which fields of the document it reads; the document type must have them.
  */
 type PartOptions<V> = {
-  /** What stands for a missing value (D2§3 "Defaults", A-108). */
+  /** The value that a missing value means (D2§3 "Defaults", A-108). */
   initial?: V;
   /**
-   * What is wrong with a value: asked by the form, by Save, by an import, and on a fresh copy before the edit is sent. The
-   * last of these knows no session, so that every gate is open to it.
+   * Checks a value; null when it is valid. Called by the form, by Save, by an import, and on a fresh copy before the edit is
+   * sent; the last has no session, so every gate is open for it.
    */
   rule?: (value: V, doc: never, opens: Opens) => MessageId | null;
-  /** Its words, where they do not follow from its name. */
+  /** Its label, if not derived from its name. */
   label?: MessageId;
   hint?: true | MessageId;
 };
 
-/** Of a row: where it posts, when it can be changed, how it is told. `V` is its value, of a group its values by field. */
+/** The options of a row: its request, gates and messages. `V` is its value; for a group, its values by field. */
 type RowOptions<V> = {
-  /** `POST /connections/{collection}/{id}/{action}`; without it the connection's own address. */
+  /** `POST /connections/{collection}/{id}/{action}`; without it the connection's own path. */
   action?: string;
-  /** From the server's copy and the row's own values, never from the view; without it the values by field. */
+  /** Builds the body from the row's values and the server's copy, never from the view; default: the values by field. */
   body?: (value: V, doc: never) => unknown;
   gate?: Gate;
   shown?: (doc: never) => boolean;
-  /** Why it cannot be changed now; its value stays in sight. */
+  /** Why it cannot be changed now; its value is still shown. */
   locked?: (doc: never) => MessageId | undefined;
-  /** Save is on only for what keeps its rules and is not what is saved already (A-120); otherwise pressing it says what is wrong. */
+  /** Save is enabled only for valid, changed values (A-120); otherwise it is always enabled and shows what is wrong. */
   guarded?: true;
-  /** What is said when it was saved, without it "{setting} updated". */
+  /** The message when it was saved; default: "{setting} updated". */
   saved?: MessageId | ((input: { values: object; name?: string }) => Message);
-  /** What is said when it was refused without a known reason, without it "Failed to update {setting}". */
+  /** The message when it was refused without a known reason; default: "Failed to update {setting}". */
   failed?: MessageId;
 };
 
-/** `field`: the field of the document, where the row is called otherwise. */
+/** `field`: the field of the document, if the row has another name. */
 type SingleOptions<V> = PartOptions<V> & RowOptions<V> & { field?: string };
 
-/** Why it is off whatever its value is: shown off, disabled, its stored value untouched and never posted (A-78). */
+/** Why it is forced off: shown off and disabled; its stored value is untouched and never posted (A-78). */
 type Forced = { forced?: (doc: never) => MessageId | undefined };
 
-/** A part of a group, or the only part of a row, as its constructor leaves it. */
+/** A part of a group, or the only part of a row, as `toggle`, `text` etc. return it. */
 export type PartSpec = Omit<PartOptions<never>, 'initial'> & {
   control: Control;
   struct: Schema[string];
   initial: unknown;
   options?: readonly (string | number)[];
   look?: TextLook;
-  /** Its value is a map whose members are fields of their own: `widgetTitles[]en`; null takes one away. */
+  /** Its value is a map whose members are fields of their own (`widgetTitles[]en`); a null member is removed. */
   members?: true;
-  /** Of such a map: the gate of every member but `first`, which cannot be taken away. */
+  /** For such a map: the gate of every member except `first`, which cannot be removed. */
   others?: { first: string; gate: Gate };
-  /** Of a part of a group: whether it is there beside the others. */
+  /** For a part of a group: whether it is shown. */
   shown?: (doc: never) => boolean;
   /** The field of the colour behind this one's text (A-82). */
   contrast?: string;
-  /** The field whose value stands for a missing one, in the place of `initial` (A-81). */
+  /** The field whose value replaces a missing one, instead of `initial` (A-81). */
   like?: string;
-  /** What becomes of the value when the field is left. */
+  /** Corrects the value when the field loses focus. */
   settle?: (value: never, doc: never) => unknown;
 };
 
@@ -78,12 +78,12 @@ export type GroupSpec = RowOptions<never> & {
   parts: Readonly<Record<string, PartSpec>>;
   label?: MessageId;
   hint?: true | MessageId;
-  /** Saved as soon as one of its controls is changed; otherwise with Save. */
+  /** Saved as soon as one of its controls changes; otherwise by Save. */
   atOnce?: boolean;
   rule?: (values: never, doc: never) => MessageId | null;
 };
 
-/** A row of any kind, as its constructor leaves it. */
+/** Any row, as its constructor function returns it. */
 export type RowSpec = (PartSpec & RowOptions<never> & { field?: string } & Forced) | GroupSpec;
 
 /** On or off, saved at once. */
@@ -91,7 +91,7 @@ export function toggle<const E extends SingleOptions<boolean> & Forced>(options:
   return { control: 'toggle' as const, struct: boolean(), initial: false, ...options };
 }
 
-/** One of a few values, saved at once. Each option has words of its own. */
+/** One of a few values, saved at once. Each option has a message of its own. */
 export function choice<
   const O extends readonly [string | number, ...(string | number)[]],
   const E extends SingleOptions<O[number]>,
@@ -106,7 +106,7 @@ export function text<const E extends SingleOptions<string> & { look?: TextLook }
   return { control: 'text' as const, struct: string(), initial: '', ...options };
 }
 
-/** A number with its own Save. Its rule is asked of what is typed as well: a text, as long as that is no number. */
+/** A number with its own Save. Its rule is also given what is typed: a string, while that is no number. */
 export function number<
   const E extends Omit<SingleOptions<number | string>, 'initial'> & {
     initial: number;
@@ -117,13 +117,13 @@ export function number<
   return { control: 'number' as const, struct: numberStruct(), ...options };
 }
 
-/** A colour as the service stores it. */
+/** A colour in the service's form. */
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * A colour as `#rrggbb`, saved at once; `#rgb` is read as well. `contrast`, on the row of a text, names the field of the
- * colour behind it (A-82), `like` the field of the colour that is shown where this one has none (A-81). What is typed and no colour is refused; only one that is `required` can be left empty, for its
- * rule to refuse that as well.
+ * A colour as `#rrggbb`, saved at once; `#rgb` is accepted as well. `contrast`, for a text colour: the field of its background
+ * colour (A-82); `like`: the field of the colour that is shown when this one is missing (A-81). Any other text is refused;
+ * an empty one is left to the row's own rule.
  */
 export function color<
   const E extends SingleOptions<string> & { look?: Pick<TextLook, 'required'>; contrast?: string; like?: string },
@@ -136,14 +136,14 @@ export function color<
   return { control: 'color' as const, struct, initial: '', ...options, rule };
 }
 
-/** A field of any other type, which a control of the kind's own sets. */
+/** A field of any other type, set by the kind's own control. */
 export function field<V, S, const E extends SingleOptions<V> & { initial: V }>(struct: Struct<V, S>, options: E) {
   return { control: 'none' as const, struct, ...options };
 }
 
 /**
- * A text for each language, as a part of a group. Each is a field of its own, so that the others keep what another
- * administrator gives them meanwhile (O-18); the rule is asked of each.
+ * A text for each language, as a part of a group. Each language is a field of its own, so that another administrator's
+ * changes of other languages stay (O-18); the rule checks each text.
  */
 export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initial'> & Pick<PartSpec, 'others'>>(
   options: E,
@@ -154,8 +154,8 @@ export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initi
 }
 
 /**
- * Several fields that are saved together. An edit holds only those that were touched, so that the others keep what another
- * administrator gives them meanwhile (O-18); `body` says what is posted beside them.
+ * Several fields that are saved together. An edit contains only the touched ones, so that another administrator's changes of
+ * the others stay (O-18); `body` adds what must be posted with them.
  */
 export function group<const G extends Omit<GroupSpec, 'parts'>, const P extends GroupSpec['parts']>(
   parts: P,

@@ -11,32 +11,32 @@ import { folded, nameOfField, partOfField } from './members.ts';
 import type { Part, Setting, Settings } from './setting.ts';
 
 /**
- * What the edit of a setting holds: the connection, its name as it was, and the values that were touched, no others; of a
- * map's members each by its own field, null where it is taken away.
+ * The input of a setting's edit: the connection's id, its name at that time, and the touched values by field. A map's
+ * members each have their own field; null removes one.
  */
 export type SettingInput<V = object> = { id: string; values: Partial<V>; name?: string };
 
 type Place<D> = {
-  /** Where the settings with an action are posted, if not below the connection's own address. */
+  /** The path for settings with an action, if not `{connection}/{action}`. */
   actionPath?(id: string, action: string): string;
-  /** Where the connection is in the API, `/connections/{collection}/{id}`, and its lane. */
+  /** Determines the connection's API path, `/connections/{collection}/{id}`, and its lane. */
   platform: PlatformKey;
   codes?: CodeTable;
-  /** What an answer says of the whole document; without it only the touched fields of an answer are taken (A-60). */
+  /** Reads all fields of an answer; without it only the touched fields are taken from it (A-60). */
   read?(answer: unknown): Partial<D>;
-  /** The document, where an answer is the whole connection: then it takes the place of what is here (D2§7). */
+  /** Reads the document from an answer that contains the whole connection: it replaces the copy (D2§7). */
   whole?(answer: unknown, id: string): D | undefined;
 };
 
 type DocOf<S> = S extends Setting<infer V, infer D> ? D & Partial<V> : never;
 type ValuesOf<S> = S extends { initial: infer V } ? V : never;
 
-/** The edits of a table, each by the name of its row. */
+/** The edit types of a table of settings, by row name. */
 export type SettingEdits<S> = {
   readonly [K in keyof S]: EditType<DocOf<S[K]>, SettingInput<ValuesOf<S[K]>>>;
 };
 
-/** One edit a row, named as its row: a `set` whose answer may bring the server's own values of the touched fields (A-60). */
+/** One `set` edit type per row, with the row's name; values of touched fields in the answer are taken over (A-60). */
 export function settingEdits<S extends Settings>(settings: S, place: Place<object>): SettingEdits<S> {
   const edits = Object.entries<Setting>(settings).map(([name, setting]) => {
     const type = settingEdit(setting, place);
@@ -47,10 +47,10 @@ export function settingEdits<S extends Settings>(settings: S, place: Place<objec
   return Object.fromEntries(edits) as SettingEdits<S>;
 }
 
-/** The rows of edits, for who asks an edit what can be put by it (decision 0067). */
+/** The row of each edit type, to find out which values it can set (decision 0067). */
 const rows = new WeakMap<object, Setting>();
 
-/** The row that an edit is of; undefined of one that is made otherwise, or of more than its row. */
+/** The row of an edit type that `settingEdits` made; undefined for any other. */
 export const rowOf = (type: object): Setting | undefined => rows.get(type);
 
 type Doc = Record<Field, unknown>;
@@ -80,7 +80,7 @@ function settingEdit(
       {
         name: 'save',
         request: (doc, { id, values }) => {
-          // What could not be read of a map is kept as it came.
+          // Unread values are included, so that a map's invalid members are posted back unchanged.
           const { unread, ...held }: Doc = doc;
           return {
             method: 'POST',
@@ -119,7 +119,7 @@ function settingEdit(
   };
 }
 
-/** Whether a value is one of a field; null takes a member of a map away. */
+/** Whether a value is valid for a field; null (remove) is valid for a map's member. */
 function isValueOf(parts: Parts, field: Field, value: unknown): boolean {
   const part = partOfField(parts, field);
   if (!part || Object.hasOwn(parts, field)) return part !== undefined && is(value, part.struct);
@@ -128,13 +128,13 @@ function isValueOf(parts: Parts, field: Field, value: unknown): boolean {
 
 const put = (doc: Doc, values: object): Doc => ({ ...doc, ...folded({ ...values }, doc) });
 
-/** The owned fields among other values of the same document; a member that is not there is one to take away. */
+/** The values of fields that the setting owns; a missing member of a map becomes null (remove). */
 function owned(values: Doc, parts: Parts): Doc {
   const known = Object.entries(values).filter(([field]) => partOfField(parts, field));
   return Object.fromEntries(known.map(([field, value]) => [field, field in parts ? value : (value ?? null)]));
 }
 
-/** The touched fields of an answer that have the type of their part; the rest of the answer is not the edit's business. */
+/** The touched fields of an answer that have a valid type; everything else in the answer is ignored. */
 function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
   if (!isRecord(answer)) return {};
   const known = Object.keys(sent).filter((field) => {
@@ -144,7 +144,7 @@ function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
   return owned(pick(answer, known), parts);
 }
 
-/** Values in words: texts beside each other, else what the first of them says. */
+/** Values as one message: non-empty texts joined by " · ", else the message of the first value. */
 function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): Message {
   const words = fields.flatMap((field) => {
     const part = partOfField(parts, field);
@@ -157,7 +157,7 @@ function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): 
   return masked === whole ? { verbatim: masked } : { verbatim: masked, secret: whole };
 }
 
-/** One value in words. */
+/** One value as a message. */
 export function partInWords(part: Part, value: unknown): Message {
   if (typeof value === 'boolean') return { id: value ? 'value.on' : 'value.off' };
   if (part.look?.url) return addressWords(textOf(value));

@@ -4,25 +4,25 @@ import type { Message, MessageId } from '../message.ts';
 import { folded, partOfField, spread } from './members.ts';
 import type { GroupSpec, PartSpec, RowSpec, Schema } from './row.ts';
 
-/** One field of a setting with its words. */
+/** One field of a setting with its messages. */
 export type Part = Omit<PartSpec, 'label' | 'hint'> & {
   label: MessageId;
   hint: MessageId | undefined;
-  /** The words of one of its options. */
+  /** The message of one of its options. */
   wordsOf(option: unknown): MessageId;
 };
 
-/** What stands for a field that has no value in a document, its own unsaved values included. */
+/** The value shown for a field without a value; `values`: the document's, including unsaved ones. */
 export const standIn = ({ like, initial }: Part, values: Readonly<Record<string, unknown>>): unknown =>
   (like === undefined ? undefined : values[like]) ?? initial;
 
-/** The fields of a setting that are on screen with this document. */
+/** The fields of a setting that are shown for this document. */
 export const shownFields = <D>({ fields, parts }: Setting<object, D>, doc: D): readonly string[] =>
   fields.filter((field) => parts[field]?.shown?.(doc as never) !== false);
 
 /**
- * One row, complete: all there is to know of one setting. `V` are the values of the fields it owns, `D` the part of the
- * document that its functions look at.
+ * A setting: a row with its name and all defaults filled in. `V`: the values of its fields; `D`: the fields of the document
+ * that its functions read.
  */
 export type Setting<V extends object = object, D = never> = {
   name: string;
@@ -34,16 +34,16 @@ export type Setting<V extends object = object, D = never> = {
   initial: V;
   action: string | undefined;
   gate: Gate | undefined;
-  /** Without a Save of its own. */
+  /** Saved as soon as it is changed, without a Save button. */
   atOnce: boolean;
-  /** Save is off for what breaks a rule or changes nothing. */
+  /** Save is disabled while a value is invalid or nothing is changed. */
   guarded: boolean;
   shown: (doc: D) => boolean;
-  /** Why it is off whatever its value is (A-78). */
+  /** Why it is forced off (A-78). */
   forced: (doc: D) => MessageId | undefined;
-  /** Why it cannot be changed now; what is forced off cannot. */
+  /** Why it cannot be changed now; includes `forced`. */
   locked: (doc: D) => MessageId | undefined;
-  /** What is wrong with touched values, by field, of a map's members each by its own. A rule of all of them together stands at the first. */
+  /** The problems of touched values by field (map members separately). The group's own problem is reported at the first field. */
   problems(values: Partial<V>, doc: D, opens?: Opens): Readonly<Record<string, MessageId>>;
   body: (values: Partial<V>, doc: D) => unknown;
   saved: (input: { values: object; name?: string }) => Message;
@@ -75,7 +75,7 @@ type WordsOf<P extends string, K extends string, R> =
   | (R extends { hint: true } ? `${P}.${K}.hint` : never)
   | (R extends { options: readonly (infer O extends string | number)[] } ? `${P}.${K}.${O}` : never);
 type Missing<Id extends string> = [Id] extends [never] ? unknown : { 'a message is missing': Id };
-/** A row whose words are not all in the catalogue does not compile. */
+/** A row without all its messages in the catalogue does not compile. */
 type Worded<P extends string, R> = {
   [K in keyof R & string]: Missing<Exclude<WordsOf<P, K, R[K]>, MessageId>> &
     (R[K] extends { parts: infer G } ? { parts: Worded<P, G> } : unknown);
@@ -83,10 +83,13 @@ type Worded<P extends string, R> = {
 
 type Named<R> = { readonly [K in keyof R & string]: Setting<ValuesOfRow<K, R[K]>, DocOfRow<R[K]>> };
 
-/** What the fields of the table's rows hold, as far as they could be read. */
+/** The values of all fields of a table's rows. */
 export type ValuesOf<S> = Intersection<{ [K in keyof S]: S[K] extends { initial: infer V } ? [V] : never }[keyof S]>;
 
-/** Gives rows their names: label `{prefix}.{row}`, hint `{prefix}.{row}.hint`, an option `{prefix}.{row}.{option}`. */
+/**
+ * Makes settings of rows. Message ids follow from the names: label `{prefix}.{row}`, hint `{prefix}.{row}.hint`, option
+ * `{prefix}.{row}.{option}`.
+ */
 export function settingRows<const P extends string, const R extends Readonly<Record<string, RowSpec>>>(
   prefix: P,
   rows: R & Worded<P, R>,
@@ -108,7 +111,7 @@ export function partIn(settings: Settings, field: string | undefined): Part | un
   return Object.values<Setting>(settings).find(({ parts }) => field in parts)?.parts[field];
 }
 
-/** Every message that the rows are told by, as far as it follows from their names. */
+/** The ids of all labels, hints and options of a table. */
 export function wordsOfSettings(settings: Settings): string[] {
   return Object.values<Setting>(settings).flatMap(({ label, hint, parts }) => [
     label,
@@ -152,7 +155,7 @@ function setting(prefix: string, name: string, spec: RowSpec): Setting {
 
 const isGroup = (spec: RowSpec): spec is GroupSpec => 'parts' in spec;
 
-/** `settingRows` refuses rows whose messages do not exist. */
+/** The casts are safe: `settingRows` does not compile for rows whose messages do not exist. */
 function wordsFor(prefix: string, name: string, { label, hint }: Pick<PartSpec, 'label' | 'hint'>) {
   const own = `${prefix}.${name}`;
   return {
@@ -175,7 +178,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, doc: never, opens: Opens) {
   const touched = Object.keys(values).filter((each) => partOfField(parts, each));
-  // What is saved together is judged together.
+  // The rules of a group's parts see the other touched values as well.
   const beside = isGroup(spec) ? ({ ...Object(doc), ...folded(values, Object(doc)) } as never) : doc;
   const own = Object.entries(spread(values, parts)).flatMap(([each, value]) => {
     const problem = value === null ? null : partOfField(parts, each)?.rule?.(value as never, beside, opens);
@@ -186,7 +189,7 @@ function problemsOf(spec: RowSpec, parts: Record<string, Part>, values: Values, 
   return Object.fromEntries<MessageId>(whole ? [[first, whole]] : own);
 }
 
-/** A row of one field is given its value, a group its values by field. */
+/** Adapts `body`: a row of one field gets its value, a group its values by field. */
 function bodyOf(spec: RowSpec): Setting['body'] {
   const { body } = spec;
   if (!body) return (values) => values;

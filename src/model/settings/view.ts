@@ -2,13 +2,16 @@ import { dequal } from 'dequal/lite';
 import type { EditType, Field } from '../edit.ts';
 import { pick } from './member-field.ts';
 
-/** What a freshly read document means for an edit that has not been confirmed (O-06). */
+/**
+ * What a freshly read document means for an unconfirmed edit (O-06). `holds`: the edit has its effect already; `send`: it may
+ * be sent; `conflict`: the administrator must decide.
+ */
 export type ServerComparison = 'holds' | 'send' | 'conflict';
 
 /**
- * Members are re-applied to the newest collection. A value is in conflict when another administrator moved it to something that
- * is neither what is wanted, nor what the server held when the edit was made, nor what was `seen` on screen then; a value
- * that is missing is the one that stands for it (A-108).
+ * Compares an edit with a fresh document. Changes of members are re-applied to the newest collection, unless `lost`. A value
+ * is in conflict when it is neither the wanted one, nor the server's when the edit was made (`base`), nor the one on screen
+ * then (`seen`). A missing value counts as its default (A-108).
  */
 export function compareWithServer<D, I>(
   type: EditType<D, I>,

@@ -14,9 +14,9 @@ import { raiseAndStore } from './stored-banner.ts';
 const result = cell(() => ({ running: undefined as Promise<void> | undefined }));
 
 /**
- * Hands the provider's answer to the service, byte for byte as it came (A-05), and goes home with what became of it
- * (A-41); without one there is nothing to ask, and that is said at home. The provider's codes are good for one use: a caller
- * who asks while the answer is on its way waits for that one.
+ * Passes the provider's answer to the service unchanged (A-05), and shows the result in a banner on the home screen
+ * (A-41); without an answer, the banner says that it failed. The provider's codes can be used once: a call during a
+ * request in flight shares that request.
  */
 export function finishAuthorization(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
   const state = result();
@@ -34,7 +34,7 @@ async function finish(provider: Provider, codes: CodeTable, subject: Subject): P
     return raiseError({ id: UNAUTHORIZED[provider] });
   }
   const outcome = await call({ method: 'GET', path: `/connections/${provider}/auth-result${given}` });
-  // Ended sessions have led home by themselves, with their own banner.
+  // `endSession` has navigated home already, with its own banner.
   if (outcome.kind === 'expired') return;
   const { variant, message } = endOf(outcome, codes, provider);
   if (window.location.pathname === pathname) navigate('/', { replace: true });
@@ -42,7 +42,7 @@ async function finish(provider: Provider, codes: CodeTable, subject: Subject): P
   if (variant !== 'urgent') await readAgain(provider, subject);
 }
 
-/** The answer names accounts and no connections: those known to be unauthorized are asked about, one after the other. */
+/** The answer does not say which connections were authorized: those known to have a problem are read again, one by one. */
 async function readAgain(provider: Provider, subject: Subject): Promise<void> {
   const lanes = await readUnhealthy();
   for (const lane of lanes) if (lane.startsWith(`${provider}/`)) await refreshDocument(subject, lane);

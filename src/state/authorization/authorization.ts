@@ -8,10 +8,10 @@ import { raiseError } from '../shell/notices.ts';
 import { storeBanner } from './stored-banner.ts';
 
 /**
- * Begins an authorization (D1§7): asks for the provider's address and goes there. A refusal reloads the page (A-44),
- * which then says what happened; an ended session has led home by itself. What is typed in open forms is kept first.
- * A host that the deployment has not named is shown and asked for first. An administrator who has gone to another screen
- * meanwhile is not torn from it. True when the page is being left.
+ * Begins an authorization (D1§7): gets the provider's address and navigates there, after storing the drafts of open forms.
+ * After a refusal the page is reloaded (A-44) and then shows the failure. A host that is not in the deployment's `authHosts`
+ * must be confirmed by the administrator. Does nothing if the administrator has left the screen meanwhile or the session
+ * has ended. Resolves with true when the page is being left.
  */
 export async function startAuthorization(provider: Provider): Promise<boolean> {
   const { pathname } = window.location;

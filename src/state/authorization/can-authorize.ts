@@ -3,13 +3,13 @@ import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raisePartFailed } from '../shell/notices.ts';
 
-/** Authorization needs the provider and the service at once, so it is never queued (O-02). */
+/** Whether an authorization can begin now: it needs the provider and the service, so it is never queued (O-02). */
 export function useCanAuthorize(): boolean {
   const online = useOnline();
   return useSessionState().is === 'valid' && online;
 }
 
-/** Begins an authorization as `startAuthorization` does, which is fetched when it is asked for. */
+/** Loads and calls `startAuthorization`; resolves with false when its chunk cannot be fetched. */
 export async function beginAuthorization(provider: Provider): Promise<boolean> {
   const module = await import('./authorization.ts').catch(() => null);
   if (!module) raisePartFailed();

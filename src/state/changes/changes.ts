@@ -6,7 +6,7 @@ import { workspaceAtom } from '../documents/workspace.ts';
 import { useEntries } from '../outbox/pending.ts';
 import { onReplay } from '../outbox/replayer.ts';
 
-/** A change that was sent, and what has become of it: taken back, or about to be. */
+/** A sent change; `undone`: it was reverted; `undoing`: the edit that reverts it waits in the outbox. */
 export type ListedChange = SentChange & { undone: boolean; undoing: boolean };
 
 type Read = { of: object; changes: readonly SentChange[] };
@@ -14,8 +14,8 @@ type Read = { of: object; changes: readonly SentChange[] };
 const NONE: readonly SentChange[] = [];
 
 /**
- * What this device has sent of the manager's changes, newest first, and what it sends from now on, in whichever window;
- * undefined until it has been read.
+ * The manager's changes that were sent from this device, newest first; updated when any window sends one. Undefined until
+ * they have been read.
  */
 export function useChanges(): readonly ListedChange[] | undefined {
   const vault = useAtomValue(workspaceAtom)?.vault;
@@ -48,12 +48,12 @@ export function useChanges(): readonly ListedChange[] | undefined {
   return useMemo(() => known && withUndoState(known, undoing), [known, undoing]);
 }
 
-/** The newer ones may hold some of the older ones: several can have been written in one millisecond. */
+/** Merges by id: `newer` may repeat some of `before`, since several changes can have the same millisecond. */
 function joined(before: readonly SentChange[], newer: readonly SentChange[]): SentChange[] {
   return [...new Map([...before, ...newer].map((change) => [change.id, change])).values()];
 }
 
-/** Newest first; what took a change back may have been taken back itself. */
+/** Newest first; a change is not undone if the edit that reverted it was itself reverted. */
 function withUndoState(changes: readonly SentChange[], undoing: ReadonlySet<unknown>): ListedChange[] {
   const undone = new Set<string>();
   return changes.toReversed().map((change) => {

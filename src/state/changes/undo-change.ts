@@ -10,14 +10,15 @@ import { persist } from '../outbox/edits.ts';
 import { sessionState } from '../session/session-state.ts';
 
 /**
- * What the service has now of what a change was about. `moved`: something else than was sent; `asked`: the service has just said so, else it is
- * what this device saw last; `waits`: a newer change of it is still here. `back` is null where there is no way back.
+ * The current state of a change's fields. `back`: the edit that reverts it, null if there is none; `moved`: they no longer
+ * have the sent values; `asBefore`: they have the values from before; `asked`: the service was just asked, else this is
+ * the local copy; `waits`: a newer edit of these fields is in the outbox. `unread`: nothing is known.
  */
 export type Now =
   | { is: 'gone' | 'unread' }
   | { is: 'known'; back: Edit | null; moved: boolean; asBefore: boolean; asked: boolean; waits: boolean };
 
-/** Whether a change can be taken back as long as nothing came after it. */
+/** Whether a change could be reverted if nothing came after it. */
 export function canUndo(type: EditType | undefined, change: SentChange): type is EditType {
   const { open } = change;
   return (
@@ -27,7 +28,7 @@ export function canUndo(type: EditType | undefined, change: SentChange): type is
   );
 }
 
-/** Asks the service what it has now; `isOwn`: it has the change's connection at an address of its own. */
+/** Reads the current state of a change's fields; `isOwn`: the connection can be read at the service by its lane. */
 export async function askNow(subject: Subject, type: EditType, change: SentChange, isOwn: boolean): Promise<Now> {
   const { lane, open } = change;
   const here = workspace();
@@ -49,5 +50,5 @@ export async function askNow(subject: Subject, type: EditType, change: SentChang
   };
 }
 
-/** Keeps the edit that takes a change back; it is sent like any other, once the service was read again. */
+/** Stores the edit that reverts a change; resolves as `persist` does. */
 export const undoChange = (type: EditType, back: Edit): Promise<string[] | null> => persist([back], () => type);

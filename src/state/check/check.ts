@@ -21,39 +21,39 @@ import {
   storeResults,
 } from './results.ts';
 
-/** How the connections of a kind are looked at; given by the screens, so that state knows no kind. */
+/** How the connections of a kind are checked; given by the screens, so that `state` knows no kind. */
 export type Looker = {
   subject: Subject;
   findings(doc: object): readonly Finding[];
-  /** Why one could not be read, in the service's own words; `otherwise` where it has none. */
+  /** Why a connection could not be read: the service's own words, or `otherwise`. */
   describeFailure(outcome: Outcome, otherwise: Message): Message;
 };
 
-/** The looker of a connection's kind; null while that cannot be loaded. */
+/** Finds the looker of a connection's kind; null while that cannot be loaded. */
 export type LookerOf = (connection: Connection) => Promise<Looker | null>;
 
-/** What is found is shown, and put on the device, this often while a check goes on, in ms. */
+/** How often results are shown (`SHOW_MS`) and stored (`KEEP_MS`) during a check, in ms. */
 const SHOW_MS = 100;
 const KEEP_MS = 2000;
-/** After so many reads in a row that nothing answered there is no way to the service. */
+/** After this many reads in a row without an answer, the service counts as unreachable and the check ends. */
 const SILENT_READS = 2 * AT_ONCE;
 
 const running = cell(() => ({ stop: null as AbortController | null }));
 
-/** Begins nothing further; what is on its way is still answered. */
+/** Stops the running check: no further reads begin; those in flight are completed. */
 export const stopCheck = () => running().stop?.abort();
 
 type CheckRequest = {
   lookerOf: LookerOf;
-  /** Which connections, by what is known of them; without it all. */
+  /** Selects the connections by their last result; default: all. */
   which?: (known: Looked | undefined) => boolean;
-  /** Asked before each of them. */
+  /** Called before each read; false ends the check. */
   mayGoOn?: () => boolean;
 };
 
 /**
- * Reads connections and keeps what their kinds find in them, in one window of this device at a time. The list is asked for
- * first, so that what is found is known to be of the newest copy.
+ * Checks connections: reads each and stores its kind's findings. Runs in one window of this device at a time. The list is
+ * read first, so that results can be compared with each connection's newest `lastUpdate`.
  */
 export async function checkConnections({
   lookerOf,
@@ -87,7 +87,7 @@ async function checkThese(
 ): Promise<void> {
   const found = new Map(currentCheck().results);
   const run: Run = { is: 'running', total: items.length, done: 0 };
-  /** Those that nothing has answered since something was answered last. */
+  /** Lanes whose reads got no answer since the last answer. */
   let silent: Lane[] = [];
   let gone = false;
   let cutOff = false;
@@ -98,7 +98,7 @@ async function checkThese(
   async function look(item: Connection): Promise<boolean> {
     const lane = laneOf(item);
     const looker = await lookerOf(item);
-    // A device that is taken away keeps nothing.
+    // Storing fails when the database was closed or deleted meanwhile.
     const outcome = looker && (await refreshDocument(looker.subject, lane).catch(() => null));
     if (workspace() !== open || outcome?.kind === 'expired' || sessionState().is !== 'valid') return false;
     const before = found.get(lane) ?? { findings: [] };
@@ -129,9 +129,9 @@ async function checkThese(
     clearInterval(keeping);
   }
   if (workspace() !== open) return dropRun(open);
-  // What was asked as the way was lost is as if it had not been asked.
+  // Reads that failed because the connection to the service was lost say nothing about their connections.
   if (cutOff) for (const lane of silent) forgetFailure(found, lane);
-  // What is deleted is in no newer list.
+  // A connection was deleted: a newer list no longer contains it.
   if (gone) await refreshList(true);
   show();
   await storeResults(open).catch(() => undefined);
@@ -139,10 +139,10 @@ async function checkThese(
   show();
 }
 
-/** Why a connection was not looked at, where the service says nothing of it itself. */
+/** Why a connection could not be read, when the service gave no reason. */
 function reasonOf(status: number | undefined): Message {
   if (status === undefined) return { id: 'check.no_answer' };
-  // It was answered, and what came is no connection.
+  // Status 200 with a body that is no connection.
   return status === 200 ? { id: 'list.failed_hint' } : { id: 'check.answered', values: { status } };
 }
 

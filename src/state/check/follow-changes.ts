@@ -6,19 +6,19 @@ import { currentSession, sessionState } from '../session/session-state.ts';
 import type { Looker, LookerOf } from './check.ts';
 import { connectionsToCheck, currentCheck, isReadSince, showCheck, storeResults } from './results.ts';
 
-/** Many changes in a row are followed once, after so many ms. */
+/** Several changes in a row are handled together, after this time, in ms. */
 const SOON_MS = 100;
 
 /**
- * Follows what has been read or changed on this device since a connection was looked at: what was found in it is found anew, so
- * that what was mended is not in the list any more. Returns how to stop.
+ * Recomputes the findings of connections that were read or changed on this device since their check, so that corrected
+ * ones leave the list of findings. Returns a function that stops.
  */
 export function followChanges(lookerOf: LookerOf): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     due ??= setTimeout(() => {
       due = undefined;
-      // A device that was taken away meanwhile, or a kind that cannot be loaded, is followed later.
+      // A closed database or a kind that cannot be loaded: tried again at the next change.
       void follow(lookerOf).catch(() => undefined);
     }, SOON_MS);
   };
@@ -38,7 +38,7 @@ async function follow(lookerOf: LookerOf): Promise<void> {
   const looked: (readonly [Lane, Looked | undefined])[] = [];
   for (const item of changed) {
     const looker = await lookerOf(item);
-    // Without a session nobody knows what its version has.
+    // Findings depend on the session's version.
     if (workspace() !== open || !currentSession(sessionState())) return;
     if (looker) looked.push([laneOf(item), lookedAnew(open, item, looker)]);
   }
@@ -52,7 +52,7 @@ async function follow(lookerOf: LookerOf): Promise<void> {
   await storeResults(open);
 }
 
-/** A copy without its secrets, as another window has left it here, tells too little. */
+/** The new result; undefined when the copy lacks its secrets (stored by another window), which the findings need. */
 function lookedAnew({ documents }: Workspace, item: Connection, { findings }: Looker): Looked | undefined {
   const copy = documents.get(laneOf(item));
   return copy && copy.withheld.length === 0 ? { at: copy.asOf, findings: findings(copy.doc) } : undefined;

@@ -1,9 +1,9 @@
-/** So many connections are read at the same time. */
+/** How many connections are read at the same time. */
 export const AT_ONCE = 4;
 
 /**
- * Looks at each of these in their order, a few at a time. After a `look` that answers false, or once it `mayGoOn` no longer,
- * nothing further is begun; resolves when nothing is under way any more.
+ * Calls `look` for each item in order, `AT_ONCE` at a time. Once a `look` resolves with false, or `mayGoOn` returns false, no
+ * further one begins. Resolves when all calls have ended.
  */
 export async function lookAtAll<T>(
   items: readonly T[],

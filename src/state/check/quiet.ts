@@ -9,6 +9,6 @@ const quietAtom = atom((get) => {
   return get(sessionAtom).is === 'valid' && get(onlineAtom) && waiting === held;
 });
 
-/** Nothing is asked by itself beside edits that are being sent, without a way, or under a session that is not plainly valid. */
+/** Whether automatic reads are allowed: a valid session, online, and no edit waits to be sent (held ones do not count). */
 export const isQuiet = () => store.get(quietAtom);
 export const onQuietChange = (listener: () => void) => store.sub(quietAtom, listener);

@@ -12,12 +12,12 @@ import { currentItems, listAge, useListState } from '../list/list.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { store } from '../store.ts';
 
-/** Results rest beside the documents that they were read from, as one record, and go with them. */
+/** Key of the one record with all results, in the store of documents, so that both are deleted together. */
 const NAME = 'check';
 
 /**
- * How the last check of this window stands: of `total` connections `done` were looked at, or could not be. `stopping`: nothing
- * further is begun, and what is on its way is waited for.
+ * The progress of this window's last check: `done` of `total` connections were read, or could not be. `stopping`: no
+ * further reads begin, those in flight are awaited.
  */
 export type Run = {
   is: 'running' | 'done' | 'stopped' | 'offline' | 'elsewhere';
@@ -26,7 +26,7 @@ export type Run = {
   stopping?: boolean;
 };
 
-/** What is known of the data of one manager, named by its vault. `restored`: what the device has is among it. */
+/** The results of one manager (`of`: the vault's name). `restored`: the stored results have been merged in. */
 type Known = { of: string; results: Results; run: Run | undefined; restored: boolean };
 
 const NOTHING: Known = { of: '', results: new Map(), run: undefined, restored: false };
@@ -37,7 +37,7 @@ const openAtom = atom((get): Known => {
   return get(workspaceAtom)?.vault.name === known.of ? known : NOTHING;
 });
 
-/** What is known of the connections, with what this device has kept as soon as that is here. */
+/** The results and the progress of the check; includes the stored results once they have been read. */
 export function useCheck(): Known {
   const open = useAtomValue(workspaceAtom);
   useEffect(() => {
@@ -53,19 +53,19 @@ export function useCheck(): Known {
 
 export const currentCheck = () => store.get(openAtom);
 
-/** Shows what has become known of the connections of an open workspace; of another one nothing is shown. */
+/** Shows a change of results or progress, if it is for the open workspace. */
 export function showCheck({ vault }: Workspace, change: Partial<Omit<Known, 'of'>>): void {
   if (workspace()?.vault !== vault) return;
   store.set(knownAtom, { ...currentCheck(), ...change, of: vault.name });
 }
 
-/** The workspace has been closed in the midst of a check: when it is opened again none is under way. */
+/** Ends a check whose workspace was closed, so that it does not show as running when that is opened again. */
 export function dropRun({ vault }: Workspace): void {
   const known = store.get(knownAtom);
   if (known.of === vault.name) store.set(knownAtom, { ...known, run: undefined });
 }
 
-/** Adds to the results what this device has kept, where that is newer. A device that was taken away has nothing. */
+/** Merges the stored results in, where they are newer; none when the database was closed or deleted. */
 export async function restoreCheck(): Promise<void> {
   const open = workspace();
   if (!open) return;
@@ -73,24 +73,24 @@ export async function restoreCheck(): Promise<void> {
   if (workspace() === open) showCheck(open, { results: newest(stored, currentCheck().results), restored: true });
 }
 
-/** Puts the results on the device, with what another window has put there meanwhile. */
+/** Stores the results, merged with newer ones that another window stored meanwhile. */
 export async function storeResults(open: Workspace): Promise<void> {
   const stored = await readResults(open.vault);
   if (workspace() !== open) return;
   const all = [...newest(stored, currentCheck().results)].filter(([lane]) => currentCheck().results.has(lane));
   const sealed = await open.vault.seal(all, placeOfDocument(NAME));
-  // The session may have ended meanwhile, and its store is closed with it.
+  // The session may have ended meanwhile, which closes the database.
   if (workspace() === open) await open.vault.db.put('documents', sealed, NAME);
 }
 
-/** What we sealed ourselves was written above; what cannot be opened is looked at again. */
+/** Written by `storeResults` above, so the cast is safe; empty when it cannot be decrypted: those are checked again. */
 async function readResults({ db, unseal }: Vault): Promise<Results> {
   const sealed = await db.get('documents', NAME);
   const opened = sealed && (await unseal(sealed, placeOfDocument(NAME)).catch(() => undefined));
   return new Map((opened ?? []) as [Lane, Looked][]);
 }
 
-/** Whether the copy in memory is newer than what was found in the one before. */
+/** Whether the copy in memory is newer than the result. */
 export function isReadSince({ documents }: Workspace, lane: Lane): boolean {
   const known = currentCheck().results.get(lane);
   const copy = documents.get(lane);
@@ -99,31 +99,31 @@ export function isReadSince({ documents }: Workspace, lane: Lane): boolean {
 }
 
 /**
- * Whether a connection can be looked at: its kind is known and shown under this session, and it has a page of its own, which a
- * mobile connection has not that shares its settings.
+ * Whether a connection can be checked: its kind is known and shown under this session, and it has its own page. A mobile
+ * connection that shares the settings of another one has none.
  */
 export function isLookedAt({ id, platform, syncConnectionId }: Connection, session: Session | undefined): boolean {
   const shared = platform === 'sdk_mobile' && syncConnectionId !== undefined;
   return id !== '' && isPlatform(platform) && !shared && opens(platformOf(platform)?.listGate, session);
 }
 
-/** The connections of the list that can be looked at: none without a session, whose version decides what is found. */
+/** The connections of the list that can be checked; none without a session, on whose version the findings depend. */
 export function connectionsToCheck(): readonly Connection[] {
   const session = currentSession(sessionState());
   return session ? (currentItems() ?? []).filter((item) => isLookedAt(item, session)) : [];
 }
 
 /**
- * Lets go of results that do not hold by the list that is known, on the device as well, and notes of what this device has changed what
- * the list says of it now.
+ * Drops results that the current list shows to be outdated, here and on the device; for connections changed from this
+ * device, updates the recorded `lastUpdate`.
  */
 export async function settleResults(): Promise<void> {
   const open = workspace();
   const items = currentItems();
   const { results, run } = currentCheck();
   if (!open || !items || run?.is === 'running') return;
+  // Results of connections read since are kept: `followChanges` is about to recompute them.
   const holding = stillHolding(results, { readAt: Date.now() - listAge(), items });
-  // What was read here since is found anew in a moment, whatever the list says of it.
   const due = [...results].filter(([lane]) => !holding.has(lane) && isReadSince(open, lane));
   const held = new Map([...holding, ...due]);
   if (held.size === results.size && [...held].every(([lane, result]) => results.get(lane) === result)) return;
@@ -131,7 +131,7 @@ export async function settleResults(): Promise<void> {
   await storeResults(open).catch(() => undefined);
 }
 
-/** The results that hold by the list that is shown. */
+/** The results that are still valid according to the current list. */
 export function useResults(): Results {
   const { results, restored } = useAtomValue(openAtom);
   const { list } = useListState();

@@ -5,14 +5,14 @@ import { workspaceAtom } from './workspace.ts';
 
 type Wrong = ReadonlyMap<Lane, MessageId>;
 
-/** What is known of the data of one manager, named by the vault it rests in; `health-records.ts` keeps it. */
+/** Problems of one manager's connections (`of`: the vault's name); written by `health-records.ts`. */
 export const knownAtom = atom<{ of: string; wrong: Wrong }>({ of: '', wrong: new Map() });
 const NOTHING: Wrong = new Map();
 
 /**
- * What is wrong with connections as they were last read, as their kinds say it (`Subject.attention`): not authorized, a
- * key that is none; and which of them still failed at the last search for errors. The list tells it without opening the
- * documents, some of which hold secrets that are not kept.
+ * Problems of connections, by lane: what their kinds reported when they were last read (`Subject.attention`: not
+ * authorized, an invalid key), and errors that continued at the last log search. The list shows them without opening the
+ * documents, whose secrets are not stored.
  */
 export const healthAtom = atom((get): Wrong => {
   const { of, wrong } = get(knownAtom);

@@ -18,9 +18,9 @@ import { useCopy, useLane, viewOf } from './view.ts';
 import { touchWorkspace, type Workspace, workspace, workspaceAtom } from './workspace.ts';
 
 /**
- * A connection on screen: the server's document with the outbox folded over it.
- * `server` is the document without the outbox; `withheld` names secrets that are not on this device (O-04); `stale` is what
- * the device had when the service would not show the newest copy (O-16).
+ * A connection on screen. `view`: the server's document with the outbox folded over it; `server`: without the outbox;
+ * `fetchedAt`: when the copy was read (epoch ms); `withheld`: fields with secrets that are not on this device (O-04);
+ * `stale`: the service refused to show a newer copy (O-16). `unavailable`: no copy and no service to ask.
  */
 export type DocumentState<D> =
   | { is: 'loading' | 'failed' | 'gone' | 'unavailable' }
@@ -34,17 +34,17 @@ export type DocumentState<D> =
       entries: readonly QueuedEdit[];
     };
 
-/** Connections of which the service has said, to something else than their screen, that they do not exist any more. */
+/** Lanes of connections that no longer exist, learnt by a call that their screen did not make. */
 const goneAtom = atom<ReadonlySet<Lane>>(new Set<Lane>());
 
-/** A connection is gone: its screen says so. */
+/** Notes that a connection no longer exists; its screen shows that. */
 export function noteGone(lane: Lane): void {
   store.set(goneAtom, (before) => new Set([...before, lane]));
 }
 
 type Trouble = 'failed' | 'gone' | 'unavailable' | null;
 
-/** Reads a connection, from the device at once and from the server as soon as it answers. */
+/** Reads a connection from the device, and refreshes it from the server. `failed`: the message for a failed read. */
 export function useDocument<D extends object>(
   subject: Subject,
   lane: Lane,
@@ -64,7 +64,7 @@ export function useDocument<D extends object>(
   useEffect(() => {
     let here = true;
     async function load() {
-      // Another window may hold the device back for a while: the service is asked meanwhile.
+      // Not awaited: another window may block the database for a while, so the service is asked in parallel.
       const device = workspace()?.documents.read(lane);
       void device?.then((existing) => existing && here && touchWorkspace());
       if (!ask) return setTrouble((await device) || !here ? null : 'unavailable');
@@ -89,8 +89,8 @@ export function useDocument<D extends object>(
 }
 
 /**
- * How often a connection has to be read again: the administrator has come back to a copy that was too old by then (O-30), or
- * what another window has kept on the device, without secrets (O-04), took the place of one that was read here.
+ * A counter that goes up whenever the connection must be read again: the administrator returns to the window and the copy
+ * is too old (O-30), or another window's stored copy, without secrets (O-04), replaced one that was read here.
  */
 function useReturns(lane: Lane, copy: StoredCopy | undefined): number {
   const [returns, setReturns] = useState(0);
@@ -116,8 +116,8 @@ function useReturns(lane: Lane, copy: StoredCopy | undefined): number {
 type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
 
 /**
- * A document that comes with the session, and is never asked for by a screen (O-13); undefined until it is here. While what
- * another window has learnt is read from the device, the copy before stays.
+ * A document that comes with the session and that no screen requests (O-13); undefined until it is there. While a copy
+ * from another window is being read from the device, the previous one stays.
  */
 export function useGivenDocument<D extends object>(subject: Subject, lane: Lane): Ready<D> | undefined {
   const documents = useAtomValue(workspaceAtom)?.documents;
@@ -132,22 +132,22 @@ export function useGivenDocument<D extends object>(subject: Subject, lane: Lane)
 }
 
 function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: StoredCopy): Ready<D> {
-  // What rests under a lane was parsed by its own subject.
+  // The document stored under a lane was parsed by its subject, so the cast is safe.
   const server = copy.doc as D;
   const view = viewOf(subject, copy, entries) as D;
   return { is: 'ready', view, server, readAt: copy.asOf, stale: false, withheld: copy.withheld, entries };
 }
 
-/** Asks for a connection and keeps the answer, on screen and on the device. */
+/** Reads a connection from the service, shows it and stores it. Resolves with the outcome of the call. */
 export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();
   const before = open?.documents.stamp(lane);
   const askedAt = Date.now();
   const outcome = await call(subject.read(idOf(lane)));
-  // Only a write may be answered with nothing or a text: what is no object is no connection (trap 23).
+  // Only writes may be answered with an empty or text body: for a read, anything but an object is a failure (trap 23).
   if (outcome.kind === 'answer' && !isRecord(outcome.body)) return { kind: 'refused', status: 200, body: outcome.body };
   if (outcome.kind === 'answer' && open && open === workspace()) {
-    // An edit was answered meanwhile: this copy may be older than what that taught.
+    // An edit was answered meanwhile, so this copy may be older than that answer: read again.
     if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
     await storeDocument(open, subject, lane, subject.parse(outcome.body), askedAt);
     readSucceeded(lane);
@@ -155,7 +155,10 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
   return outcome;
 }
 
-/** Keeps a connection as the service has told it when it was asked then, or (null) as an answer to something else, on screen and on the device. */
+/**
+ * Shows and stores a connection's document. `askedAt`: when the read was sent, in epoch ms; null when the document came with
+ * the answer to another call.
+ */
 export async function storeDocument(
   { documents, vault }: Workspace,
   subject: Subject,

@@ -6,12 +6,12 @@ import { cell, store } from '../store.ts';
 import { knownDraftsAtom } from './stored-drafts.ts';
 import { workspace } from './workspace.ts';
 
-/** How often the drafts were asked for: only the last answer counts. */
+/** Counts the reads of the drafts, so that only the result of the last one is used. */
 const asked = cell(() => ({ times: 0 }));
 
-/** Shows which forms of a manager have a draft, now and at every change in any window; returns how to stop. */
+/** Keeps `knownDraftsAtom` up to date, now and after every change in any window; returns a function that stops. */
 export function watchDrafts(vault: Vault): () => void {
-  // A device that was taken away meanwhile tells nothing.
+  // The database may have been closed or deleted meanwhile; then there is nothing to show.
   const show = () => void showDrafts(vault).catch(() => undefined);
   show();
   return onDraftChange(vault, show);
@@ -26,6 +26,6 @@ async function showDrafts(vault: Vault): Promise<void> {
   const before = store.get(knownDraftsAtom);
   const found = new Set(drafts.map(({ form }) => placeOfForm(form).lane).filter((lane) => lane !== undefined));
   const lanes = [...found].sort();
-  // Another pause in the typing changes no row of the list.
+  // Keep the same `lanes` array while it is equal: the list is not rendered again at each pause in typing.
   store.set(knownDraftsAtom, { of: vault.name, drafts, lanes: dequal(lanes, before.lanes) ? before.lanes : lanes });
 }

@@ -1,12 +1,12 @@
 import { dequal } from 'dequal/lite';
 import type { Field } from '../../model/edit.ts';
 
-/** What is typed into a form: the values of the fields that were changed, and what was saved when each was begun. */
+/** The unsaved input of a form: the values of changed fields, and the saved value of each when its change began. */
 export type DraftValues = { values: Record<Field, unknown>; base: Record<Field, unknown> };
 
 /**
- * A field of the form set to a value, over what is `saved` of it now. One that is as it was saved is no part of the draft;
- * a secret keeps no base, so that the last writer wins (O-15).
+ * The draft with a field set to `value`. A field that equals its `saved` value leaves the draft; a secret gets no base, so
+ * that the last writer wins (O-15).
  */
 export function withField(
   draft: DraftValues,
@@ -22,8 +22,8 @@ export function withField(
 }
 
 /**
- * What is left of a draft once the fields that say what they said `then` have left it. What was typed into the others is based
- * on what is saved `now`, where that is told; a secret keeps no base.
+ * The draft without the fields whose values still equal those in `then`. The remaining fields get their `now` value as
+ * their base, where there is one; a secret gets none.
  */
 export function withoutFields(draft: DraftValues, then: object, now: object): DraftValues {
   const [was, saved] = [new Map(Object.entries(then)), new Map(Object.entries(now))];
@@ -35,7 +35,7 @@ export function withoutFields(draft: DraftValues, then: object, now: object): Dr
   };
 }
 
-/** Fields that differ from what is saved now. */
+/** The draft's fields that differ from the saved values. */
 export const touchedFields = ({ values }: DraftValues, saved: Readonly<Record<Field, unknown>>): Field[] =>
   Object.keys(values).filter((field) => !dequal(values[field], saved[field]));
 

@@ -6,51 +6,52 @@ import { cell } from '../store.ts';
 import { type DraftValues, isMoved, touchedFields, withField, withoutFields } from './draft-values.ts';
 import { workspace } from './workspace.ts';
 
-/** A form's own state: what is typed over what is saved. Kept on the device at every pause, restored after a kill. */
+/** The state of a form: unsaved input over the saved values. Stored at every pause in typing, restored after a kill. */
 export type DraftForm<V extends object> = {
   values: V;
   /** Fields that differ from what is saved. */
   touched: readonly (keyof V & string)[];
   /** The values that the touched fields were based on: the base of the edit that Save makes. */
   base: Partial<V>;
-  /** True once there is a draft of this form on the device. */
+  /** True once a draft of this form is stored on the device. */
   stored: boolean;
   /** True when the draft came from an earlier visit. */
   restored: boolean;
   /** True when another administrator changed a touched field since the draft was begun (rule 16). */
   moved: boolean;
-  /** False until the device has been asked for a draft. */
+  /** False until the stored draft, if any, has been read. */
   ready: boolean;
   set<K extends keyof V & string>(field: K, value: V[K]): void;
   discard(): void;
   /**
-   * `save` makes an edit of the draft, with which its record goes, and says whether it was kept. The draft ends with that; what
-   * was typed meanwhile stays where `saved` tells over what.
+   * Turns the draft into an edit: calls `save`, which stores the edit, deletes the draft's record, and resolves truthy on
+   * success. The draft then ends; what was typed meanwhile stays if `saved` is given (the values that are saved then).
+   * Resolves with whether `save` succeeded.
    */
   become(save: () => Promise<unknown>, saved?: () => Partial<V>): Promise<boolean>;
 };
 
 const TYPING_PAUSE_MS = 150;
 
-/** A form on screen: how it puts down what is typed, and how it forgets that. */
+/** A form on screen: `write` stores its draft (`all`: also unchanged since it was stored), `end` discards it. */
 type OpenForm = { form: string; write(all?: boolean): void; end(): void };
 
-/** The forms on screen, and everything that is being put down now. */
+/** The forms on screen, and a promise for all writes of drafts in progress. */
 const forms = cell(() => ({
   open: new Set<OpenForm>(),
   writing: Promise.resolve() as Promise<unknown>,
 }));
 
 /**
- * Resolves when everything typed so far is kept on the device: before the page is left for another site, and, also what
- * was kept before (`all`), when another database has taken the place of one that is gone.
+ * Stores the drafts of all forms on screen, before the page is left for another site. With `all`, also those stored
+ * before, for a new database. Resolves when they are written.
  */
 export async function storeDrafts(all = false): Promise<void> {
   for (const { write } of forms().open) write(all);
   await forms().writing;
 }
 
-/** Forgets what is typed into forms, on the device and where this window shows them. */
+/** Discards the drafts of the named forms, on the device and on this window's screen. */
 export async function discardDrafts(names: readonly string[]): Promise<void> {
   const open = workspace();
   for (const { form, end } of forms().open) if (names.includes(form)) end();
@@ -58,14 +59,14 @@ export async function discardDrafts(names: readonly string[]): Promise<void> {
   if (open) await Promise.all(names.map((form) => dropDraft(open.vault, form)));
 }
 
-/** What is typed into the form of that name; `dirty` until it has been put down. */
+/** The draft of the named form in memory; `dirty` until it is stored. */
 type Typed = DraftValues & { form: string; restored: boolean; dirty: boolean };
 
 const nothingIn = (form: string): Typed => ({ values: {}, base: {}, form, restored: false, dirty: false });
 
 /**
- * What rests of an earlier visit, under what was typed before it had been read: autofill and password managers type as
- * soon as a field appears.
+ * Merges a stored draft under what was typed before it had been read: autofill and password managers type as soon as a
+ * field appears.
  */
 function restoredUnder(typed: Typed, draft: DraftValues): Typed {
   const dirty = Object.keys(typed.values).length > 0;
@@ -73,7 +74,7 @@ function restoredUnder(typed: Typed, draft: DraftValues): Typed {
   return { ...typed, values, base: { ...draft.base, ...typed.base }, restored: true, dirty };
 }
 
-/** Puts down what is typed when the window is left or the form goes, and lets it be forgotten from elsewhere. */
+/** Registers a form on screen; its draft is written when the page is hidden or the form unmounts. */
 function useWhileOpen(form: string, write: OpenForm['write'], end: OpenForm['end']): void {
   useEffect(() => {
     const flush = () => write();
@@ -92,7 +93,7 @@ function useWhileOpen(form: string, write: OpenForm['write'], end: OpenForm['end
   }, [form, write, end]);
 }
 
-/** Runs what reads or writes a form's record one after another: none of it must outlive the draft's end. */
+/** Runs reads and writes of a form's record one after another, so that no write comes after the draft's deletion. */
 function useTurns() {
   const last = useRef(Promise.resolve());
   return useCallback((work: () => Promise<void>) => {
@@ -103,13 +104,13 @@ function useTurns() {
   }, []);
 }
 
-/** The record of a form on the device: what is typed, `latest`, is put down there, and what rests is `restored` from there. */
+/** The stored record of a form: `latest` is written to it, and a stored draft is passed to `restored`. */
 function useRecord(form: string, latest: { current: Typed }, restored: (draft: DraftValues) => void) {
   const [ready, setReady] = useState(false);
   const [stored, setStored] = useState(false);
-  /** Typing that was saved or discarded, by name, while the device was still being asked for a draft. */
+  /** The form whose draft was saved or discarded while the stored one was still being read: that one is not restored. */
   const ended = useRef<string>(undefined);
-  /** How many saves are under way. */
+  /** How many saves are in progress; nothing is written meanwhile. */
   const saves = useRef(0);
   const inTurn = useTurns();
 
@@ -121,7 +122,7 @@ function useRecord(form: string, latest: { current: Typed }, restored: (draft: D
       if (!open?.vault.lasting || !due || now.form !== form || saves.current > 0) return;
       latest.current = { ...now, dirty: false };
       void inTurn(async () => {
-        // Typed before what rests was read: that has been put under it meanwhile.
+        // `latest` again: a stored draft may have been merged into it since `now` was read.
         const { values, base } = latest.current.form === form ? latest.current : now;
         const draft = { values, base, at: Date.now() };
         await writeDraft(open.vault, form, windowName(), draft);
@@ -138,7 +139,7 @@ function useRecord(form: string, latest: { current: Typed }, restored: (draft: D
     if (open) void inTurn(() => dropDraft(open.vault, form));
   }, [form, inTurn]);
 
-  /** Resolves once nothing is put down any more, with how that goes on. */
+  /** Pauses writing; resolves once no write is in progress, with a function that resumes it. */
   const hold = useCallback(async () => {
     saves.current += 1;
     await inTurn(async () => undefined);
@@ -169,10 +170,10 @@ function useRecord(form: string, latest: { current: Typed }, restored: (draft: D
   return { ready, stored, write, drop, hold };
 }
 
-/** What is typed into the form of that name, and its record on the device. */
+/** The draft of the named form in memory, and its stored record. */
 function useTyped(form: string) {
   const [shown, setShown] = useState(() => nothingIn(form));
-  // A form that goes on under another name begins empty, from the first time that it is drawn.
+  // A form that gets another name starts empty, from its first render.
   const typed = shown.form === form ? shown : nothingIn(form);
   const latest = useRef(typed);
   const change = useCallback((next: Typed) => {
@@ -183,7 +184,7 @@ function useTyped(form: string) {
   const { drop, ...record } = useRecord(form, latest, restored);
   const { write } = record;
 
-  /** Nothing of it stays but what is `left`. */
+  /** Ends the draft, except for what is `left` of it. */
   const end = useCallback(
     (left?: DraftValues) => {
       drop();
@@ -206,16 +207,16 @@ function useTyped(form: string) {
 }
 
 /**
- * The draft of a form. `form` names it across windows (`twilio/t1/menu`); `saved` is what is saved now. Fields named in
- * `secrets` keep no base (O-15).
+ * The draft of a form. `form` is its name in all windows (`twilio/t1/menu`); `saved` are the values that are saved now.
+ * Fields named in `secrets` get no base (O-15).
  */
 export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
   const { typed, newest, stored, ready, change, end, hold } = useTyped(form);
   const savedNow = pick(saved, Object.keys(typed.values));
   const touched = touchedFields(typed, savedNow);
 
-  // What rests still although it was saved, as a kill may leave it, or was saved alike elsewhere: what is typed from here on is
-  // typed over what is saved now.
+  // Some draft fields equal the saved values: a kill came between the save and the deletion of the draft, or the same
+  // values were saved elsewhere. They leave the draft, so that further typing is based on the values saved now.
   const isSaved = touched.length < Object.keys(typed.values).length;
   useEffect(() => {
     if (isSaved) end(withoutFields(newest(), savedNow, {}));

@@ -7,17 +7,17 @@ import { cell, store } from '../store.ts';
 import { healthAtom, knownAtom } from './connection-health.ts';
 import { workspace } from './workspace.ts';
 
-/** Each says itself which lane it is about. */
+/** The sealing context of all health records; each record contains its lane. */
 export const HEALTH_PLACE = placeOfDocument(HEALTH_MARK);
 
-/** How often something was noted: what was read from the device before that does not know of it. */
+/** Counts the writes, so that a read that began before one is repeated. */
 const noted = cell(() => ({ times: 0 }));
 
-/** Keeps what is wrong with a connection that was just read, or that nothing is. */
+/** Stores and shows the problem (`wrong`) of a connection that was just read; undefined removes it. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   const name = HEALTH_MARK + (await vault.nameOf(lane));
   const sealed = wrong && (await vault.seal([lane, wrong], HEALTH_PLACE));
-  // The session may have ended meanwhile, and its store is closed with it.
+  // The session may have ended meanwhile, which closes the database.
   if (workspace()?.vault !== vault) return;
   if (sealed) await vault.db.put('documents', sealed, name);
   else await vault.db.delete('documents', name);
@@ -29,14 +29,14 @@ export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | un
   store.set(knownAtom, { of: vault.name, wrong: known });
 }
 
-/** The lanes of connections with which something is wrong, as the device has it. */
+/** Reads the stored problems, shows them, and resolves with the lanes concerned. */
 export async function readUnhealthy(): Promise<readonly Lane[]> {
   const vault = workspace()?.vault;
   if (!vault) return [];
   const before = noted().times;
   const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(HEALTH_MARK, `${HEALTH_MARK}~`));
-  // What we sealed ourselves was written by `noteHealth`, or by `noteTroubles` with an end (epoch ms); one that cannot be
-  // opened is noted again with the next reading.
+  // The records were written by `noteHealth`, or by `noteTroubles` with an expiry (epoch ms). One that cannot be decrypted is
+  // ignored; it is written again when the connection is next read.
   const opened = await Promise.all(sealed.map((each) => vault.unseal(each, HEALTH_PLACE).catch(() => null)));
   const now = Date.now();
   const wrong = new Map(
@@ -46,14 +46,14 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   );
   if (before !== noted().times) return readUnhealthy();
   const known = store.get(healthAtom);
-  // Mostly nothing is, and a list that has been drawn so need not be drawn again.
+  // Usually there are none: then the list is not rendered again.
   if (workspace()?.vault === vault && wrong.size + known.size > 0) store.set(knownAtom, { of: vault.name, wrong });
   return [...wrong.keys()];
 }
 
 /**
- * Tells the list what is wrong, and forgets it of connections that are not in it any more. Resolves with whether anything is
- * known of what was made here, or set up.
+ * Shows the stored problems in the list, and deletes those of connections that are no longer in it (`there`). Resolves with
+ * whether the device has any record of connections made or set up here.
  */
 export async function showHealth(vault: Vault | undefined, there: readonly Connection[]): Promise<boolean> {
   const lanes = await readUnhealthy();

@@ -5,7 +5,7 @@ import { workspaceAtom } from './workspace.ts';
 
 type KnownDrafts = { of: string; drafts: readonly StoredDraft[]; lanes: readonly Lane[] };
 
-/** What is known of the drafts of one manager, named by the vault they rest in; `draft-records.ts` reads them. */
+/** The stored drafts of one manager (`of`: the vault's name); written by `draft-records.ts`. */
 export const knownDraftsAtom = atom<KnownDrafts>({ of: '', drafts: [], lanes: [] });
 const NOTHING: KnownDrafts = { of: '', drafts: [], lanes: [] };
 
@@ -14,8 +14,8 @@ const openAtom = atom((get) => {
   return get(workspaceAtom)?.vault.name === known.of ? known : NOTHING;
 });
 
-/** Every form into which something is typed and not saved, in whichever window of this device; the last one first. */
+/** The stored drafts of all forms, from every window of this device, newest first. */
 export const storedDraftsAtom = atom((get) => get(openAtom).drafts);
 
-/** The lanes that such forms change. They stay the same ones while their forms are typed into. */
+/** The lanes of the connections with drafts; the same array while typing changes only the drafts' values. */
 export const draftLanesAtom = atom((get) => get(openAtom).lanes);

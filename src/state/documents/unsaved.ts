@@ -8,13 +8,10 @@ type Values = Readonly<Record<Field, unknown>>;
 
 const NOTHING: Values = {};
 
-/** What is typed or picked over each connection and not saved yet, by lane and field. In memory alone: drafts rest elsewhere. */
+/** Unsaved values on screen, by lane and field. In memory only; drafts are stored separately. */
 const unsaved = atom<Readonly<Record<Lane, Values>>>({});
 
-/**
- * Says what a control shows and has not saved, for whatever else shows the same field at once (A-106); undefined takes a
- * field away.
- */
+/** Publishes a control's unsaved values for other parts of the screen that show these fields; undefined removes one. */
 export function showUnsaved(lane: Lane, values: Values): void {
   store.set(unsaved, (before) => {
     const entries = Object.entries({ ...before[lane], ...values }).filter(([, value]) => value !== undefined);
@@ -23,17 +20,17 @@ export function showUnsaved(lane: Lane, values: Values): void {
   });
 }
 
-/** The connection's page was left. */
+/** Removes all unsaved values of a connection, when its page is left. */
 export function forgetUnsaved(lane: Lane): void {
   store.set(unsaved, ({ [lane]: _, ...others }) => others);
 }
 
-/** What is shown of a connection and not saved; the same object for as long as none of it changes. */
+/** The unsaved values of a connection; the same object until one of them changes. */
 export function useUnsaved(lane: Lane): Values {
   return useAtomValue(useMemo(() => atom((get) => get(unsaved)[lane] ?? NOTHING), [lane]));
 }
 
-/** What is shown of one field and not saved; undefined where that is nothing. */
+/** The unsaved value of one field; undefined when there is none. */
 export function useUnsavedField(lane: Lane, field: Field): unknown {
   return useAtomValue(useMemo(() => atom((get) => get(unsaved)[lane]?.[field]), [lane, field]));
 }

@@ -4,12 +4,12 @@ import { whenIdle } from '../../io/idle.ts';
 import type { Connection } from '../../model/connection.ts';
 import { workspaceAtom } from './workspace.ts';
 
-/** After the list has been drawn there is time for what is told beside it, in ms at the latest. */
+/** The problems are read when the window is idle after the list was rendered, at the latest after this time, in ms. */
 const SOON_MS = 200;
 
 /**
- * Tells the list what is wrong, each time it has been drawn anew, and forgets it of connections that are gone; then,
- * where there is any, what else is known of them.
+ * Shows problems in the list whenever its `items` change, and deletes those of connections that are gone. If the device
+ * has records of connections made or set up here, also loads `more` and shows its marks.
  */
 export function useConnectionHealth(
   items: readonly Connection[] | undefined,
@@ -21,7 +21,7 @@ export function useConnectionHealth(
       const { showHealth } = await import('./health-records.ts');
       if (await showHealth(open, there)) await (await more()).showMarks(there);
     }
-    // A device that was taken away meanwhile tells nothing.
+    // The database may have been closed or deleted meanwhile; then there is nothing to show.
     return items && whenIdle(() => void look(items).catch(() => undefined), SOON_MS);
   }, [items, open, more]);
 }

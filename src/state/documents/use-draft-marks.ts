@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { workspaceAtom } from './workspace.ts';
 
-/** After the list has been drawn there is time for what is told beside it, in ms at the latest. */
+/** The drafts are read when the window is idle after the list was rendered, at the latest after this time, in ms. */
 const SOON_MS = 200;
 
-/** Marks the connections with a draft, once the list is `shown` and for as long as it is. */
+/** Marks the connections with a draft in the list, while it is `shown`. */
 export function useDraftMarks(shown: boolean): void {
   const vault = useAtomValue(workspaceAtom)?.vault;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { watchDrafts } from './draft-records.ts';
 import { storedDraftsAtom } from './stored-drafts.ts';
 import { workspaceAtom } from './workspace.ts';
 
-/** Every form into which something is typed and not saved, in whichever window; it follows what is typed elsewhere. */
+/** The stored drafts of all forms; updated when any window writes one. */
 export function useStoredDrafts(): readonly StoredDraft[] {
   const vault = useAtomValue(workspaceAtom)?.vault;
   useEffect(() => (vault ? watchDrafts(vault) : undefined), [vault]);

@@ -9,7 +9,7 @@ import { derived, type Workspace, workspace } from './workspace.ts';
 
 const NO_EDITS: readonly QueuedEdit[] = [];
 
-/** The edits of one lane, in order; the same array for as long as none of them changes. */
+/** The edits of one lane, in order; the same array until one of them changes. */
 export function useLane(lane: Lane): readonly QueuedEdit[] {
   return useAtomValue(useMemo(() => derived((open) => open?.outbox.mirror.lane(lane) ?? NO_EDITS), [lane]));
 }
@@ -17,12 +17,12 @@ export function useLane(lane: Lane): readonly QueuedEdit[] {
 type Views = WeakMap<StoredCopy, { entries: readonly QueuedEdit[]; view: object }>;
 
 /**
- * A view by the copy and the edits that it was made of: every row of a screen reads the same one. Kinds that share an
- * address (A-21) look at one copy, each with its own edits.
+ * A cache of views by subject and copy, so that every row of a screen reads the same object. By subject, since kinds that
+ * share a path (A-21) share a copy but have their own edit types.
  */
 const viewsOf = new WeakMap<Subject, Views>();
 
-/** The document with the edits that are on their way folded over it; the same object for the same copy and edits. */
+/** The copy's document with the edits folded over it; the same object for the same copy and edits. */
 export function viewOf(subject: Subject, copy: StoredCopy, entries: readonly QueuedEdit[]): object {
   const views: Views = viewsOf.get(subject) ?? new WeakMap();
   viewsOf.set(subject, views);
@@ -33,24 +33,24 @@ export function viewOf(subject: Subject, copy: StoredCopy, entries: readonly Que
   return view;
 }
 
-/** The view of a lane, undefined before anything was read of it. */
+/** The view of a lane; undefined before its document has been read. */
 function viewIn(open: Workspace | null, subject: Subject, lane: Lane): object | undefined {
   const copy = open?.documents.get(lane);
   return open && copy ? viewOf(subject, copy, open.outbox.mirror.lane(lane)) : undefined;
 }
 
-/** A connection as it is on screen now, for what is done about it outside of rendering. */
+/** A connection's view as it is now, for use outside rendering. */
 export const currentView = (subject: Subject, lane: Lane) => viewIn(workspace(), subject, lane);
 
-/** A connection as it is on screen: rendered again only when something of this connection changes. */
+/** A connection's view; renders again only when this connection changes. */
 export function useView<D extends object>(subject: Subject, lane: Lane): D | undefined {
-  // What rests under a lane was parsed by its own subject.
+  // The document stored under a lane was parsed by its subject, so the cast is safe.
   return useAtomValue(useMemo(() => derived((open) => viewIn(open, subject, lane)), [subject, lane])) as D | undefined;
 }
 
 /**
- * Some fields of a connection as they are on screen, and what was sent of them in a shape that we do not know: rendered
- * again only when one of these changes.
+ * The given fields of a connection's view, and in `unread` those that the service sent in an unknown shape; renders again
+ * only when one of these changes.
  */
 export function useFieldValues<D extends object, K extends keyof D & Field>(
   subject: Subject,
@@ -74,12 +74,12 @@ function chosen(view: object | undefined, names: readonly string[]): Record<stri
   };
 }
 
-/** The server's copy of a lane as it is in memory: when it was read, and which secrets are not on this device (O-04). */
+/** The server's copy of a lane in memory, with its age and the names of secrets that are not on this device (O-04). */
 export function useCopy(lane: Lane): StoredCopy | undefined {
   return useAtomValue(useMemo(() => derived((open) => open?.documents.get(lane)), [lane]));
 }
 
-/** Why nothing of a connection can be changed now: its deletion waits to be sent (O-02). */
+/** A message id while the connection cannot be changed because its deletion waits to be sent (O-02); else undefined. */
 export function useLocked(lane: Lane): 'connection.locked' | undefined {
   const locked = useMemo(
     () =>

@@ -11,21 +11,21 @@ import { knownConfig } from '../session/config.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
 
-/** One manager's data on this device, opened: what the screens read and the replayer works on. */
+/** One manager's opened data on this device: read by the screens, sent by the sender. */
 export type Workspace = { vault: Vault; outbox: Outbox; documents: Documents };
 
 const current = atom<Workspace | null>(null);
-/** Vaults whose end was wanted, by *Forget this device*: heard from the first moment on, since nothing may bring them back. */
+/** Names of vaults that are being destroyed (*Forget this device*, in any window); they must not be created again. */
 const destroyed = cell(() => new Set<string>());
 
 export const isDestroyed = ({ name }: Vault): boolean => destroyed().has(name);
 
-/** Raised whenever an edit or a document changed. */
+/** A counter that goes up whenever an edit or a document changes. */
 const tick = atom(0);
 
 /**
- * A value read from the open workspace. It is read again at every change, and a screen hears of it only where it
- * is another one: the mirrors keep what did not change identical, and `same` compares what is put together anew.
+ * An atom for a value read from the open workspace. `read` runs after every change; screens render again only when the
+ * value is not the `same`. Unchanged objects stay identical in the mirror, so pass `same` only for values that `read` builds.
  */
 export function derived<T>(read: (open: Workspace | null) => T, same: (a: T, b: T) => boolean = Object.is): Atom<T> {
   let last: { value: T } | undefined;
@@ -37,10 +37,10 @@ export function derived<T>(read: (open: Workspace | null) => T, same: (a: T, b: 
   });
 }
 
-/** The open workspace; it changes when another one is opened, not when something in it does. */
+/** The open workspace; changes when another one is opened, not when its contents do. */
 export const workspaceAtom: Atom<Workspace | null> = atom((get) => get(current));
 
-/** Hears of every change of an edit or a document; returns how to stop. */
+/** Calls `listener` after every change of an edit or a document; returns a function that stops. */
 export const onWorkspaceChange = (listener: () => void) => store.sub(tick, listener);
 
 export const workspace = () => store.get(current);
@@ -50,8 +50,8 @@ export function touchWorkspace(): void {
 }
 
 /**
- * Opens what rests under a vault; `onElsewhere` when another window has changed something. In memory it begins with what
- * `before` had, whose database has gone.
+ * Opens a vault's outbox and documents as the open workspace. `onElsewhere` is called when another window changes something;
+ * `before` are the documents in memory of a database that is gone, to start with.
  */
 export async function openWorkspace(
   vault: Vault,
@@ -83,7 +83,7 @@ export async function openWorkspace(
   return opened;
 }
 
-/** Opens the edits that the first paint does not wait for, once what is `shown` has been painted. */
+/** Loads the edits that the first paint did not need, when the window is idle after `shown` content was painted. */
 export function useRestOfEdits(shown: boolean): void {
   const outbox = useAtomValue(current)?.outbox;
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useRestOfEdits(shown: boolean): void {
   }, [shown, outbox]);
 }
 
-/** Closes it; nothing of it is on screen any more. */
+/** Closes the open workspace; none of its data is shown any more. */
 export function closeWorkspace(): void {
   store.get(current)?.outbox.close();
   store.set(current, null);

@@ -14,22 +14,22 @@ import { askForPage } from './log-pages.ts';
 import { noteTroubles } from './note-troubles.ts';
 import { storedLogs, storeLogs } from './stored-logs.ts';
 
-/** What was found: the rows newest first, what they answer, and when that was asked (epoch ms). */
+/** The result of a log search: rows newest first, the search and its time range, and when it was made (`asOf`, epoch ms). */
 export type FoundLogs = {
   search: LogSearch;
   range: Range;
   rows: readonly LogRow[];
   asOf: number;
-  /** The service had more than these. */
+  /** Whether the service has further rows. */
   more: boolean;
-  /** Where the next page is; empty when there is none, and of logs that were read from this device. */
+  /** Tokens of the next page; empty when there is none, and for logs that were read from this device. */
   tokens: Tokens;
   stored?: true;
 };
 
 /**
- * `searching` and `adding`: an answer or a further page is on its way, and what was found before stays in sight.
- * `ready`: what is found is the last answer. `failed`: the last search had none.
+ * The state of the log search. `searching` and `adding`: a search or a further page is in flight, and the previous result
+ * stays on screen. `ready`: `found` is the last answer. `failed`: the last search got none.
  */
 export type LogsState = { is: 'idle' | 'searching' | 'adding' | 'ready' | 'failed'; found: FoundLogs | undefined };
 
@@ -38,12 +38,12 @@ const logsAtom = atom<LogsState>(NOTHING);
 
 export const useLogs = () => useAtomValue(logsAtom);
 
-/** What this device has kept of the last search, for screens that show it beside something else. */
+/** The stored result of the last search, for screens that show it beside other content (`useLastLogs`). */
 const storedAtom = atom<FoundLogs | undefined>(undefined);
 
 /**
- * What the last search found, in this window or before it was opened. What is kept is read once there is time for it, and
- * the service is not asked.
+ * The result of the last search, made in this window or stored on the device. A stored one is read when the window is idle;
+ * the service is never asked.
  */
 export function useLastLogs(): FoundLogs | undefined {
   const { found } = useLogs();
@@ -62,19 +62,19 @@ export function useLastLogs(): FoundLogs | undefined {
   return found ?? stored;
 }
 
-/** Beside a screen that has been drawn there is time for it within so many ms. */
+/** The stored result is read when the window is idle, at the latest after this time, in ms. */
 const SOON_MS = 500;
 
-/** What was asked less than this many ms ago is as good as new: it is shown without its age, and not asked again. */
+/** A result younger than this, in ms, is shown without its age, and the same search is not repeated. */
 export const FRESH_MS = 5 * MINUTE_MS;
 
-/** The newest question, and whose rows are shown. */
+/** The search in flight, and the manager whose rows are shown. */
 const current = cell(() => {
   store.sub(sessionAtom, forgetOthers);
   return { asking: undefined as AbortController | undefined, owner: manager() };
 });
 
-/** From here on only the newest question counts; an earlier one is called off. */
+/** Aborts the search in flight, and returns the signal of a new one. */
 function begin(): AbortSignal {
   current().asking?.abort();
   const asking = new AbortController();
@@ -87,7 +87,7 @@ const manager = () => {
   return session && (session.managerId ?? session.sessionId);
 };
 
-/** What one administrator has fetched is never shown to another (O-05). */
+/** Clears the logs when another manager's session begins: they are never shown to another administrator (O-05). */
 function forgetOthers(): void {
   const state = current();
   if (state.owner === manager()) return;
@@ -98,8 +98,9 @@ function forgetOthers(): void {
 }
 
 /**
- * The screen opens: what is still good, or kept on this device for the same search, is shown at once, and the search is
- * made (A-38). Where the service cannot be asked, or does not answer, whatever is kept is better than nothing (O-16).
+ * Called when the log screen opens: a fresh result of the same search is kept as it is; otherwise the stored result of the
+ * same search is shown and the search is made (A-38). Without the service (`ask` false, or no answer) the stored result of
+ * any search is shown (O-16).
  */
 export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   const { found } = store.get(logsAtom);
@@ -107,7 +108,7 @@ export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   const mine = lifetime();
   const signal = begin();
   const stored = found ? undefined : await storedLogs();
-  // Another search has begun, or this state of the app has ended.
+  // Another search has begun, or this app state has ended.
   if (signal.aborted || mine.aborted) return;
   const shown = stored && { ...stored, tokens: {}, stored: true as const };
   if (shown && (!ask || sameSearch(stored.search, search))) store.set(logsAtom, { is: 'ready', found: shown });
@@ -115,7 +116,7 @@ export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   if (ask) await searchLogs(search, shown);
 }
 
-/** Asks the service. A failure leaves what is shown (MON-20), `instead` where nothing is. */
+/** Searches the service's logs. After a failure the shown result stays (MON-20), or `instead` is shown when there is none. */
 export async function searchLogs(search: LogSearch, instead?: FoundLogs): Promise<void> {
   const signal = begin();
   store.set(logsAtom, ({ found }) => ({ is: 'searching', found }));
@@ -126,7 +127,7 @@ export async function searchLogs(search: LogSearch, instead?: FoundLogs): Promis
   show({ search, range, asOf: range.to, rows: page.rows, tokens: page.tokens, more: hasMore(page.tokens) });
 }
 
-/** Load More: the next page of what was found, put in its place among the rows (MON-14, MON-15). */
+/** Load More: reads the next page of the result and merges its rows in order (MON-14, MON-15). */
 export async function loadMoreLogs(): Promise<void> {
   const { is, found } = store.get(logsAtom);
   if (!found || !hasMore(found.tokens) || is === 'searching' || is === 'adding') return;
@@ -145,7 +146,7 @@ function show(found: FoundLogs): void {
   noteTroubles(found);
 }
 
-/** Where no answer came and something is shown, the connectivity status says enough (O-16). */
+/** Without an answer, but with a result on screen, no banner is raised: the connectivity status is enough (O-16). */
 function fail(outcome: Outcome, is: 'failed' | 'ready', instead?: FoundLogs): void {
   const found = store.get(logsAtom).found ?? instead;
   store.set(logsAtom, { is, found });

@@ -11,5 +11,5 @@ const hiddenAtom = atom(
   },
 );
 
-/** The columns of the error logs that this device does not show, by name, and how to change that. */
+/** The names of the error log columns that are hidden on this device, and a setter. */
 export const useHiddenColumns = () => useAtom(hiddenAtom);

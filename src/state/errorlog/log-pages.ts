@@ -5,15 +5,15 @@ import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { cell } from '../store.ts';
 
-/** A page's rows, newest first, and where the next one is. */
+/** A page's rows, newest first, and the tokens of the next page. */
 export type RowPage = { rows: LogRow[]; tokens: Tokens };
 
-/** So many empty pages in a row are passed over by themselves (A-32). */
+/** How many empty pages in a row are skipped without asking the administrator (A-32). */
 const EMPTY_PAGES = 20;
 
 /**
- * Asks for a page. An empty one that names a next is passed over, until there are rows, no token, the same token again,
- * or twenty calls. What comes back instead of rows is the outcome of the call that failed.
+ * Reads a page of logs. Empty pages with a next token are skipped, until there are rows, no token, the same token again,
+ * or after `EMPTY_PAGES` calls. Resolves with the outcome of the call if it failed.
  */
 export async function askForPage(
   search: LogSearch,
@@ -34,12 +34,12 @@ export async function askForPage(
   }
 }
 
-/** Frames stay whole while this many ms at most are worked in one go. */
+/** Longest work without yielding to the browser, in ms, so that it can draw frames in time. */
 const SLICE = 8;
-/** Rows are numbered as they are read, so that each has an id of its own. */
+/** Counts the rows read, to give each an id. */
 const numbering = cell(() => ({ made: 0 }));
 
-/** Reads rows as they were sent, newest first. A page of thousands is read in slices. */
+/** Parses the rows of an answer, newest first; yields to the browser every `SLICE` ms. */
 export async function readRows(sent: readonly unknown[]): Promise<LogRow[]> {
   const rows: LogRow[] = [];
   let began = performance.now();

@@ -12,22 +12,19 @@ import { HEALTH_PLACE } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
-/** A connection without a newer search is marked for so long, in ms: after that it is not known whether it still fails. */
+/** How long the mark of a failing connection is valid without a newer search, in ms. */
 const MARKED_MS = DAY_MS;
 
-/** These records lie before those of the connections' own health, which win where both are. */
+/** Key prefix that sorts these records before those of `noteHealth`, which therefore win when both exist. */
 const ERRORS_MARK = HEALTH_MARK + HEALTH_MARK;
 
 type Searched = { search: LogSearch; range: Range; rows: readonly LogRow[] };
 
-/**
- * Marks, for the list, the connections that still failed when a search was made, and no longer those that it found to
- * work again.
- */
+/** Stores marks, for the list, of the connections that were still failing at a search, and deletes those of recovered ones. */
 export function noteTroubles(found: Searched): void {
   whenIdle(() => {
     const vault = workspace()?.vault;
-    // A device that was taken away meanwhile keeps nothing.
+    // The database may have been closed or deleted meanwhile; then nothing is stored.
     if (vault) void note(vault, found).catch(() => undefined);
   });
 }
@@ -41,7 +38,7 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
   );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
   const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));
-  // The session may have ended meanwhile, and its store is closed with it.
+  // The session may have ended meanwhile, which closes the database.
   if (workspace()?.vault !== vault) return;
   const { store, done } = vault.db.transaction('documents', 'readwrite');
   for (const name of healed) void store.delete(name);
@@ -49,7 +46,7 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
   await done;
 }
 
-/** The records of marked connections that were searched and did not fail. */
+/** Keys of the marks to delete: of connections that were searched and did not fail, and marks that cannot be decrypted. */
 async function marked(
   vault: Vault,
   searched: ReadonlySet<Lane>,
@@ -58,7 +55,7 @@ async function marked(
   const range = IDBKeyRange.bound(ERRORS_MARK, `${ERRORS_MARK}~`);
   const { store } = vault.db.transaction('documents');
   const [names, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-  // What we sealed ourselves was written above; one that cannot be opened marks nothing.
+  // Written by `note` above, so the cast is safe; a record that cannot be decrypted yields null.
   const lanes = await Promise.all(
     records.map((each) =>
       vault.unseal(each, HEALTH_PLACE).then(
@@ -73,6 +70,6 @@ async function marked(
   });
 }
 
-/** Whether a search says anything of a connection. */
+/** Whether a search covers a connection. */
 const isSearched = ({ id, platform }: Connection, { type, connectionId }: LogSearch) =>
   id !== '' && (connectionId === '' || connectionId === id) && (type === '' || isOfType(platform, type));

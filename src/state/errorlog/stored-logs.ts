@@ -6,18 +6,18 @@ import { workspace } from '../documents/workspace.ts';
 import { cell } from '../store.ts';
 import { readRows } from './log-pages.ts';
 
-/** So many of the newest rows stay readable on the device without a network. */
+/** How many of the newest rows are stored, to be readable offline. */
 const STORED_ROWS = 2000;
 
-/** What is kept of a search: `more` when the service, or this device, once had further rows. */
+/** A stored search without its rows; `more`: the service had further rows, or not all were stored. */
 type StoredSearch = { search: LogSearch; range: Range; asOf: number; more: boolean };
 
-/** Rests sealed under the manager's key, the rows as the service sent them. */
+/** The stored record, encrypted with the manager's key; the rows are as the service sent them. */
 type StoredLogs = StoredSearch & { sent: readonly unknown[] };
 
 const lastStored = cell(() => ({ newest: [] as readonly LogRow[] }));
 
-/** Puts the newest rows on the device once there is time for it; a page of older ones changes nothing there. */
+/** Stores the newest rows when the window is idle; does nothing if they are stored already (a page of older rows came). */
 export function storeLogs(rows: readonly LogRow[], search: StoredSearch): void {
   const open = workspace();
   const newest = rows.slice(0, STORED_ROWS);
@@ -35,7 +35,7 @@ export function storeLogs(rows: readonly LogRow[], search: StoredSearch): void {
   }, 1000);
 }
 
-/** What this device has kept for the manager whose data is open. */
+/** The stored search of the open workspace's manager; undefined when there is none. */
 export async function storedLogs(): Promise<(StoredSearch & { rows: LogRow[] }) | undefined> {
   const open = workspace();
   const stored = open && (await readMeta<StoredLogs>(open.vault, 'logs'));

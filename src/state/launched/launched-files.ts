@@ -2,17 +2,17 @@ import { atom, useAtomValue } from 'jotai';
 import { showOverlay } from '../shell/focus-request.ts';
 import { cell, store } from '../store.ts';
 
-/** A file that the system has opened the console with; without its content where that cannot be read. */
+/** A file that the operating system opened with the console; `file` is undefined when it cannot be read. */
 export type Launched = { handle: FileSystemFileHandle; file: File | undefined };
 
 const launchedAtom = atom<readonly Launched[]>([]);
 const firstAtom = atom((get) => get(launchedAtom)[0]);
 const turn = cell(() => ({ last: Promise.resolve() }));
 
-/** The file that is shown, or the next one to be. */
+/** The first file that has not been handled yet. */
 export const useLaunched = (): Launched | undefined => useAtomValue(firstAtom);
 
-/** Files that were opened, one after another; one that waits to be looked at, or is, is not taken twice. */
+/** Queues opened files and opens the file overlay; a file that is already queued is not added again. */
 export function takeLaunched(handles: readonly FileSystemHandle[]): Promise<void> {
   turn().last = turn().last.then(async () => {
     for (const handle of handles) if (handle instanceof FileSystemFileHandle) await take(handle);
@@ -28,6 +28,6 @@ async function take(handle: FileSystemFileHandle): Promise<void> {
   store.set(launchedAtom, (before) => [...before, { handle, file }]);
 }
 
-/** It was looked at. */
+/** Removes a file from the queue, once it was handled. */
 export const dropLaunched = (launched: Launched): void =>
   store.set(launchedAtom, (before) => before.filter((each) => each !== launched));

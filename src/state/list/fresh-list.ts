@@ -4,10 +4,10 @@ import { useOnline } from '../session/connectivity.ts';
 import { sessionAtom } from '../session/session-state.ts';
 import { listAge, refreshList, sinceAsked } from './list.ts';
 
-/** What was asked, or read, less than this many ms ago: at the start, or when it was noticed that the service is back. */
+/** A list requested or read less than this long ago, in ms, is not requested again. */
 const FRESH_MS = 2000;
 
-/** Reads the list when its screen opens under a valid session, once (LIST-01), and again when the service is back. */
+/** Reads the list once when its screen opens under a valid session (LIST-01), and again when the service is back. */
 export function useFreshList(): void {
   const valid = useAtomValue(sessionAtom).is === 'valid';
   const online = useOnline();
@@ -16,7 +16,7 @@ export function useFreshList(): void {
     if (!valid) return;
     const first = !opened.current;
     opened.current = true;
-    // A refusal at the start is an answer, too: it is told once, and asked about again by the administrator.
+    // At the start any outcome counts (`sinceAsked`): a refusal was announced, and only the administrator repeats the read.
     if (first ? sinceAsked() < FRESH_MS : !online || listAge() < FRESH_MS) return;
     void refreshList();
   }, [valid, online]);

@@ -30,40 +30,40 @@ type ListState = { is: 'loading' | 'ready' | 'failed'; list: ConnectionList | un
 const listAtom = atom<ListState>({ is: 'loading', list: undefined });
 
 /**
- * What is known of a row: to be created, to be deleted, something waiting, something refused; what is `wrong` with it;
- * whether something is typed into one of its forms and not saved.
+ * What the list shows about a row: `creating`, `deleting` or `waiting` edits, edits that need `attention`, what is `wrong`
+ * with the connection, and whether one of its forms has a `draft`.
  */
 export type RowState = {
   creating?: true;
   deleting?: true;
   waiting?: true;
-  /** All that waits is held. */
+  /** All waiting edits are held. */
   held?: true;
   attention?: true;
   wrong?: MessageId;
   draft?: true;
-  /** How far its set-up has come. */
+  /** The progress of its set-up. */
   setup?: Message;
 };
 
-/** A connection that exists only in the outbox so far; `path` reopens its form. */
+/** A connection whose create has not been answered yet; `path` reopens its form. */
 export type CreatingRow = Connection & { entryId: string; path: string; state: RowState };
 
 export const currentItems = () => store.get(listAtom).list?.items;
 
-/** Shows what the device has stored, before anything was asked. */
+/** Shows the list stored on the device, unless a list is shown already. */
 export async function restoreList(vault = workspace()?.vault): Promise<void> {
   const stored = vault && (await readMeta<StoredList>(vault, 'list'));
   if (!stored) return;
   store.set(listAtom, (now) => (now.is === 'ready' ? now : { is: 'ready', list: fromStoredList(stored) }));
 }
 
-/** How old the list is, in ms; endless without one. */
+/** How old the list is, in ms; `Infinity` without one. */
 export const listAge = () => Date.now() - (store.get(listAtom).list?.readAt ?? Number.NEGATIVE_INFINITY);
 
 /**
- * `askedAt`: when the list was last asked for (epoch ms), whatever came of it. `changes`: how often an edit's answer has
- * changed the list; what was asked before it may not know of it yet.
+ * `askedAt`: when the last request for the list had an outcome, whatever it was (epoch ms). `changes`: counts changes of the
+ * list by edits; an answer to a request made before such a change may not contain it.
  */
 const asked = cell(() => ({
   askedAt: Number.NEGATIVE_INFINITY,
@@ -71,21 +71,21 @@ const asked = cell(() => ({
   changes: 0,
 }));
 
-/** How long ago the list was asked for, in ms; endless when it never was. */
+/** How long ago the last request for the list had an outcome, in ms; `Infinity` when there was none. */
 export const sinceAsked = () => Date.now() - asked().askedAt;
 
-/** The list is put on the device within this time, however busy the window is. */
+/** The list is stored when the window is idle, at the latest after this time, in ms. */
 const STORED_WITHIN_MS = 1000;
 
 /**
- * Asks the server for the list and keeps it. What the device has stays on screen when no answer comes (O-16). A caller who
- * asks while an answer is on its way waits for that one (LIST-01); a `quiet` question raises no banner.
+ * Reads the list from the server, shows and stores it. Without an answer the previous list stays (O-16). A caller during a
+ * request in flight shares that request (LIST-01); with `quiet`, a failure raises no banner.
  */
 export function refreshList(quiet = false): Promise<void> {
   return join(() => askForList(quiet));
 }
 
-/** Asks under a session that was verified while its manager's data is still being opened; shows nothing before it is. */
+/** Requests the list while the verified manager's data is still being opened; the answer is used once `opened` resolves. */
 export function foreseeList(sessionId: string, opened: Promise<unknown>): void {
   void join(() => askForList(false, { sessionId, until: opened }));
 }
@@ -114,7 +114,7 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }), 'list');
 }
 
-/** Shows a list at once; it is put on the device when there is nothing better to do. */
+/** Shows a list at once, and stores it when the window is idle. */
 function setList(list: ConnectionList): void {
   store.set(listAtom, { is: 'ready', list });
   const open = workspace();
@@ -124,7 +124,7 @@ function setList(list: ConnectionList): void {
   }, STORED_WITHIN_MS);
 }
 
-/** The list that is shown, as it rests on a device; for a database that takes the place of one that is gone. */
+/** The current list in its stored form, for a database that replaces a deleted one. */
 export function storedList(): StoredList | undefined {
   const { list } = store.get(listAtom);
   return list && toStoredList(list);
@@ -135,7 +135,10 @@ export function clearList(): void {
   store.set(listAtom, { is: 'loading', list: undefined });
 }
 
-/** The list after a create or a delete was answered; written with the edit's own settlement. */
+/**
+ * Applies an answered create or delete to the list, and returns the list to be stored in the transaction that settles the
+ * edit; undefined when there is nothing to store.
+ */
 export function listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined {
   const { list } = store.get(listAtom);
   asked().changes += 1;
@@ -145,14 +148,14 @@ export function listAfter(entry: QueuedEdit, created: string | undefined): Store
   return toStoredList(next);
 }
 
-/** The connections that the session's version shows (GATE-02…04). */
+/** The connections whose platform is shown under the session's version (GATE-02…04). */
 const visibleAtom = atom((get): readonly Connection[] => {
   const items = get(listAtom).list?.items ?? [];
   const session = currentSession(get(sessionAtom));
   return items.filter((item) => opens(platformOf(item.platform)?.listGate, session));
 });
 
-/** Only connections with something in the outbox, a draft, or something wrong, have a state; ten thousand others cost nothing. */
+/** Row states from the outbox: only lanes with edits have one, so that thousands of other rows cost nothing. */
 const lanesAtom = derived((open): ReadonlyMap<Lane, RowState> => {
   const mirror = open?.outbox.mirror;
   return new Map(mirror?.lanes().map((lane) => [lane, stateOf(mirror.lane(lane), mirror.hold())]));
@@ -179,7 +182,7 @@ const creatingAtom = derived((open): readonly CreatingRow[] => {
   return rows;
 }, dequal);
 
-/** What a row says is worked out once for the edits of a lane, and again only when they change. */
+/** A cache of row states by a lane's array of edits, which is another array when an edit changes. */
 const known = new WeakMap<readonly QueuedEdit[], { hold: string | undefined; state: RowState }>();
 
 function stateOf(entries: readonly QueuedEdit[], hold: string | undefined): RowState {
@@ -204,8 +207,8 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
 }
 
 /**
- * What the list calls a connection whose own copy is not known, and its platform, where that is not `own`: of one that is as it
- * is on screen nothing changes with the list.
+ * A connection's title in the list, if its own copy is not known (`isKnown` false), and its platform in the list, if it is
+ * not `own`; else undefined, so that the screen does not render again with the list.
  */
 export function useListed(
   lane: Lane,

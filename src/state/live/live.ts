@@ -22,23 +22,20 @@ import { store } from '../store.ts';
 const boardAtom = atom<LiveBoard>(EMPTY_BOARD);
 const sectionsAtom = atom<Sections>(EMPTY_SECTIONS);
 
-/** `unverified`: there is no session that the service has verified, and so nothing to open the line with (O-02). */
+/** The state of the live socket; `unverified`: not opened, since there is no verified session (O-02). */
 export type LiveLine = SocketState | 'unverified';
 
 const lineAtom = atom<LiveLine>('connecting');
-/** When the service said that the simulation has stopped, in epoch ms. */
+/** When the service reported that the simulation stopped, in epoch ms. */
 const endedAtom = atom<number>();
 
-/** Frames are drawn together, at the next animation frame; in a window that has none, after so many ms. */
+/** Socket frames are applied together at the next animation frame, or after this time, in ms, in a hidden window. */
 const HIDDEN_MS = 500;
 
-/** After a reconnection, whom no list of so many ms has named has left meanwhile. */
+/** After a reconnection, customers not reported within this time, in ms, after a list count as gone. */
 const SETTLE_MS = 2000;
 
-/**
- * Watches a simulation for as long as its screen is shown (A-117); `again` asks once more after the service has closed
- * the line for good.
- */
+/** Watches a simulation while its screen is shown (A-117); `again` reopens the socket after the service has closed it. */
 export function useLiveLine(accountId: string): { line: LiveLine; ended: number | undefined; again: () => void } {
   const session = useSessionState();
   const line = useAtomValue(lineAtom);
@@ -46,7 +43,7 @@ export function useLiveLine(accountId: string): { line: LiveLine; ended: number 
   const [attempt, setAttempt] = useState(0);
   const sessionId = session.is === 'valid' ? session.session.sessionId : undefined;
   useEffect(() => {
-    // Part of what it depends on: another attempt opens another line.
+    // A dependency: another attempt opens another socket.
     void attempt;
     if (sessionId !== undefined) return watch(accountId, sessionId);
     store.set(lineAtom, 'unverified');
@@ -54,7 +51,7 @@ export function useLiveLine(accountId: string): { line: LiveLine; ended: number 
   return { line, ended, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** Opens the line; returns how to leave, after which nothing of the simulation is in memory. */
+/** Opens the socket; returns a function that closes it and removes the simulation's data from memory. */
 function watch(accountId: string, sessionId: string): () => void {
   const shown = store;
   let frames: LiveFrame[] = [];
@@ -76,7 +73,7 @@ function watch(accountId: string, sessionId: string): () => void {
     show(board);
   }
 
-  /** A list may come in parts. */
+  /** Waits `SETTLE_MS` before unconfirmed customers are removed, as a list may come in several frames. */
   function settle() {
     clearTimeout(settling);
     settling = setTimeout(() => show(withoutUnconfirmed(shown.get(boardAtom))), SETTLE_MS);
@@ -117,33 +114,33 @@ function watch(accountId: string, sessionId: string): () => void {
   };
 }
 
-/** One customer; only its own frames render its screen again. */
+/** A customer by id; renders again only when that customer changes. */
 export function useLiveCustomer(id: string): SimulatedCustomer | undefined {
   return useAtomValue(useMemo(() => atom((get) => get(boardAtom).customers.get(id)), [id]));
 }
 
-/** Since when one is in their state. */
+/** Since when a customer has been in their state. */
 export function useLiveSince(id: string): Since | undefined {
   return useAtomValue(useMemo(() => atom((get) => get(boardAtom).since.get(id)), [id]));
 }
 
-/** The ids of the customers in each state; they change when a customer joins, leaves or goes on to another state. */
+/** The ids of the customers in each state; changes when a customer joins, leaves or changes state. */
 export const useLiveSections = () => useAtomValue(sectionsAtom);
 
 export const currentBoard = () => store.get(boardAtom);
 
 let receivedAt = 0;
 
-/** When something was last received of the simulation that is watched, in epoch ms. */
+/** When the last frames of the watched simulation were applied, in epoch ms. */
 export const lastReceivedAt = () => receivedAt;
 
 const startsAtom = atom<Readonly<Record<string, number>>>({});
 
-/** A simulation was started here: how long it has been running is known for as long as this window is. */
+/** Records that a simulation was started (or stopped) from this window, in memory only. */
 export function noteStart(accountId: string, started: boolean): void {
   const { [accountId]: _, ...others } = store.get(startsAtom);
   store.set(startsAtom, started ? { ...others, [accountId]: Date.now() } : others);
 }
 
-/** When a simulation was started, in epoch ms, where that was here. */
+/** When a simulation was started, in epoch ms, if it was from this window. */
 export const startOf = (accountId: string): number | undefined => store.get(startsAtom)[accountId];

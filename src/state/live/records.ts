@@ -7,7 +7,7 @@ import { useOnline } from '../session/connectivity.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 
-/** `unavailable`: the service cannot be asked, and nothing of it rests on this device. */
+/** `unavailable`: the service cannot be asked, and records are not stored on the device. `at`: when read, in epoch ms. */
 export type RecordsState =
   | { is: 'loading' | 'failed' | 'unavailable' }
   | { is: 'ready'; records: readonly SimulationRecord[]; at: number };
@@ -15,8 +15,8 @@ export type RecordsState =
 const path = (id: string) => `/get-simulation-records/${encodeURIComponent(id)}`;
 
 /**
- * The past runs of a simulation (A-116), asked for when their screen opens and again with `again`. Conversations are not
- * kept on the device, and go from memory with their screen. A failure leaves what is shown (O-16).
+ * The past runs of a simulation (A-116), read when their screen opens and again by `again`. They are not stored on the
+ * device, and leave memory with their screen. After a failure the shown ones stay (O-16).
  */
 export function useSimulationRecords(id: string, failed: MessageId): { state: RecordsState; again: () => void } {
   const session = useSessionState();
@@ -26,7 +26,7 @@ export function useSimulationRecords(id: string, failed: MessageId): { state: Re
   const ask = session.is === 'valid';
   const found = state.is === 'ready';
   useEffect(() => {
-    // Part of what it depends on: another attempt, or the way back to the service, asks again.
+    // A dependency: another attempt reads again.
     void attempt;
     if (found) return;
     if (!ask || !online) return setState({ is: 'unavailable' });

@@ -8,20 +8,20 @@ import { isOnline, onOnlineChange } from '../session/connectivity.ts';
 import { store } from '../store.ts';
 import { currentCounts } from './pending.ts';
 
-/** One-shot Background Sync, which the types of pages do not have. */
+/** One-shot Background Sync, which TypeScript's DOM types lack. */
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 const sendsClosed = atom(false);
 
-/** Whether the browser has promised to have what waits sent with this app closed. */
+/** Whether Background Sync is registered, so that unsent edits are also sent with the app closed. */
 export const useSendsClosed = () => useAtomValue(sendsClosed);
 
-/** Many changes in a row are looked at once, within this time. */
+/** Several changes in a row are handled together, at the latest after this time, in ms. */
 const LOOK_WITHIN_MS = 1000;
 
 /**
- * Counts on the icon of the app what needs attention or waits, and asks the browser to wake the worker that sends (decision
- * 0066) while nothing can be sent from here. A browser that is asked twice is asked once.
+ * Shows the number of edits that need attention or wait on the app's icon, and registers Background Sync while this window is
+ * offline with edits waiting (decision 0066). Registering the same tag again has no effect.
  */
 export function watchBackground(): void {
   const plan = onceIdle(() => void look().catch(() => undefined), LOOK_WITHIN_MS);

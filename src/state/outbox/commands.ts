@@ -10,29 +10,31 @@ import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { sendNow } from './replayer.ts';
 
-/** What waits in the lane has this long to be sent before a command, in ms. */
+/** How long a command waits for the edits of its lane to be sent, in ms. */
 const LANE_TIMEOUT_MS = 30_000;
 
 /**
- * Why a command was not run: there is no way to the service; an edit of the connection needs the administrator's
- * attention first, is held for a review, or could not be sent in time; or another window sends and does not answer.
+ * Why a command was not run. `offline`: no verified session or no network; `attention`: an edit of the connection needs the
+ * administrator first; `held`: an edit is held for a review; `waiting`: the lane's edits were not sent in time; `busy`:
+ * another window sends and does not answer.
  */
 export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'busy';
 
-/** Something that changes a connection at once and is never queued (O-02), such as the start of a simulation. */
+/** A call that changes a connection immediately and is never queued (O-02), such as starting a simulation. */
 export type Command = {
   lane: Lane;
-  /** How the connection of the lane is read, where the copy that is here is too old to make a call of (O-30). */
+  /** Used to read the lane's connection when the local copy is too old to build the call from (O-30). */
   subject: Subject;
-  /** Asked once the lane is empty and its copy is new, so that it is made of what the service has by then. */
+  /** Builds the call; called once the lane is empty and its copy is recent, so that it is based on the newest state. */
   call(): Call;
-  /** Keeps what the answer teaches, before any edit that was made meanwhile is sent. */
+  /** Stores what the answer says, before any edit made meanwhile is sent. */
   learn?(outcome: Outcome): Promise<void> | void;
 };
 
 /**
- * Runs a command after everything that waits in its lane, and resolves with its answer. No window sends an edit of the
- * lane meanwhile. A command without an answer is not repeated: its caller looks what has become of it.
+ * Runs a command after all waiting edits of its lane, and resolves with its outcome, or with the reason why it was not run
+ * (within `timeoutMs`). No window sends an edit of the lane meanwhile. A command without an answer is not repeated: the
+ * caller must find out whether it had an effect.
  */
 export async function runCommand(
   { lane, subject, call: made, learn }: Command,
@@ -44,7 +46,7 @@ export async function runCommand(
     const refused = await laneEmptied(open, lane, until);
     if (refused) return { refused };
     const outcome = await withLane(open.vault.name, lane, async () => {
-      // Another window may have kept an edit of which this one has not heard yet.
+      // Another window may have stored an edit that this one has not been told of yet.
       await open.outbox.loadAll();
       if (open.outbox.mirror.lane(lane).length > 0) return undefined;
       const read = isRecent(open.documents, lane, Date.now()) ? undefined : await refreshDocument(subject, lane);
@@ -58,7 +60,7 @@ export async function runCommand(
   return { refused: 'offline' };
 }
 
-/** Sends what waits in a lane at once; nothing is returned when it is empty, else why it cannot be emptied. */
+/** Has the lane's edits sent now; resolves with undefined once it is empty, else with the reason why it cannot be. */
 function laneEmptied({ outbox }: Workspace, lane: Lane, until: number): Promise<CommandRefusal | undefined> {
   return new Promise((resolve) => {
     const stop = onWorkspaceChange(look);
@@ -75,7 +77,7 @@ function laneEmptied({ outbox }: Workspace, lane: Lane, until: number): Promise<
     function look() {
       const entries = outbox.mirror.lane(lane);
       if (entries.some((entry) => !isLive(entry) || isStuck(entry))) end('attention');
-      // What is held goes when the administrator says so, not because something else wants to follow it.
+      // Held edits are released by the administrator only, never because a command waits for them.
       else if (isAnyHeld()) end('held');
       else if (entries.length === 0) end(undefined);
     }

@@ -24,30 +24,33 @@ import { onReplay, wakeReplay } from './replayer.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 import { writeCount } from './storage-loss.ts';
 
-/** An edit of the outbox, for screens, which do not reach the outbox itself. */
+/** An edit of the outbox, re-exported for screens, which may not import the outbox. */
 export type { QueuedEdit };
 
-/** Whether the service may have it already: it was sent, and no answer came (O-28); whether a file brought it unseen (O-32). */
+/**
+ * `mayBeSaved`: whether the service may have the edit already, since it was sent without an answer (O-28).
+ * `isUnreviewed`: whether it was imported from a file and nobody has reviewed it yet (O-32).
+ */
 export { isUnreviewed, mayBeSaved };
 
-/** One thing the administrator wants changed: `name` is the edit's name within its subject. */
+/** A requested change: `name` is the name of the edit type within its subject. */
 export type SaveRequest<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
-  /** Its `key` is that of its edits in the outbox. */
+  /** Its `key` is stored with its edits in the outbox. */
   subject: S & { key: string };
   name: keyof S['edits'] & string;
 };
 
 /**
- * Keeps edits on the device, in one transaction with the end of the draft they came from, and sends them as soon as
- * there is a way. Resolves with the ids once they are safely kept (none when they only undid what waited), or with null
- * when nothing could be kept; rejects never.
+ * Stores edits in the outbox, in one transaction with the deletion of the draft `form` they came from; they are sent as soon
+ * as possible. Resolves with their ids once they are stored (none when they only reverted waiting edits), or with null
+ * when nothing could be stored (the banner says why).
  */
 export function save(requests: readonly SaveRequest[], form?: string): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
-  // Thousands of requests for one connection share the same ground.
+  // Computed once per lane: there may be thousands of requests for one connection.
   const grounds = new Map<Lane, Ground | undefined>();
-  // Edits of one Save are told together: they have its time in common.
+  // All edits of one Save share its time, by which their results are announced together.
   const at = Date.now();
   for (const { subject, ...request } of requests) {
     const type = editType(subject, request.name);
@@ -63,7 +66,7 @@ export function save(requests: readonly SaveRequest[], form?: string): Promise<s
   return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
 
-/** Keeps edits as `save` does. The connection is asked first about those that were `restored` from elsewhere (O-06). */
+/** Stores edits as `save` does. For edits `restored` from elsewhere, the connection is read before they are sent (O-06). */
 export async function persist(
   edits: readonly Edit[],
   typeOf: (edit: Edit) => EditType,
@@ -78,7 +81,7 @@ export async function persist(
   const online = sessionState().is === 'valid' && isOnline();
   const held = open.outbox.mirror.hold() !== undefined;
   const fresh = online && !held && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
-  // What is kept from now on is missed if it is lost: its count is there first, and is put right afterwards.
+  // Written before the edits are, so that their loss would be noticed; corrected afterwards (`finally`).
   await writeCount(edits.length);
   try {
     const ids = await open.outbox.put(edits, typeOf, form).catch(async (error: unknown) => {
@@ -95,13 +98,13 @@ export async function persist(
   }
 }
 
-/** The workspace that has taken the place of one whose database is gone (O-29). */
+/** The workspace of a new database if `error` says that the previous database is gone (O-29), else null. */
 async function replacementFor(error: unknown): Promise<Workspace | null> {
   if (!(error instanceof DOMException) || !['InvalidStateError', 'AbortError'].includes(error.name)) return null;
   return (await saveInNewDatabase()) ? workspace() : null;
 }
 
-/** The behaviour of a subject's edit. */
+/** The edit type of that name; throws when the subject has none. */
 export function editType(subject: Subject, name: string): EditType {
   return subject.edits[name] ?? fail(name);
 }
@@ -111,8 +114,8 @@ function fail(name: string): never {
 }
 
 /**
- * What the administrator may do with a kept edit. An edit that changed meanwhile is shown as it is now, untouched, and
- * the answer is no.
+ * Stores an administrator's decision about edits of the outbox. Resolves with false, changing nothing, when an edit has
+ * changed meanwhile (the screen then shows its current state) or the device cannot write.
  */
 export async function revise(decision: Decision): Promise<boolean> {
   try {
@@ -127,9 +130,9 @@ export async function revise(decision: Decision): Promise<boolean> {
 }
 
 /**
- * Takes an edit away, and with it its effect. One that has just begun to be sent is taken away when it has come back;
- * the answer is no when it has been sent, or says something else by now. Of one that may have been saved the screen
- * shows what the server has (O-28).
+ * Discards an edit, and with it its effect on screen. If it is in flight, waits until it is not. Resolves with false when
+ * it was sent or its input has changed meanwhile, or when the device cannot write. If it may have been saved, its
+ * connection is read, so that the screen shows the server's state (O-28).
  */
 export async function discard(entry: QueuedEdit): Promise<boolean> {
   let now: QueuedEdit | undefined = entry;
@@ -142,13 +145,13 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
     }
     const { rev } = gone;
     now = await notSent(entry.id);
-    // As it was: it is the device that cannot write.
+    // Unchanged, so the revision failed because the device cannot write: do not try again.
     if (now?.rev === rev) break;
   }
   return false;
 }
 
-/** An edit as soon as it is not being sent; undefined when it is gone. */
+/** Resolves with the edit once it is not in flight; undefined when it no longer exists. */
 function notSent(id: string): Promise<QueuedEdit | undefined> {
   return new Promise((resolve) => {
     const stop = onWorkspaceChange(look);
@@ -163,16 +166,16 @@ function notSent(id: string): Promise<QueuedEdit | undefined> {
   });
 }
 
-/** Sends a parked edit again, after a fresh look; a create of which several were found is none of those. */
+/** Retries a parked edit after its connection has been read; an ambiguous create adopts none of its candidates. */
 export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryOf(entry));
 
-/** Lets later edits of its lane go before an edit that gets no answer; it is still tried itself. */
+/** Lets later edits of its lane overtake an edit that gets no answer; it is still retried itself. */
 export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipOf(entry));
 
-/** In a conflict: what the other one wrote becomes the base, so that mine, or a mixture of both, may follow it. */
+/** Resolves a conflict: the server's value becomes the base, and this edit's value, or `mixed`, is sent over it. */
 export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> => revise(keepMineOf(entry, mixed));
 
-/** Puts another change in the place of one that was refused; it is sent after a fresh look, like one that is retried. */
+/** Replaces the input of a refused edit; like a retried one, it is sent after its connection has been read. */
 export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
@@ -180,7 +183,7 @@ export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown
   return revise(mendOf(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
 }
 
-/** How a field of a connection stands, or fields saved together: its last edit in the outbox, or the one just saved. */
+/** The state of a field, or of fields that are saved together: its last edit in the outbox, and the edit just saved. */
 export type FieldState = { entry: QueuedEdit | undefined; saved: QueuedEdit | false };
 
 export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
@@ -202,11 +205,11 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   return { entry, saved: !entry && saved };
 }
 
-/** An edit of a member is one of its collection as well. */
+/** An edit of a member (`field[id]`) also touches its collection (`field`). */
 const touchesAny = ({ touches }: QueuedEdit, fields: readonly string[]) =>
   fields.some((field) => touches.some((each) => each.startsWith(field) && (each[field.length] ?? '[') === '['));
 
-/** Runs when an edit that this screen waits for is settled: a create's id, a delete's end. */
+/** Calls `act` when a create (with the new id) or a delete in this lane is settled. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {
   useEffect(
     () =>

@@ -7,15 +7,15 @@ import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 
-/** Whose changes a file holds, and for which service: a hash under a salt of the file's own. */
+/** Identifies the manager and service of a file of unsent changes: a keyed hash with a salt that is unique to the file. */
 export const Owner = type({ salt: string(), mark: string() });
 export type Owner = Infer<typeof Owner>;
 
 const MARK_BYTES = 16;
 
 /**
- * Whom the changes of a workspace belong to: its manager, and the service that they are for (O-31, O-32). Of one that is not
- * open, as that of a former service, its kept session says so.
+ * The manager and service that a workspace's edits belong to (O-31, O-32), from the current session, or from its stored
+ * session if it is not the open workspace (a former service's). Undefined without a manager id.
  */
 async function identityOf(open: Workspace): Promise<string | undefined> {
   const current = open === workspace() ? currentSession(sessionState()) : undefined;
@@ -25,13 +25,13 @@ async function identityOf(open: Workspace): Promise<string | undefined> {
   return managerId === undefined ? undefined : JSON.stringify([managerId, service]);
 }
 
-/** The owner that a file of this workspace names; undefined where nobody knows whose it is. */
+/** The owner to write into a file of this workspace; undefined when its manager is not known. */
 export async function ownerOf(open: Workspace, salt = newSalt()): Promise<Owner | undefined> {
   const identity = await identityOf(open);
   return identity === undefined ? undefined : { salt, mark: await keyedHash(salt, identity, MARK_BYTES) };
 }
 
-/** Whether a file's changes are of this workspace. */
+/** Whether a file's owner is this workspace's manager and service. */
 export async function isOwn(open: Workspace, owner: Owner): Promise<boolean> {
   return (await ownerOf(open, owner.salt))?.mark === owner.mark;
 }

@@ -2,7 +2,7 @@ import type { Changed } from '../../outbox/device.ts';
 import { restoreList } from '../list/list.ts';
 import { wakeReplay } from './replayer.ts';
 
-/** Another window has changed something: its list is shown here as well, and what it has made possible is sent. */
+/** Follows a change made by another window: shows its list here, and wakes the sender, as more edits may be sendable now. */
 export function followOthers(changed: Changed): void {
   if (changed.list) void restoreList();
   wakeReplay();

@@ -8,7 +8,7 @@ import { exportUnsent } from './transfer.ts';
 
 export type { Former };
 
-/** What waits for a former service as the text of a file: it can be sent from where that one is used. @throws FileProblem */
+/** Exports the unsent edits for a former service as the text of a file, to be imported where it is used. @throws FileProblem */
 export async function exportFormer({ db }: Former, password: string): Promise<string> {
   const vault = await openVault(db, true);
   const outbox = await openOutbox(vault, () => undefined);
@@ -19,7 +19,7 @@ export async function exportFormer({ db }: Former, password: string): Promise<st
   }
 }
 
-/** Discards what waits for a former service, and all else that is kept of it here. */
+/** Deletes the database of a former service, with its unsent edits. */
 export async function discardFormer({ db }: Former): Promise<void> {
   await destroyPlace(db);
   dropFormer(db);

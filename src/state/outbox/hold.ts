@@ -3,18 +3,18 @@ import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { revise } from './edits.ts';
 import { useHoldId } from './pending.ts';
 
-/** Whether an edit is kept here by that. */
+/** Whether an edit waits because of the hold (*Hold my changes*). */
 export function useHeld(entry: QueuedEdit | undefined): boolean {
   const hold = useHoldId();
   return entry !== undefined && isWaitingHeld(entry, hold);
 }
 
-/** Whether nothing of some edits is to be sent before a review. */
+/** Whether all edits of `entries` that are still to be sent are held; false when there are none. */
 export function useAllHeld(entries: readonly QueuedEdit[]): boolean {
   const hold = useHoldId();
   const live = entries.filter(isLive);
   return live.length > 0 && live.every((entry) => isWaitingHeld(entry, hold));
 }
 
-/** Begins to hold changes, in every window, or ends that: then what was held is sent. False where it could not be kept. */
+/** Switches the hold on or off, for every window; off: held edits are sent. Resolves with false when it could not be stored. */
 export const setHold = (on: boolean): Promise<boolean> => revise(holdOf(on ? crypto.randomUUID() : undefined));

@@ -6,7 +6,10 @@ import { ambiguousIdsOf } from '../../outbox/queue.ts';
 import { currentItems } from '../list/list.ts';
 import { behaviourOf } from './replayer.ts';
 
-/** The creates among edits, marked so that they are looked for before they are sent (O-12): another one may send them, too. */
+/**
+ * A decision that marks the creates among `entries` to be looked for at the service before they are sent (O-12), because
+ * another device or database may send them as well.
+ */
 export async function lookedForFirst(entries: readonly QueuedEdit[]): Promise<Decision> {
   const types = new Map<QueuedEdit, EditType | undefined>();
   for (const entry of entries) if (entry.verb === 'create') types.set(entry, await behaviourOf(entry));

@@ -12,13 +12,13 @@ export const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? NOTH
 /** Every edit of the outbox, oldest first. */
 export const useEntries = () => useAtomValue(entriesAtom);
 
-/** How many edits wait to be sent, how many of these are held, and how many wait for the administrator. */
+/** How many edits wait to be sent, how many of these are held, and how many need the administrator's attention. */
 export const useCounts = () => useAtomValue(countsAtom);
 export const currentCounts = () => store.get(countsAtom);
 
 const holdAtom = derived((open) => open?.outbox.mirror.hold());
 
-/** The hold that is on, by its id. */
+/** The id of the current hold; undefined while none is on. */
 export const useHoldId = () => useAtomValue(holdAtom);
 
 /** Whether the changes of this manager are held on this device until they have been reviewed. */
@@ -26,5 +26,5 @@ export const useHold = () => useHoldId() !== undefined;
 
 const unsentAtom = derived((open) => open?.outbox.count() ?? 0);
 
-/** How many unsent changes rest in the open workspace, each counted once. */
+/** How many unsent edits are stored in the open workspace, including those not loaded yet. */
 export const useUnsent = () => useAtomValue(unsentAtom);

@@ -8,12 +8,12 @@ import { sessionAtom, sessionState } from '../session/session-state.ts';
 import { store } from '../store.ts';
 import { subjectNamed } from './replayer.ts';
 
-/** A question that brought no answer is asked again after so many ms. */
+/** Pause before a read without an answer is retried, in ms. */
 const RETRY_MS = 3000;
 
 /**
- * After an edit was discarded that may have been saved, its connection is read, so that the screen shows what the server
- * has (O-28): as soon as there is a way, and once more when what was sent has had its time to arrive.
+ * Reads the connection of a discarded edit that may have been saved, so that the screen shows the server's state (O-28): as
+ * soon as the service can be reached, and again after the time within which a late write may still arrive.
  */
 export async function readBack(entry: QueuedEdit): Promise<void> {
   const open = workspace();
@@ -32,7 +32,7 @@ async function askUntilAnswered(open: Workspace, entry: QueuedEdit): Promise<voi
   }
 }
 
-/** Whether the service has said how it is. */
+/** Reads the list, the connection, or both, whatever the edit affects; whether the service answered. */
 async function ask(open: Workspace, { subject: key, lane, verb, listEffect }: QueuedEdit): Promise<boolean> {
   const begun = Date.now();
   if (listEffect) await refreshList(true);

@@ -14,28 +14,31 @@ import { followOthers } from './follow-others.ts';
 import { lookedForFirst } from './looked-for-first.ts';
 import { startReplay, stopReplay } from './replayer.ts';
 
-/** So long after a database has gone, in ms, whatever else goes with it has gone, too. */
+/** Pause after a database was deleted, in ms, for whatever deletes it to finish. */
 const SETTLED_MS = 1000;
-/** How often a database is made anew: what takes databases away may not be done yet, and takes the new one as well. */
+/** How often a new database is tried: the first ones may be deleted as well. */
 const ATTEMPTS = 3;
-/** A database that was not opened after so long, in ms, never will be: Chromium forgets who asks while it clears. */
+/** Time-out for opening a database, in ms: Chromium never answers a request made while it clears storage. */
 const OPENED_MS = 5000;
-/** How long another window's word about what it has kept may be on its way, in ms. */
+/** How long another window's `SavedAgain` message may take to arrive, in ms. */
 const HEARD_MS = 100;
 
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
-  /** What other windows say of the database that this window has open. */
+  /** For each database opened by this window: which edits other windows have saved again. */
   otherWindows: new WeakMap<Vault, OtherWindows>(),
-  /** The manager's session as it rests, which is kept anew as it was. */
+  /** The stored session, in memory so that it can be written into a new database. */
   session: undefined as unknown,
 }));
 
-/** The edits of one database that other windows have kept anew, and the channel on which all of them say so. */
+/**
+ * `taken`: ids of the edits of one database that other windows have saved into its successor; `channel`: where windows
+ * announce them; `birth`: identifies the database, as its successor has the same name.
+ */
 type OtherWindows = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
 type SavedAgain = { birth: string; ids: readonly string[] };
 
-/** Notices when the database of the open workspace goes away under the app (O-29). */
+/** Watches for the deletion of the open workspace's database while the app runs, and saves into a new one then (O-29). */
 export function watchDatabase(): void {
   let watched: Vault | undefined;
   const look = () => {
@@ -54,7 +57,7 @@ function watch(vault: Vault): void {
   const gone = () => workspace()?.vault === vault && void saveInNewDatabase();
   vault.db.addEventListener('close', gone, { signal });
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
-  // It may have gone before it was watched: this part is loaded when the page is idle.
+  // It may have been deleted before this chunk was loaded (when the page was idle).
   if (!isOpen(vault)) gone();
   listenTo(vault);
   void readMeta(vault, 'session').then(
@@ -65,7 +68,7 @@ function watch(vault: Vault): void {
   );
 }
 
-/** Hears what other windows keep anew of this database, and of none that has taken its place under the same name. */
+/** Listens for edits of this database that other windows save again; messages about a successor of the same name are ignored. */
 function listenTo(vault: Vault): OtherWindows {
   const { otherWindows } = recovery();
   const known = otherWindows.get(vault);
@@ -81,8 +84,8 @@ function listenTo(vault: Vault): OtherWindows {
 }
 
 /**
- * Where the database of the open workspace is gone: opens another one and keeps in it what is still in memory. Whether
- * there is an open workspace that can be written then; where there is none, and something was in memory, that is told.
+ * If the open workspace's database is gone, opens a new one and saves what is still in memory into it. Resolves with
+ * whether the open workspace can be written now; if not, the banner says how many unsent edits exist in memory only.
  */
 export function saveInNewDatabase(): Promise<boolean> {
   const state = recovery();
@@ -103,7 +106,7 @@ async function replace(): Promise<boolean> {
     try {
       const next = await reopen(lost);
       await stopped;
-      // It may have gone before anybody was told of it.
+      // The new database may already have been deleted, before it was watched.
       if (!isOpen(next.vault)) return replace();
       if (sessionState().is === 'valid' && workspace() === next) startReplay(next);
       return true;
@@ -117,7 +120,7 @@ async function replace(): Promise<boolean> {
   }
 }
 
-/** Opens a new database with everything that is still in memory. */
+/** Opens a new database and saves everything that is still in memory into it. */
 async function reopen(lost: Workspace): Promise<Workspace> {
   const vault = await newVault(lost.vault);
   try {
@@ -125,7 +128,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     const next = await openWorkspace(vault, followOthers, lost.documents);
     lost.outbox.close();
     listenTo(lost.vault).channel.close();
-    // What was read can be read again: where there is no room for it, the edits are kept all the same.
+    // Copies of documents can be read again: when they do not fit, the edits are saved nevertheless.
     const copies = [...lost.documents.inMemory().storable].map(([lane, copy]) => next.documents.store(lane, copy));
     await Promise.allSettled(copies);
     await storeDrafts(true);
@@ -136,7 +139,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
   }
 }
 
-/** The manager's database, made anew. Without a session that says whose it is, the one of the same name. */
+/** Creates the manager's database again; without a session that names the manager, one of the same name. */
 async function newVault({ name }: Vault): Promise<Vault> {
   const { managerId } = currentSession(sessionState()) ?? {};
   const { service } = currentConfig();
@@ -151,7 +154,7 @@ async function newVault({ name }: Vault): Promise<Vault> {
   throw new DOMException('The database was not opened', 'TimeoutError');
 }
 
-/** One window after the other: the first one keeps what both have in memory. */
+/** Saves edits, hold, session and list into the new database; one window at a time, each edit by the first that has it. */
 function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<void> {
   const { name } = lost;
   const { taken, channel, birth } = listenTo(lost);
@@ -168,7 +171,7 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
     if (session !== undefined && !(await has(vault, 'session'))) await writeMeta(vault, 'session', session);
     const list = storedList();
     if (list && !(await has(vault, 'list'))) await writeMeta(vault, 'list', list);
-    // What was counted is here; what was not in memory is gone.
+    // The former count is obsolete: its edits are saved again, or were not in memory and are lost (announced below).
     await forgetPendingCount(name);
     const savedIds = new Set(ids);
     const missing = outbox.count() - entries.filter(({ id }) => savedIds.has(id)).length;

@@ -5,40 +5,40 @@ import { type Workspace, workspace } from '../documents/workspace.ts';
 import { cell } from '../store.ts';
 import type { Running } from './send-in-turn.ts';
 
-/** Finds the subject of an edit type's prefix. Given by `main.tsx`, so that state imports no kind. */
+/** Finds a subject by its key; null when there is none. Given by `main.tsx`, so that `state` imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
 
-/** What sends, or is about to. */
+/** The sender of this window, and what is to be sent once it runs. */
 const sending = cell(() => ({
   subjectOf: (() => Promise.resolve(null)) as SubjectOf,
   active: null as Running | null,
-  /** What may be sent: that of the session which was verified. */
+  /** The workspace of the verified session, whose edits may be sent; null without one. */
   allowed: null as Workspace | null,
-  /** Edits that were just made on the newest copy, for the replayer that is being fetched because of them. */
+  /** Edits just made on the newest copy, for a sender that is still being fetched. `until`: monotonic ms. */
   first: { ids: [] as readonly string[], until: 0 },
-  /** What the administrator said *Send now* of while nothing here could send yet: an edit's id, or everything. */
+  /** *Send now* requests made before this window could send: an edit's id, or undefined for everything. */
   forced: [] as { id: string | undefined; until: number }[],
   listeners: new Set<(event: SendEvent) => void>(),
 }));
 
-/** The replayer is a chunk of its own; where it could not be fetched it is asked for again after this many ms. */
+/** Pause before the sender's chunk is fetched again after a failure, in ms. */
 const FETCH_RETRY_MS = 5000;
-/** After so many ms an edit is no longer fresh: its connection is read before it is sent (O-18). */
+/** An edit is fresh for this long, in ms; after that its connection is read before it is sent (O-18). */
 const FRESH_MS = 2000;
-/** For so many ms a *Send now* waits for a replayer: another window may have heard it. */
+/** How long a *Send now* request waits for this window to become the sender, in ms; another window may have acted on it. */
 const SEND_NOW_LIFETIME_MS = 30_000;
 
 export function teachSubjects(find: SubjectOf): void {
   sending().subjectOf = find;
 }
 
-/** What the edits of this key are about; null while its kind cannot be loaded. */
+/** The subject of that key; null while its kind cannot be loaded. */
 export const subjectNamed = (key: string): Promise<Subject | null> =>
   sending()
     .subjectOf(key)
     .catch(() => null);
 
-/** How an edit that rests in the outbox behaves; undefined while its kind cannot be loaded. */
+/** The edit type of a stored edit; undefined while its kind cannot be loaded. */
 export async function behaviourOf({
   subject,
   name,
@@ -46,7 +46,7 @@ export async function behaviourOf({
   return (await subjectNamed(subject))?.edits[name];
 }
 
-/** Hears what becomes of edits; returns how to stop listening. */
+/** Listens for edits that are settled, parked or in trouble, in any window; returns a function that stops listening. */
 export function onReplay(listener: (event: SendEvent) => void): () => void {
   const { listeners } = sending();
   listeners.add(listener);
@@ -55,18 +55,18 @@ export function onReplay(listener: (event: SendEvent) => void): () => void {
 
 const fetchReplayer = () => import('./send-in-turn.ts');
 
-/** Where something may be edited soon, what sends it is fetched already. */
+/** Prefetches the sender's chunk where an edit is likely soon. */
 export function prepareReplay(): void {
   fetchReplayer().catch(() => undefined);
 }
 
-/** From now on what waits is sent, under the verified session; until something does, no replayer is needed. */
+/** Allows the edits of `open` to be sent under the verified session. The sender is fetched once there is an edit. */
 export function startReplay(open: Workspace): void {
   sending().allowed = open;
   ask();
 }
 
-/** Fetches what sends, and has it wait for this window's turn. */
+/** Fetches the sender and has it wait for the lock. */
 async function begin(open: Workspace): Promise<void> {
   const state = sending();
   const mine: Running = {};
@@ -81,12 +81,12 @@ async function begin(open: Workspace): Promise<void> {
   chunk.sendInTurn(open, mine, {
     subjectOf: state.subjectOf,
     onEvent: publish,
-    takeInsisted: takeForcedSends,
+    takeForcedSends,
     takeFirst,
   });
 }
 
-/** What *Send now* was said of until now, for the window's sender, which begins. */
+/** Takes the *Send now* requests made so far, for this window's sender, which is starting. */
 function takeForcedSends(): readonly (string | undefined)[] {
   const state = sending();
   const asked = state.forced.filter(({ until }) => performance.now() < until);
@@ -94,10 +94,10 @@ function takeForcedSends(): readonly (string | undefined)[] {
   return asked.map(({ id }) => id);
 }
 
-/** Edits that were just made on the newest copy. */
+/** Ids of the edits that were just made on the newest copy and are still fresh. */
 const takeFirst = () => (performance.now() < sending().first.until ? sending().first.ids : []);
 
-/** Lets go of the lock once nothing is in flight any more. */
+/** Stops sending: resolves once nothing is in flight and the lock is released. */
 export async function stopReplay(): Promise<void> {
   const stopping = sending().active;
   Object.assign(sending(), { active: null, allowed: null, forced: [] });
@@ -105,7 +105,7 @@ export async function stopReplay(): Promise<void> {
   stopping?.events?.close();
 }
 
-/** Something was put into the outbox here; `fresh` edits were made on the newest copy and may go at once. */
+/** Tells the sender that the outbox has changed; `fresh`: ids of edits made on the newest copy, which may be sent at once. */
 export function wakeReplay(fresh: readonly string[] = []): void {
   const state = sending();
   if (state.active?.replay) {
@@ -116,23 +116,23 @@ export function wakeReplay(fresh: readonly string[] = []): void {
   }
 }
 
-/** Has the window that sends look at what there is, this one if there is none. */
+/** Asks the window that sends to look at the outbox; if this window has no sender yet and edits wait, starts one. */
 function ask(): void {
   const { active, allowed } = sending();
   if (active) active.lock?.ask();
   else if (allowed && allowed.outbox.count() > 0) void begin(allowed);
 }
 
-/** The network may be back, or the administrator is: also a look at whether the window that sends is well. */
+/** The network or the administrator may be back: retry now, or check that the window that sends still responds. */
 export function hurryReplay(): void {
   const { active } = sending();
   if (active?.replay) active.replay.hurry();
   else ask();
 }
 
-/** Sends everything without waiting any longer, also what is held. */
+/** Sends everything now, without back-off, including held edits. */
 export const sendAllNow = () => forceSend();
-/** Sends one edit, and what has to go before it, in the same way. */
+/** Sends one edit, and those that must be sent before it, in the same way. */
 export const sendNow = (id: string) => forceSend(id);
 
 async function forceSend(id?: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { ConcurrentChange } from '../../outbox/commit.ts';
 import { raiseError } from '../shell/notices.ts';
 
-/** What could not be written stays where it was typed; the administrator learns why. What is stale is shown as it is. */
+/**
+ * Raises a banner for a failed write of the outbox; what was typed stays in its form. A `ConcurrentChange` is silent, as the
+ * screen shows the newer state; anything but a `DOMException` is rethrown.
+ */
 export function reportNotSaved(error: unknown): void {
   if (error instanceof ConcurrentChange) return;
   if (!(error instanceof DOMException)) throw error;

@@ -5,17 +5,17 @@ import { announce, currentBanner, raise, raiseSuccess } from '../shell/notices.t
 import { cell } from '../store.ts';
 import { noteSent } from './sent.ts';
 
-/** An edit that is answered this long after it was made, in ms, had been waiting: its answer comes among others. */
+/** An edit answered later than this after it was made, in ms, had been waiting; its result probably comes with others. */
 const WAITED_MS = 3000;
-/** Answers that come one after another with no longer pauses than this, in ms, are one replay. */
+/** Results with no longer pauses between them than this, in ms, belong to one replay. */
 const REPLAY_PAUSE_MS = 5000;
 
-/** The edits of the replay that goes on which need the administrator, and when the last one of them was announced. */
+/** The current replay: edits that need attention (`count`), refused ones among them, and when the last was announced (ms). */
 const replay = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY }));
 
 /**
- * Announces what became of an edit, in the one banner (A-08). Of edits that had been waiting, the first refusal is announced in
- * its own words and all further ones together; what is saved beside them does not take that banner away.
+ * Announces the result of an edit in the one banner (A-08). Of edits that had been waiting, the first refusal is shown in its
+ * own words and further ones as a count; a success among them does not replace that banner. `now` in epoch ms.
  */
 export function announceResult(event: SendEvent, now = Date.now()): void {
   const { entry } = event;
@@ -30,7 +30,7 @@ export function announceResult(event: SendEvent, now = Date.now()): void {
 
 const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS;
 
-/** What one part of a Save has failed with outlives what else of the same Save succeeds, not its own *Try again*. */
+/** A failure's banner is not replaced by the success of another edit of the same Save, only by that edit's own retry. */
 function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
   const failed = currentBanner()?.edit;
   const outlived = failed?.at === entry.at && failed.id !== entry.id;
@@ -38,17 +38,17 @@ function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
   else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
 
-/** What was saved is of no use: announced like a refusal, but nothing waits for the administrator. */
+/** The edit was saved with a warning: announced like a refusal, but nothing needs the administrator's attention. */
 function announceWarning(entry: QueuedEdit, message: Message, now: number): void {
   if (hadWaited(entry, now)) Object.assign(replay(), { refused: replayAt(now).refused + 1, at: now });
   announceFailed(entry, message);
 }
 
-/** Quietly, as long as its field is on screen, which says it at length. */
+/** Raised as `quiet`: while the edit's field is on screen, the field shows the details. */
 const announceFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
   raise({ variant: 'urgent', heading, message, edit: { id: entry.id, at: entry.at }, quiet: true });
 
-/** What was announced of the replay that goes on at a time. */
+/** The counts of the current replay; zeros when the last one is over. */
 const replayAt = (now: number) => (now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 });
 
 function announceParked(entry: QueuedEdit, parked: Parked, now: number): void {

@@ -5,22 +5,22 @@ import { workspace } from '../documents/workspace.ts';
 import { revise } from './edits.ts';
 import { useEntries } from './pending.ts';
 
-/** What files have brought and nobody has looked at yet, in the order in which it was made (O-32). */
+/** Edits imported from files that nobody has reviewed yet, oldest first (O-32). */
 export function useUnreviewed(): readonly QueuedEdit[] {
   const entries = useEntries();
   return useMemo(() => entries.filter(isUnreviewed), [entries]);
 }
 
-/** Decides conflicts in one go, in one transaction: mine, or theirs. */
+/** Resolves several conflicts in one transaction: keeps this device's values, or discards the edits. False as in `revise`. */
 export function decideAll(entries: readonly QueuedEdit[], side: 'mine' | 'theirs'): Promise<boolean> {
   return revise(together(entries.map((entry) => (side === 'mine' ? keepMine(entry) : discard(entry)))));
 }
 
-/** Has edits sent that were looked at; false where that could not be kept. */
+/** Allows reviewed edits to be sent; resolves with false when that could not be stored. */
 export const sendReviewed = (entries: readonly QueuedEdit[]): Promise<boolean> =>
   revise(reviewed(entries, workspace()?.outbox.mirror.hold()));
 
-/** Takes away edits that were looked at, in one transaction, and with each what it takes turns with. */
+/** Discards reviewed edits in one transaction; with a delete also the create that replaces what it deletes, and vice versa. */
 export function discardReviewed(entries: readonly QueuedEdit[]): Promise<boolean> {
   const mirror = workspace()?.outbox.mirror;
   const { settle, update } = together(

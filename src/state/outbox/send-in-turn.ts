@@ -13,24 +13,24 @@ import { isConnected } from '../session/connectivity.ts';
 import { announceResult } from './results.ts';
 import { sendOutside } from './send-outside.ts';
 
-/** `replay` while this window holds the manager's lock, `lock` as soon as it waits for that. */
+/** This window's part in sending: `lock` from when it waits for the manager's lock, `replay` while it holds it. */
 export type Running = { lock?: Lock; replay?: Sender; events?: BroadcastChannel };
 
 type Asked = Pick<SenderEnv, 'subjectOf'> & {
-  /** Hears what becomes of each edit, whichever window sends it. */
+  /** Called with the result of each edit, whichever window sends it. */
   onEvent(event: SendEvent): void;
-  /** The edits, or everything (undefined), of which *Send now* was said before this window could send. */
-  takeInsisted(): readonly (string | undefined)[];
-  /** Edits that were just made on the newest copy. */
+  /** *Send now* requests made before this window could send: edit ids, or undefined for everything. */
+  takeForcedSends(): readonly (string | undefined)[];
+  /** Ids of the edits that were just made on the newest copy and are still fresh. */
   takeFirst(): readonly string[];
 };
 
-/** A window announces what it has put at once; one that was killed before that has not. So long after it has asked, in ms. */
+/** If an edit that another window asked about is still unknown here after this time, in ms, the outbox is read from disk. */
 const ANNOUNCED_MS = 1000;
 
 /**
- * Sends what waits for as long as this window holds the manager's lock (rule 3). Windows that do not hold it wait for
- * their turn; what they put into the outbox is sent by the one that does.
+ * Sends unsent edits while this window holds the manager's lock (rule 3). Other windows wait for the lock; the holder
+ * sends their edits as well.
  */
 export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
   const { vault, outbox, documents } = open;
@@ -82,7 +82,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
     const commands = respectCommands(vault.name, replay);
     try {
       await commands.begin();
-      for (const id of asked.takeInsisted()) replay.sendNow(id);
+      for (const id of asked.takeForcedSends()) replay.sendNow(id);
       await replay.run(asked.takeFirst());
       await Promise.race([over, replay.lost]);
     } finally {
@@ -93,14 +93,14 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
   }
 }
 
-/** The lane of the connection that is on screen at an address of the app, if there is one. */
+/** The lane of the connection whose screen is at this path; undefined when there is none. */
 function laneAt(path: string): Lane | undefined {
   const platform = allPlatforms().find((each) => path.startsWith(`${baseOf(each.platform)}/`))?.platform;
   const [id] = platform ? path.slice(baseOf(platform).length + 1).split('/') : [];
   try {
     return platform && id ? `${collectionOf(platform)}/${decodeURIComponent(id)}` : undefined;
   } catch {
-    // An address that was typed wrongly is no connection's.
+    // `decodeURIComponent` rejects a malformed address: it belongs to no connection.
     return undefined;
   }
 }

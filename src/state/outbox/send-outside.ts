@@ -5,7 +5,7 @@ import type { OutsideCall } from '../../model/outside.ts';
 import { track } from '../session/activity.ts';
 import { currentConfig } from '../session/config.ts';
 
-/** Calls a host that is not the service: what it answers says nothing about the session or the way there. */
+/** Calls another host than the service; its outcome affects neither the session nor the connectivity status. */
 export function sendOutside(call: OutsideCall): Promise<Outcome> {
   const config = currentConfig();
   return track(

@@ -5,10 +5,10 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { workspace, workspaceAtom } from '../documents/workspace.ts';
 import { store } from '../store.ts';
 
-/** An edit that the server has taken, what its fields held then, and whose it is: the name of the manager's vault. */
+/** A settled edit: `held` is what its fields contained then, `owner` the name of the manager's vault. */
 export type SentEdit = { entry: QueuedEdit; held: Record<Field, unknown>; owner: string | undefined };
 
-/** Enough for "the last changes". They are forgotten with the window. */
+/** How many sent edits are kept, in memory only, for "the last changes". */
 const REMEMBERED = 50;
 
 const sentAtom = atom<readonly SentEdit[]>([]);
@@ -17,13 +17,13 @@ const ownSentAtom = atom((get) => {
   return get(sentAtom).filter((sent) => sent.owner === owner);
 });
 
-/** Remembers an edit that was settled just now. */
+/** Records an edit that has just been settled. */
 export function noteSent(entry: QueuedEdit): void {
   const open = workspace();
   const held = pick(open?.documents.get(entry.lane)?.doc, entry.touches);
   store.set(sentAtom, (before) => [...before.slice(1 - REMEMBERED), { entry, held, owner: open?.vault.name }]);
 }
 
-/** What was sent while this window was open, oldest first. */
+/** The last edits settled while this window was open, for the open workspace, oldest first. */
 export const currentSent = () => store.get(ownSentAtom);
 export const useSent = () => useAtomValue(ownSentAtom);

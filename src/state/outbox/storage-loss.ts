@@ -9,38 +9,41 @@ import { raise } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 import { watchDatabase } from './recovery.ts';
 
-/** Unsent changes that the browser has lost, until the administrator has taken note of it. */
+/** How many unsent edits were lost with databases that the browser deleted; null once the administrator has dismissed it. */
 const lostAtom = atom<{ count: number; vaults: readonly string[] } | null>(null);
-/** Unsent changes of this manager that wait for another service (O-31). */
+/** Databases with unsent edits of this manager for another service (O-31). */
 const formerAtom = atom<readonly Former[]>([]);
-/** Whether the browser has promised to keep what is stored; null before it was asked. */
+/** Whether the browser granted persistent storage; null before it was asked. */
 const promisedAtom = atom<boolean | null>(null);
 
 export const useLost = () => useAtomValue(lostAtom);
 export const useFormer = () => useAtomValue(formerAtom);
 export const useStoragePromise = () => useAtomValue(promisedAtom);
 
-/** The administrator has taken note: what is gone is not reported again. */
+/** The administrator dismissed the report: the lost edits are not reported again. */
 export async function forgetLost(): Promise<void> {
   const vaults = store.get(lostAtom)?.vaults ?? [];
   for (const vault of vaults) await forgetPendingCount(vault);
   store.set(lostAtom, null);
 }
 
-/** What waited for another service does so no more. */
+/** Removes a former service's database from the report. */
 export const dropFormer = (db: string) => store.set(formerAtom, (before) => before.filter((each) => each.db !== db));
 
-/** How long a lower count may be on its way to where it is written down, in ms. */
+/** At the latest this long after a change, in ms, the count is written. */
 const COUNT_DELAY_MS = 1000;
 
-/** `looked`: the last look, which the next one waits for; of which database it was, and what it has written down. */
+/**
+ * `looked`: the last `look`, which the next one waits for; `checked`: the database (by `birth`) that losses were reported
+ * for; `written`: the database and count last written.
+ */
 const counting = cell(() => ({
   looked: Promise.resolve(),
   checked: undefined as string | undefined,
   written: undefined as string | undefined,
 }));
 
-/** Counts, beside the database, what waits in it; tells what was lost with one; asks the browser not to lose it (rule 15). */
+/** Keeps the count of unsent edits outside the database, reports lost ones, and requests persistent storage (rule 15). */
 export function watchStorage(): void {
   const plan = onceIdle(() => void writeCount(), COUNT_DELAY_MS);
   onWorkspaceChange(plan);
@@ -49,12 +52,12 @@ export function watchStorage(): void {
   watchDatabase();
 }
 
-/** An edit is kept whether it was counted or not: for longer than this, in ms, nobody waits for the count. */
+/** Longest wait for the count to be written before an edit is stored, in ms; the edit is stored in any case. */
 const COUNTED_MS = 1000;
 
 /**
- * Writes down how much waits, with so many `more` as are about to be kept; resolves when that would be there after a crash, or
- * cannot be for now.
+ * Writes the number of unsent edits, plus `more` that are about to be stored. Resolves when the count would survive a
+ * crash, and at the latest after `COUNTED_MS`.
  */
 export function writeCount(more = 0): Promise<void> {
   const state = counting();
@@ -77,7 +80,7 @@ async function look(more: number): Promise<void> {
   const mark = `${birth} ${count}`;
   if (mark === state.written || open.vault.name !== workspace()?.vault.name) return;
   if (count > 0) void askToKeep();
-  // A count that lies there still is of a loss that was not taken note of.
+  // The count that is still there belongs to a reported loss that was not dismissed: do not overwrite it.
   if (store.get(lostAtom)?.vaults.includes(open.vault.name)) return;
   state.written = mark;
   await writePendingCount(open.vault.name, managerId, birth, count);
@@ -106,13 +109,13 @@ async function reportFormer({ vault }: Workspace, managerId: string): Promise<vo
   raise({ variant: 'urgent', heading: 'session', message: formerMessage(first), leads: true });
 }
 
-/** What waits, and for whom. */
+/** The banner for unsent edits of a former service: how many, and its host. */
 export const formerMessage = ({ count, service }: Former) => ({
   id: 'outbox.former' as const,
   values: { count, host: service.replace(/^https?:\/\//, '') },
 });
 
-/** Asked for at the first edit: a browser that promises does not clear the storage to make room. */
+/** Requests persistent storage, at the first edit: the browser then does not evict it to free space. */
 async function askToKeep(): Promise<void> {
   if (store.get(promisedAtom) !== null) return;
   store.set(promisedAtom, (await navigator.storage?.persist?.().catch(() => false)) ?? false);

@@ -15,7 +15,7 @@ import { behaviourOf } from './replayer.ts';
 import { currentSent } from './sent.ts';
 
 const FileEdit = type({
-  /** The edit's id on the device where it was made. */
+  /** The edit's id on the device that made it. */
   id: string(),
   subject: string(),
   name: string(),
@@ -25,23 +25,23 @@ const FileEdit = type({
   touches: array(string()),
   verb: enums(['set', 'change', 'create', 'remove']),
   base: record(string(), unknown()),
-  /** Which connections were there before a create, and what it was each time that it left in a file (O-12, O-27). */
+  /** Of a create: `known` are the connection ids that existed before it, `left` its input at each export (O-12, O-27). */
   progress: type({ known: optional(array(string())), left: optional(array(unknown())) }),
   at: number(),
 });
 
-/** What is sealed in a file of unsent changes; `unread` is what this device could not open itself, as it rests. */
+/** The encrypted content of a file of unsent changes; `unread`: records that the exporting device could not open. */
 const Content = type({ owner: optional(Owner), edits: array(unknown()), unread: array(unknown()) });
 
 /**
- * What became of the edits of a file: taken over, here before in the same form, left out beside another change of the
- * same fields, or not understood.
+ * How many edits of a file were imported (`saved`), exist here unchanged (`same`), were left out because an edit here changes
+ * the same fields (`here`), or were not understood (`unknown`).
  */
 export type Restored = { saved: number; same: number; here: number; unknown: number };
 
 /**
- * All unsent changes as the text of a file, in the order in which they were made. A create that leaves so is looked for
- * before it is sent from here (O-27). Uploads stay: the file carries no other files. @throws FileProblem
+ * Exports all unsent edits as the text of an encrypted file, oldest first. Exported creates are marked to be looked for at
+ * the service before they are sent from here (O-27). Uploads are not exported. @throws FileProblem
  */
 export async function exportUnsent(password: string, open = workspace()): Promise<string> {
   if (open) await markLeaving(open);
@@ -60,7 +60,7 @@ async function markLeaving({ outbox }: Workspace): Promise<void> {
       if (decision.update.length > 0) await outbox.revise(decision);
       return;
     } catch (error) {
-      // A device that cannot write any more is one whose changes have to leave it all the same.
+      // The export matters most when the device can no longer write: go on without the mark.
       if (error instanceof DOMException) return;
       if (!(error instanceof ConcurrentChange)) throw error;
     }
@@ -72,10 +72,10 @@ function toFile(entry: QueuedEdit) {
   return { id: originOf(entry), subject, name, input, lane, turnsWith, touches, verb, base, progress, at };
 }
 
-/** The id of an edit on the device where it was made. */
+/** The edit's id on the device that made it. */
 const originOf = ({ id, progress: { origin } }: QueuedEdit) => (typeof origin === 'string' ? origin : id);
 
-/** A record that cannot be opened here may be opened by the version that wrote it. */
+/** A stored record that this version cannot read, for the version that wrote it: decrypted if possible, else as ciphertext. */
 async function readRecord({ vault }: Workspace, { seq }: QueuedEdit): Promise<unknown> {
   const found = await vault.db.get('outbox', seq).catch(() => undefined);
   if (!found) return null;
@@ -84,14 +84,14 @@ async function readRecord({ vault }: Workspace, { seq }: QueuedEdit): Promise<un
   return { ...record, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 
-/** What a connection is called here, by its lane; a file may claim another name (O-32). */
+/** The connection's name on this device; the name given in a file is not trusted (O-32). */
 export type TitleOf = (edit: { subject: string; lane: Lane }) => string;
 
 /**
- * Takes over the edits of a file, each to be looked at before it is sent (O-32). The connection is asked before any of them
- * is sent, as for everything restored (O-06, O-12); what would change a field that an edit here changes already is left out.
- * A file of nobody, of another manager or for another service is refused (O-27). Null when nothing could be kept; the banner
- * says why. @throws FileProblem
+ * Imports the edits of a file; each waits for a review before it is sent (O-32), and its connection is read first, as for
+ * everything restored (O-06, O-12). Edits of fields that an edit here already changes are left out. A file without an
+ * owner, of another manager or for another service is refused (O-27). Resolves with null when nothing could be stored (the
+ * banner says why). @throws FileProblem
  */
 export async function importUnsent(text: string, password: string, titleOf: TitleOf): Promise<Restored | null> {
   const content = await openFile(text, password);
@@ -121,8 +121,8 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
 }
 
 /**
- * The edit as its kind understands it: what it sends, where it goes and what it changes is asked of the kind, never of the
- * file, and it begins with its first step.
+ * Builds the edit anew from the file's input: its calls, lane and fields come from its kind, never from the file, and it
+ * starts at its first step. Null when the kind does not accept the input.
  */
 function understood(raw: typeof FileEdit.TYPE, behaviour: EditType, titleOf: TitleOf): Edit | null {
   const { id, subject, name, lane, base, at } = raw;
@@ -145,18 +145,18 @@ function understood(raw: typeof FileEdit.TYPE, behaviour: EditType, titleOf: Tit
       parked: { why: 'unreviewed' },
     };
   } catch {
-    // A kind may trip over an input that it did not make; that is an answer, too.
+    // A kind may throw for an input that it did not make: not accepted.
     return null;
   }
 }
 
-/** Whether the very edit waits here, unchanged, or was sent from here while this window was open. */
+/** Whether the same edit waits here with the same input, or was sent from here while this window was open. */
 function isHere({ input, progress: { origin } }: Edit): boolean {
   if (origin === undefined) return false;
   const waiting = workspace()
     ?.outbox.mirror.all()
     .find((entry) => originOf(entry) === origin);
-  // As it came through a file: what is undefined did not.
+  // Compared after a JSON round trip, as the file's input went through one, which drops `undefined`.
   if (waiting) return dequal(JSON.parse(JSON.stringify(waiting.input)), input);
   return currentSent().some(({ entry }) => originOf(entry) === origin);
 }

@@ -7,13 +7,13 @@ import { workspace } from '../documents/workspace.ts';
 import { persist } from './edits.ts';
 import type { SentEdit } from './sent.ts';
 
-/** What the fields of a sent edit hold, as far as this device knows; without a copy, what the edit put there. */
+/** The current values of a sent edit's fields in the local copy; without a copy, the values that the edit set. */
 function heldNow(type: EditType, { lane, touches, base, input }: QueuedEdit): Record<string, unknown> {
   const doc = workspace()?.documents.get(lane)?.doc;
   return pick(doc ?? type.apply(base, input), touches);
 }
 
-/** Whether a sent edit is still what its fields hold: nothing came after it, here or elsewhere. */
+/** Whether a sent edit's fields still have its values: no later edit, sent or waiting, here or elsewhere, changed them. */
 export function isLast(
   { entry, held }: SentEdit,
   type: EditType,
@@ -29,11 +29,11 @@ export function isLast(
   return !changed && (dequal(now, held) || dequal(now, pick(type.apply(entry.base, entry.input), entry.touches)));
 }
 
-/** The edit that takes a sent one back now; null where there is no way back. */
+/** The edit that reverts a sent one, based on the current values; null when it cannot be reverted. */
 export const wayBack = (type: EditType, entry: QueuedEdit): Edit | null =>
   undoOf(type, entry, heldNow(type, entry), Date.now());
 
-/** Takes a sent edit back, by a new one with its own line in the outbox. */
+/** Reverts a sent edit with a new edit in the outbox. */
 export async function undo(type: EditType, entry: QueuedEdit): Promise<void> {
   const back = wayBack(type, entry);
   if (back) await persist([back], () => type);

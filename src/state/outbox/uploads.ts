@@ -8,21 +8,18 @@ import { raiseError } from '../shell/notices.ts';
 import { editType, type SaveRequest, save } from './edits.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 
-/**
- * A file that the administrator has chosen for a place of a connection: an upload is made of it. What is wished `also`
- * follows it.
- */
+/** A file chosen for connection `id`; `also`: edits to be stored in the same transaction, after the upload. */
 export type UploadRequest<S extends Subject = Subject> = Omit<SaveRequest<S>, 'input'> & {
   id: string;
   file: File;
-  /** What its edit holds beside the file. */
+  /** Further properties of the upload's input. */
   more?: object;
   also?: readonly SaveRequest<S>[];
 };
 
 /**
- * Keeps a file on the device and then the upload that carries it, in one transaction with what follows it; it is sent like
- * any edit. Resolves as `save` does. Nothing of the file stays when either does not fit.
+ * Stores a file, and then the upload edit that carries it, in one transaction with the `also` edits. Resolves as `save`
+ * does; on failure the file is deleted again.
  */
 export async function saveUpload({ id, file, more, also = [], ...request }: UploadRequest): Promise<string[] | null> {
   const open = workspace();

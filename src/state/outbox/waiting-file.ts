@@ -5,12 +5,12 @@ import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 
-/** The files whose loss was announced; each is announced once. */
+/** Ids of the blobs whose loss was announced; each is announced once. */
 const announced = cell(() => new Set<string>());
 
 /**
- * A file that waits on this device for its upload; undefined when no edit carries it any more, or when it can no longer be
- * read, which is announced with its name.
+ * A file stored for an upload; undefined when no edit carries it any more, or when it can no longer be read (a banner
+ * says so, with its name).
  */
 export async function waitingFile(blob: string): Promise<File | undefined> {
   const open = workspace();
@@ -21,7 +21,7 @@ export async function waitingFile(blob: string): Promise<File | undefined> {
     return await open.outbox.readFile({ blob, name, type: '', size: 0 });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    // Not where it was sent, or discarded, while it was read.
+    // Announce only if an edit still carries it: the upload may have been sent or discarded meanwhile.
     const isCarried = workspace()?.outbox.mirror.get(carrier.id)?.blob === blob;
     if (isCarried && !announced().has(blob)) {
       announced().add(blob);
@@ -32,8 +32,8 @@ export async function waitingFile(blob: string): Promise<File | undefined> {
 }
 
 /**
- * The bytes of a file wherever it is: at an address, or waiting on the device.
- * @throws what `fetchBytes` does, and an error where the device has it no more
+ * The bytes of a file, from its address or from the device.
+ * @throws what `fetchBytes` throws, and an Error when the file is no longer on the device
  */
 export async function bytesOf(source: string | { blob: string }, signal: AbortSignal): Promise<ArrayBuffer> {
   if (typeof source === 'string') return fetchBytes(source, signal);

@@ -3,7 +3,7 @@ import { store } from '../store.ts';
 
 const running = atom(0);
 
-/** Counts a call while it runs: up at its start, down at its end, whatever the end is. */
+/** Counts a call as running until it resolves or rejects. */
 export async function track<T>(work: Promise<T>): Promise<T> {
   store.set(running, (count) => count + 1);
   try {
@@ -13,7 +13,7 @@ export async function track<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether anything is loading: the global spinner. */
+/** Whether any tracked call is running, for the global spinner. */
 export function useBusy(): boolean {
   return useAtomValue(running) > 0;
 }

@@ -11,30 +11,30 @@ type Extra = {
   nonce?: string;
   key?: string | undefined;
   signal?: AbortSignal;
-  /** What has to have happened before the answer may be acted on. */
+  /** The answer is held back until this resolves. */
   until?: Promise<unknown>;
 };
 
 const expiry = cell(() => ({ act: (_message: string | undefined): void => undefined }));
 
-/** Who acts when any answer says that the session has ended (SES-23). */
+/** Sets the handler that runs when any answer says that the session has ended (SES-23). */
 export function whenExpired(act: (message: string | undefined) => void): void {
   expiry().act = act;
 }
 
-/** Something else than an answer says that the session has ended: the live view's websocket (O-21). */
+/** Reports that the session has ended, learnt from the live view's websocket rather than from an answer (O-21). */
 export function sessionHasEnded(): void {
   if (sessionState().is === 'valid') expiry().act(undefined);
 }
 
-/** D1§7: GET /sessions says that there is no session by `false`, with status 200, and by nothing else (O-25). */
+/** D1§7: `GET /sessions` answers `false` with status 200 when there is no session; no other body means that (O-25). */
 const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
   method === 'GET' && path === '/sessions' && outcome.kind === 'answer' && outcome.body === false;
 
 /**
- * One call of the contract under the current session, counted by the spinner and noticed by the connectivity status.
- * What still asks when the session has just ended is told so, and nothing is sent: every call but the one that begins
- * a session carries its id (SES-13).
+ * Makes one API call under the current session; the spinner counts it, and its outcome sets the connectivity status.
+ * Without a session it resolves with `expired` and sends nothing: every call except the one that begins a session carries
+ * a session id (SES-13). Never resolves when the app state ended meanwhile.
  */
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
@@ -45,10 +45,10 @@ export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
     send(request, { config: currentConfig(), ...caller, sessionId, onSignInPage: noteSignInPage }),
   );
   await until;
-  // The state that asked is gone, and its store is closed: nothing acts on the answer.
+  // The app state that called has ended and its store is closed: never resolve, so that nothing acts on the answer.
   if (asked.aborted) return new Promise(() => undefined);
   const outcome = isNoSession(request, answer) ? { kind: 'expired' as const } : answer;
-  // Who called it off learns nothing about the way to the service.
+  // An aborted call says nothing about connectivity.
   if (extra.signal?.aborted) return outcome;
   noteOutcome(outcome);
   if (outcome.kind === 'expired' && sessionState().is === 'valid') expiry().act(outcome.message);

@@ -8,10 +8,10 @@ export function setConfig(next: Config): void {
   store.set(config, next);
 }
 
-/** The deployment's settings; null in a state of the app that has not read them, as one in which another still works. */
+/** The deployment's settings; null in an app state that has not been given them yet. */
 export const knownConfig = () => store.get(config);
 
-/** The deployment's settings. Nothing is rendered before they are known. */
+/** The deployment's settings. Throws before `setConfig`; nothing is rendered before that. */
 export function currentConfig(): Config {
   const known = knownConfig();
   if (!known) throw new Error('The configuration is read before anything else starts');

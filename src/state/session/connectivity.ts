@@ -3,21 +3,21 @@ import type { Outcome } from '../../model/outcome.ts';
 import { cell, lifetime, store } from '../store.ts';
 
 const reached = atom(true);
-/** The network is there, and shows its own page to sign in (O-01.1). */
+/** Whether a captive portal answers with its sign-in page in place of the service (O-01.1). */
 const signInPage = atom(false);
 const connected = atom(globalThis.navigator?.onLine ?? true);
 
-/** When the service was last heard from, or was found not to answer, in epoch ms. */
+/** When the last call had any outcome, an answer or none, in epoch ms. */
 const lastReceived = cell(() => ({ at: Date.now() }));
 
-/** What was received longer ago than this, in ms, may have changed while the administrator looked elsewhere. */
+/** A window that comes to the front probes the service if the last outcome is older than this, in ms. */
 const OLD_MS = 1000;
-/** A service that has answered nothing for so long after a window came to the front, in ms, cannot be reached. */
+/** A probe without an answer for this long, in ms, marks the service as unreachable. */
 const SILENT_MS = 5000;
 
 /**
- * What an outcome says about the way to the service: only the want of any answer means that it is cut off. An answer
- * outweighs a browser that believes itself offline (rule 4).
+ * Updates the connectivity status from a call's outcome: only a call without any answer means that the service is
+ * unreachable. An answer outweighs the browser's own "offline" (rule 4).
  */
 export function noteOutcome(outcome: Outcome): void {
   lastReceived().at = Date.now();
@@ -27,12 +27,12 @@ export function noteOutcome(outcome: Outcome): void {
   if (answered) store.set(connected, true);
 }
 
-/** A page of the network's own came in place of an answer. */
+/** Notes that a captive portal's page came in place of an answer. */
 export const noteSignInPage = () => store.set(signInPage, true);
 
 /**
- * Follows the browser's own opinion, which may delay a call but proves nothing (rule 4). A window that comes to the
- * front asks by `probe` whether the service is still there.
+ * Follows the browser's online and offline events, which may delay a call but prove nothing (rule 4). `onBack` runs when
+ * the network is back or the window comes to the front; in the latter case `probe` also checks whether the service answers.
  */
 export function followNetwork(onBack: () => void, probe: () => Promise<unknown>): void {
   const signal = lifetime();
@@ -40,7 +40,7 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
     store.set(connected, true);
     onBack();
   };
-  // An answer, too, may show that the network is there.
+  // `noteOutcome` sets `connected` as well: an answer shows that the network is there.
   store.sub(connected, () => store.get(connected) && onBack());
   addEventListener('online', onOnline, { signal });
   addEventListener('offline', () => store.set(connected, false), { signal });

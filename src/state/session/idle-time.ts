@@ -3,13 +3,13 @@ import { device } from '../../io/web-storage.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { currentConfig } from './config.ts';
 
-/** When somebody has last used the console on this device (epoch ms), in whichever window. */
+/** Local storage key: when the console was last used on this device, in any window (epoch ms). */
 const USED = keyOf('used');
 
-/** Whether a device that locks itself was left alone for long enough; also one of which nobody knows when it was used. */
+/** Whether the console was idle for `idleLockMinutes` (config; 0: never). True also when no last use is recorded. */
 export function isLeftAlone(): boolean {
   const { idleLockMinutes } = currentConfig();
-  // A clock that was put back says nothing about when that was.
+  // `Math.abs`: a last use far in the future means that the clock was set back, so its age is unknown: lock.
   return idleLockMinutes > 0 && Math.abs(Date.now() - Number(device.get(USED))) >= idleLockMinutes * MINUTE_MS;
 }
 

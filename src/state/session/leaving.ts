@@ -6,7 +6,10 @@ type Question = { host: string; answer: (leave: boolean) => void };
 
 const question = atom<Question | null>(null);
 
-/** Asks whether the console may be left for a host that the deployment has not named; the newest question counts. */
+/**
+ * Asks the administrator whether to leave the console for a host that the deployment's config does not list. A newer
+ * question answers the previous one with false.
+ */
 export function askToLeave(host: string): Promise<boolean> {
   store.get(question)?.answer(false);
   return new Promise((resolve) => {
@@ -19,5 +22,5 @@ export function askToLeave(host: string): Promise<boolean> {
   });
 }
 
-/** The host that is asked about, and how the administrator answers. */
+/** The open question: its host, and the callback for the administrator's answer; null when there is none. */
 export const useLeaving = () => useAtomValue(question);

@@ -1,10 +1,10 @@
 import { lifetime, store } from '../store.ts';
 import { isConnected, isReached, onReachedChange } from './connectivity.ts';
 
-/** While no answer comes, asks now and then whether the service is back, a little later each time. */
+/** Pause before the first probe, and the longest pause; each pause is 1.5 times the one before, in ms. */
 const PROBE_MS = { first: 3000, last: 15_000 };
 
-/** Follows the way back: `probe` is called while the service cannot be reached and the window is in front. */
+/** Calls `probe` repeatedly while the service cannot be reached and the window is visible. */
 export function probeWhileCutOff(probe: () => Promise<unknown>): void {
   const mine = store;
   let pause = PROBE_MS.first;

@@ -7,11 +7,11 @@ import { store } from '../store.ts';
 import { useConfig } from './config.ts';
 
 /**
- * Where the session stands (D1§4, O-03).
- * - `starting`: no answer yet and nothing on the device to show; no route is rendered (SES-07).
+ * The state of the session (D1§4, O-03). `verifiedAt` in epoch ms; `signedOut`: the stored session has no id any more.
+ * - `starting`: no answer yet and no stored data shown; no route is rendered (SES-07).
  * - `valid`: verified by the server.
- * - `checking` and `offline`: the device's data is open, nothing is sent.
- * - `invalid`: the banner says `why`; no route is rendered.
+ * - `checking` and `offline`: the stored data is shown, nothing is sent.
+ * - `invalid`: `why` is shown in place of the screen; no route is rendered.
  */
 export type SessionState =
   | { is: 'starting' }
@@ -24,7 +24,7 @@ export const sessionAtom = atom<SessionState>({ is: 'starting' });
 export const sessionState = () => store.get(sessionAtom);
 export const setSession = (next: SessionState) => store.set(sessionAtom, next);
 
-/** Resolves when the session's first answer is in, whatever it is. */
+/** Resolves when the session state is no longer `starting`. */
 export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => sessionState().is !== 'starting' && resolve();
@@ -33,7 +33,7 @@ export function sessionKnown(): Promise<void> {
   });
 }
 
-/** The session whose gates decide what is shown: verified, or as it was last verified. */
+/** The session whose gates decide what is shown: the verified one, or the stored one; undefined without any. */
 export function currentSession(state: SessionState): Session | undefined {
   return 'session' in state ? state.session : undefined;
 }
@@ -41,12 +41,12 @@ export function currentSession(state: SessionState): Session | undefined {
 export const useSessionState = () => useAtomValue(sessionAtom);
 export const useSession = () => currentSession(useAtomValue(sessionAtom));
 
-/** Whether a gate is open for this session. */
+/** Whether a gate is open for this session and deployment. */
 export function useCan(gate: Gate | undefined): boolean {
   return useGates()(gate);
 }
 
-/** Which gates are open for this session and deployment. */
+/** A predicate: whether a given gate is open for this session and deployment. */
 export function useGates(): Opens {
   const session = useSession();
   const { features } = useConfig();

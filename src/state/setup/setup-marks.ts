@@ -4,10 +4,10 @@ import type { Lane } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
 import { workspaceAtom } from '../documents/workspace.ts';
 
-/** How far set-up has come, of the connections that rest in a vault; `setup-records.ts` reads what it follows from. */
+/** Set-up progress messages by lane, for the connections of one vault (`of`); written by `setup-records.ts`. */
 export const knownMarksAtom = atom<{ of?: Vault; marks: readonly [Lane, Message][] }>({ marks: [] });
 
-/** Connections whose set-up was begun on this device and is neither done nor hidden. */
+/** The marks of the open workspace: connections whose set-up was begun on this device and is neither done nor hidden. */
 export const setupMarksAtom = atom((get) => {
   const { of, marks } = get(knownMarksAtom);
   return get(workspaceAtom)?.vault === of ? marks : [];

@@ -13,13 +13,16 @@ import { knownMarksAtom, setupMarksAtom } from './setup-marks.ts';
 
 const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: number(), of: number() });
 
-/** How far the set-up of a connection has come: what was ticked by hand, and how many of how many steps were done when it was last shown. */
+/**
+ * The set-up progress of a connection: the steps `ticked` by hand, whether it is `hidden`, and that `done` of `of` steps were
+ * done when it was last shown.
+ */
 export type SetupRecord = Infer<typeof SetupRecord>;
 
 const Records = record(string(), SetupRecord);
 type Records = Readonly<Record<Lane, SetupRecord>>;
 
-/** Rests like a document; no lane of a connection is called so. */
+/** All records are stored as one document, under a lane that no connection can have. */
 const SETUPS: Lane = 'setups';
 
 type Known = { of: string; records: Records; made: readonly string[] };
@@ -31,16 +34,16 @@ const openAtom = atom((get) => {
   return known && get(workspaceAtom)?.vault.name === known.of ? known : undefined;
 });
 
-/** What is known of a connection's set-up; undefined until it was read. `made`: this device has made it, a while ago at most. */
+/** A connection's set-up record; undefined until it was read. `made`: the connection was recently created from this device. */
 export function useSetupRecord(lane: Lane, id: string): { record: SetupRecord | undefined; made: boolean } | undefined {
   const known = useAtomValue(openAtom);
   return known && { record: known.records[lane], made: known.made.includes(id) };
 }
 
-/** What the list says is wrong with a connection. */
+/** The problem that the list shows for a connection. */
 export const useWrong = (lane: Lane): MessageId | undefined => useAtomValue(healthAtom).get(lane);
 
-/** Changes are written one after the other. */
+/** The last write; the next one waits for it. */
 const turns = cell(() => ({ last: Promise.resolve() }));
 
 async function read(vault: Vault): Promise<Known> {
@@ -51,7 +54,7 @@ async function read(vault: Vault): Promise<Known> {
   return { of: vault.name, records: is(records, Records) ? records : {}, made: made.map(({ created }) => created) };
 }
 
-/** Reads it from the device; a device that was taken away meanwhile tells nothing. */
+/** Reads and shows the set-up records; undefined when the database was closed or deleted meanwhile. */
 export async function readSetups(): Promise<Known | undefined> {
   const vault = workspace()?.vault;
   const known = vault && (await read(vault).catch(() => undefined));
@@ -59,7 +62,7 @@ export async function readSetups(): Promise<Known | undefined> {
   return known;
 }
 
-/** Keeps how far a connection's set-up has come, over what another window may have kept of others. */
+/** Stores a connection's set-up record, merged into the records that other windows have stored. */
 export function storeSetup(lane: Lane, setup: SetupRecord): Promise<void> {
   const next = (records: Records) => ({ ...records, [lane]: setup });
   store.set(knownAtom, (known) => known && { ...known, records: next(known.records) });
@@ -75,7 +78,7 @@ function change(next: (records: Records) => Records): Promise<void> {
     const records = next(known.records);
     const name = await vault.nameOf(SETUPS);
     const sealed = await vault.seal(records, placeOfDocument(name));
-    // The session may have ended meanwhile, and its store is closed with it.
+    // The session may have ended meanwhile, which closes the database.
     if (workspace()?.vault !== vault) return;
     await vault.db.put('documents', sealed, name).catch(() => undefined);
   });
@@ -83,8 +86,8 @@ function change(next: (records: Records) => Records): Promise<void> {
 }
 
 /**
- * Tells the list how far set-up has come, of what was begun here and of what this device has made lately, and forgets it of
- * connections that are gone. `stepsOf` says how many steps a platform has.
+ * Shows set-up progress in the list, for connections whose set-up was begun or that were recently created here, and deletes
+ * the records of connections that are gone. `stepsOf`: how many steps a platform has.
  */
 export async function showSetups(items: readonly Connection[], stepsOf: (platform: string) => number): Promise<void> {
   const known = await readSetups();
@@ -96,7 +99,7 @@ export async function showSetups(items: readonly Connection[], stepsOf: (platfor
     const { done = 0, of = stepsOf(item.platform), hidden = !known.made.includes(item.id) } = setup ?? {};
     if (!hidden && done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
   }
-  // Mostly nothing is begun, and a list that has been drawn so need not be drawn again.
+  // Usually there are none: then the list is not rendered again.
   const of = workspace()?.vault;
   if (of?.name === known.of && marks.length + store.get(setupMarksAtom).length > 0)
     store.set(knownMarksAtom, { of, marks });

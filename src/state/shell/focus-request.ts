@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../store.ts';
 
-/** What lies over the page because something below the shell asks for it. */
+/** The overlays of the shell that code below it can open. */
 type Asked = 'outbox' | 'leave' | 'file';
 
 const listeners = new Set<(overlay: Asked) => void>();
@@ -10,10 +10,10 @@ export function showOverlay(overlay: Asked): void {
   for (const listener of listeners) listener(overlay);
 }
 
-/** Shows the outbox, from wherever something speaks of it. */
+/** Opens the outbox sheet. */
 export const showOutbox = () => showOverlay('outbox');
 
-/** Who opens what is asked for; returns how to stop. */
+/** Sets a listener that opens requested overlays; returns a function that removes it. */
 export function onShowOverlay(listener: (overlay: Asked) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -21,8 +21,8 @@ export function onShowOverlay(listener: (overlay: Asked) => void): () => void {
 
 const asked = atom<string | null>(null);
 
-/** Asks the field of a parked edit to take the edit's value back into its form, as soon as it is on screen. */
+/** Asks a parked edit's field to load the edit's value into its form, once it is on screen; null withdraws the request. */
 export const requestEdit = (entryId: string | null) => store.set(asked, entryId);
 
-/** The edit that is to go back into its field. */
+/** The id of the edit whose value is to be loaded into its field. */
 export const useRequestedEdit = () => useAtomValue(asked);

@@ -4,10 +4,10 @@ import { store } from '../store.ts';
 
 const handedAtom = atom<{ lane: Lane; file: File } | null>(null);
 
-/** Gives a file of settings to the page of a connection, which shows what differs as soon as it is there; null: it has it. */
+/** Passes a settings file to a connection's page, which shows the differences once it is open; null: the page has taken it. */
 export const handFile = (to: { lane: Lane; file: File } | null): void => store.set(handedAtom, to);
 
-/** The file that a connection's page was given. */
+/** The settings file that was passed to this connection's page. */
 export function useHandedFile(lane: Lane): File | undefined {
   const handed = useAtomValue(handedAtom);
   return handed?.lane === lane ? handed.file : undefined;

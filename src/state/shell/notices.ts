@@ -8,15 +8,15 @@ export type Notice = {
   /** `waits`: a status came back, but the edit goes again by itself. */
   heading: 'success' | 'error' | 'session' | 'waits';
   message: Message;
-  /** It is about edits in the outbox, and leads there. */
+  /** The banner is about edits in the outbox, and links to it. */
   leads?: true;
-  /** The read that failed, by its lane or another name: once it succeeds the banner says what is no longer so. */
+  /** The failed read, by its lane or another name; the banner is dismissed when that read succeeds (`readSucceeded`). */
   of?: string | undefined;
-  /** The field says it as well: one word on the screen is enough, as long as that is there. */
+  /** Not shown while the edit's field, which shows the same, is on screen. */
   quiet?: true;
-  /** The edit that has failed, and when its Save was pressed, in epoch ms: all edits of that Save have it in common. */
+  /** The edit that failed, and when its Save was pressed (epoch ms), which all edits of that Save share. */
   edit?: { id: string; at: number };
-  /** What else Dismiss means. */
+  /** Called when the administrator dismisses the banner. */
   onDismiss?: () => void;
 };
 
@@ -33,21 +33,21 @@ export const raiseSuccess = (message: Message, quiet?: true) =>
 export const raiseError = (message: Message, of?: string) =>
   raise({ variant: 'urgent', heading: 'error', message, of });
 
-/** What a read has failed with is no longer so. */
+/** Dismisses the banner if it is about an earlier failure of this read. */
 export function readSucceeded(of: string): void {
   if (store.get(banner)?.of === of) dismissBanner();
 }
 
-/** Said where a part of a screen that was asked for did not arrive. */
+/** Announces that a lazily loaded part of the app could not be fetched. */
 export const raisePartFailed = () => raiseError({ id: 'part_failed' });
 
-/** The administrator has taken note of what the banner says. */
+/** The administrator dismisses the banner: `onDismiss` is called. */
 export function takeNote(): void {
   store.get(banner)?.onDismiss?.();
   dismissBanner();
 }
 
-/** Gone with what it was about, or left behind by a navigation of their own making. */
+/** Removes the banner without `onDismiss`: its reason has gone, or the administrator has navigated. */
 export function dismissBanner(): void {
   store.set(banner, null);
 }
@@ -55,7 +55,7 @@ export function dismissBanner(): void {
 export const currentBanner = () => store.get(banner);
 export const onBannerChange = (listener: () => void) => store.sub(banner, listener);
 
-/** Says something once to screen readers without showing it: queueing, sending, coming back online. */
+/** Announces a message to screen readers only: queueing, sending, coming back online. */
 export function announce(words: Message): void {
   store.set(announcement, words);
 }

@@ -3,5 +3,5 @@ import { raise } from './notices.ts';
 
 export { workAlone };
 
-/** Says what the console does without in a browser whose windows cannot agree with each other. */
+/** Announces that the browser lacks the means to coordinate windows, so that only one should be used. */
 export const warn = () => raise({ variant: 'urgent', heading: 'session', message: { id: 'one_window' } });

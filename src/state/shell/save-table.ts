@@ -2,7 +2,7 @@ import { saveCsv } from '../../io/save-csv.ts';
 import { saveFile } from '../../io/save-file.ts';
 import { raiseError } from './notices.ts';
 
-/** Saves a table as a CSV file; a banner says so where that cannot be done. */
+/** Saves a table as a CSV file; raises a banner on failure. */
 export function saveTable<R>(...table: Parameters<typeof saveCsv<R>>): Promise<void> {
   return saveCsv(...table).catch(() => raiseError({ id: 'part_failed' }));
 }

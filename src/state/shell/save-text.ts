@@ -1,4 +1,4 @@
 import { saveFile } from '../../io/save-file.ts';
 
-/** Hands a text to the browser's downloads, for screens, which do not reach the outside themselves. */
+/** Downloads a text as a file; for screens, which may not import `io`. */
 export const saveText = (text: string, name: string, type: string): void => saveFile(text, name, type);

@@ -8,20 +8,20 @@ import { lifetime, renewStore, store } from '../store.ts';
 import type { LoadWords } from './deployment.ts';
 import { probeService, refuse, startSession } from './session.ts';
 
-/** What the state of the app is given by its caller. */
+/** What the caller passes to `createState`. */
 export type Env = {
   config: Config;
-  /** Where the configuration is from. */
+  /** Where the configuration was read from. */
   source: ConfigSource;
-  /** What the address bar carried before it was stripped (A-02). */
+  /** Credentials that were in the address bar before they were stripped from it (A-02). */
   address: { sessionId: string | null; nonce: string | null };
-  /** Finds the kind of an edit, so that state imports no kind. */
+  /** Finds the kind of an edit by its key, so that `state` imports no kind. */
   subjectOf: SubjectOf;
 };
 
 export type AppState = ReturnType<typeof createState>;
 
-/** The state of the app, empty; `start` begins its session. There is one at a time: another one takes its place. */
+/** Creates an empty app state; `start` begins its session. Only one exists at a time: a new one replaces the previous one. */
 export function createState({ config, source, address, subjectOf }: Env) {
   renewStore();
   setConfig(config);
@@ -29,20 +29,20 @@ export function createState({ config, source, address, subjectOf }: Env) {
   followNetwork(hurryReplay, probeService);
   return {
     store,
-    /** Begins the session (A-02); resolves when its first answer has been dealt with. */
+    /** Begins the session (A-02); resolves when the first answer to the session call has been handled. */
     async start(): Promise<void> {
       const mine = lifetime();
-      // Without a place for the administrator's data nothing can be done, and that is all that can be said.
+      // Without storage for the administrator's data nothing works; the banner can only say why storage is missing.
       const noPlace = globalThis.isSecureContext === false ? 'no_tls' : 'storage_blocked';
       await startSession(address, source).catch(() => mine.aborted || refuse(noPlace));
     },
-    /** Begins what goes on beside the screens; where that did not arrive it is asked for again with the network. */
+    /** Starts the background work of `watch.ts`. If that chunk cannot be fetched, it is fetched again once online. */
     async watch(loadWords: LoadWords): Promise<void> {
       const signal = lifetime();
       const again = () => addEventListener('online', () => void this.watch(loadWords), { once: true, signal });
       await import('./watch.ts').then(({ watch }) => signal.aborted || watch(loadWords), again);
     },
-    /** Lets go of the device and of the lock, once nothing is in flight any more. */
+    /** Stops sending (after calls in flight have ended), releases the lock and closes the database. */
     async dispose(): Promise<void> {
       await stopReplay();
       closeWorkspace();

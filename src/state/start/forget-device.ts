@@ -8,7 +8,10 @@ import { isOnline } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 
-/** Unsent changes that go with the device: `mine` can be put into a file first, `others` cannot be opened now. */
+/**
+ * How many unsent changes *Forget this device* would delete: `mine` can be exported to a file first, `others` (of other
+ * managers or services) cannot be opened now.
+ */
 export type Unsent = { mine: number; others: number };
 
 export async function unsentOnDevice(): Promise<Unsent> {
@@ -17,9 +20,9 @@ export async function unsentOnDevice(): Promise<Unsent> {
 }
 
 /**
- * Forgets the device, with or without the service: keys, copies, drafts and unsent changes of every manager, and the app's
- * files. A session that is open is ended at the service where that can be reached; its answer is not waited for. What is left,
- * because another window holds on to it or the browser cannot write over it, is told.
+ * Deletes keys, copies, drafts and unsent changes of every manager, and the app's files; works offline. An open session
+ * is ended at the service if it can be reached, without waiting for the answer. If anything remains (another window holds
+ * it open, or the browser cannot overwrite it), the banner says so.
  */
 export async function forgetDevice(): Promise<void> {
   if (sessionState().is === 'valid' && isOnline()) void call({ method: 'DELETE', path: '/sessions' });
@@ -30,7 +33,7 @@ export async function forgetDevice(): Promise<void> {
   clearList();
   const wiped = await wipeDevice().catch(() => 'left' as const);
   if (wiped === 'left') return raiseError({ id: 'forget.failed' });
-  // Said when it is so, and no sooner.
+  // Only after the wipe has succeeded.
   setSession({ is: 'invalid', why: 'device_forgotten' });
   const message = { id: wiped === 'overwritten' ? 'device_forgotten' : 'device_forgotten.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });

@@ -8,13 +8,13 @@ import { currentSession, sessionAtom, sessionState, setSession } from '../sessio
 import { dismissBanner } from '../shell/notices.ts';
 import { lifetime, store } from '../store.ts';
 
-/** What counts as use. */
+/** DOM events that count as use of the console. */
 const USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
-/** How often it is written down that the console is used, and looked whether it still is, in ms. */
+/** How often use is recorded at most, and how often idle time is checked, in ms. */
 const LOOK_MS = 5000;
 
-/** Locks this window where the deployment asks for that and nobody uses the console in any of its windows. */
+/** Locks this window after `idleLockMinutes` (config; 0: never) without use of the console in any window. */
 export function watchIdleTime(): void {
   if (currentConfig().idleLockMinutes <= 0) return;
   const signal = lifetime();
@@ -24,7 +24,7 @@ export function watchIdleTime(): void {
   };
   const use = () => {
     if (!currentSession(sessionState()) || Date.now() - noted < LOOK_MS) return;
-    // Whoever comes back is not let in by coming back.
+    // Input after the idle time locks the window; it must not count as use that keeps it open.
     if (isLeftAlone()) return void lock();
     noted = Date.now();
     noteUse();
@@ -40,7 +40,7 @@ export function watchIdleTime(): void {
   verified();
 }
 
-/** Nothing is shown and nothing is sent until the session is verified again; what is typed and what waits stays, sealed. */
+/** Shows and sends nothing until the session is verified again; drafts and unsent edits stay stored, encrypted. */
 async function lock(): Promise<void> {
   const stored = storeDrafts(true).catch(() => undefined);
   setSession({ is: 'invalid', why: 'device_locked' });

@@ -9,8 +9,9 @@ import { sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 
 /**
- * Logs out (SES-14…17, O-03): waits for what is in flight, tells the server last, then leaves nothing readable. With
- * `keepChanges`: the edits and drafts that wait stay, sealed, for the manager's next session. False when the server refused.
+ * Logs out (SES-14…17, O-03): waits for calls in flight, ends the session at the server, then destroys the local data.
+ * With `keepChanges`, unsent edits and drafts stay, encrypted, for the manager's next session. Resolves with false when the
+ * server did not confirm; then the session goes on.
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();

@@ -23,20 +23,20 @@ import { raise, raiseError, readSucceeded } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
-/** So many of a manager's sessions are recognised. */
+/** How many recent sessions of a manager are recognised as owning the same stored data. */
 const MARKS = 20;
 
-/** With a kept session, no answer within this many ms opens the device's data as "checking" (O-03). */
+/** With a stored session, the device's data is shown as "checking" if no answer comes within this time, in ms (O-03). */
 const CHECKING_TIMEOUT_MS = 2000;
 
-/** Begins the session as D1§4, A-02 and O-03 say: one session call, and the device's data where it may be shown. */
+/** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data where that is allowed. */
 export async function startSession(
   { sessionId, nonce }: Pick<Early, 'sessionId' | 'nonce'>,
   { reached, found }: ConfigSource,
 ): Promise<void> {
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
-  // Without the service the device's data is shown by it, and it arrives while they are opened.
+  // Without the service this chunk shows the stored data: fetch it while the database is being opened.
   if (!reached) loadStoredSession().catch(() => undefined);
   const moved = !sessionId && !nonce && ![null, currentConfig().apiBase].includes(verifiedService.known());
   const tabId = sessionId ?? tabSession.read();
@@ -63,24 +63,24 @@ export async function startSession(
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
   const patience = setTimeout(() => {
     if (stored && !stored.hidden && sessionState().is === 'starting')
-      void loadStoredSession().then(({ showStored: showKept }) => showKept(stored, 'checking'));
+      void loadStoredSession().then(({ showStored }) => showStored(stored, 'checking'));
   }, CHECKING_TIMEOUT_MS);
   const outcome = await asked;
   clearTimeout(patience);
   return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
 }
 
-/** The service has the call; where it is "not found" something else answers. */
+/** The service always has the session call: a 404 means that another server answers at its address. */
 const isNotThere = (outcome: Outcome) => outcome.kind === 'refused' && outcome.status === 404;
 
-/** What the answer to the session call means (O-13, A-04). */
+/** Acts on the outcome of the session call (O-13, A-04): accept it, refuse it, or go on with the stored data. */
 async function settle(
   outcome: Outcome,
   { id, stored, failed, found }: { id: string; stored: StoredSession | undefined; failed: MessageId; found: boolean },
 ): Promise<void> {
   const answer = outcome.kind === 'answer' ? outcome.body : null;
   const session = readSession(answer, id);
-  // An answer to a nonce that names no session has begun none (O-25).
+  // A nonce's answer without a session id has not begun a session (O-25).
   if (session?.sessionId) return accept(session, answer);
   if (outcome.kind === 'unreached' && outcome.status === undefined) {
     // A nonce whose answer was lost cannot be used again (O-13).
@@ -91,7 +91,7 @@ async function settle(
   return refuse('invalid_session');
 }
 
-/** A verified session: its manager's data is opened, the first screen's list asked for, and what waits is sent. */
+/** Takes over a verified session: opens its manager's data, requests the list, and starts sending unsent edits. */
 async function accept(session: Session, answer: unknown): Promise<void> {
   const mine = lifetime();
   tabSession.write(session.sessionId);
@@ -99,16 +99,16 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   const opened = openFor(session, verifiedAt);
   if (pathAt(location.pathname) === SCREENS.home) foreseeList(session.sessionId, opened);
   await opened;
-  // Until then it says whose an earlier build's data are.
+  // Only now: opening an earlier build's data still needs the previous value to know which service it belongs to.
   verifiedService.write(currentConfig().apiBase);
   const now = workspace();
   if (!now || mine.aborted) return;
-  // Where the device cannot keep it, what waits is sent all the same.
+  // Edits are sent even if the device has no room to store the session.
   await storeSession(now.vault, session.sessionId, answer, verifiedAt).catch(() => undefined);
   startReplay(now);
 }
 
-/** The manager's last session, as it rests, beside what tells the ones before: theirs are the same data. */
+/** Stores the manager's session, with marks (hashes) of earlier session ids, whose tabs may use the same data. */
 async function storeSession(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
   tabSession.keepWorkspace(vault.name);
   const before = (await readMeta<StoredSession>(vault, 'session'))?.marks ?? [];
@@ -124,7 +124,7 @@ async function openFor(session: Session, verifiedAt: number): Promise<void> {
   const owner = managerId === undefined ? undefined : { managerId, service: currentConfig().service };
   const own = await openVaultOf(owner, reportBlocked, open).catch(nullIfNewer);
   const vault = own ?? (await openVaultOf(undefined));
-  // This state of the app has ended meanwhile: nothing is opened in the next one.
+  // This app state ended meanwhile: do not open anything in its successor.
   if (mine.aborted) return vault.db.close();
   if (vault !== open) await show(vault);
   rememberWebhooks(session, verifiedAt);
@@ -139,7 +139,7 @@ async function show(vault: Vault): Promise<void> {
   await Promise.all([openWorkspace(vault, followOthers), restoreList(vault)]);
 }
 
-/** Asks whether the service is back, unless waiting edits do so already; only a verified session may ask. */
+/** Checks whether the service is back: by sending the waiting edits if there are any, else by reading the list. */
 export async function probeService(): Promise<void> {
   if ('signedOut' in sessionState()) return (await loadStoredSession()).lookForService();
   if (sessionState().is !== 'valid') return;
@@ -147,10 +147,13 @@ export async function probeService(): Promise<void> {
   else await refreshList(true);
 }
 
-/** A window of an older version does not let go of the database, and this one cannot go on before it does (rule 14). */
+/** A window of an older version keeps the database open; this window cannot upgrade it until that one closes (rule 14). */
 const reportBlocked = () => raiseError({ id: 'store_blocked' });
 
-/** The device's kept session, its data opened, where it may serve a tab that holds `tabId` (null: none). */
+/**
+ * The stored session that this tab may use, with its data opened; undefined when there is none. `tabId` is the tab's
+ * session id (null: none). A `hidden` one is returned without opening its data.
+ */
 async function openStored(tabId: string | null): Promise<StoredSession | undefined> {
   const mine = lifetime();
   const { service, workspaceDays, idleLockMinutes } = currentConfig();
@@ -175,12 +178,12 @@ const unusual = (vault: Vault, last: StoredSession, tabId: string | null) =>
     .then(({ stillServes }) => stillServes(vault, last, tabId))
     .catch(() => undefined);
 
-/** What only some starts need: those without the service, after a long time, with another id, or where a device locks itself. */
+/** A chunk that only some starts need: offline, after a long time, with another session id, or with an idle lock. */
 const loadStoredSession = () => import('./stored-session.ts');
 
 /**
- * No answer came: the device's data are opened where there are any for this tab, and the session is asked for until it is
- * answered (O-13). `elsewhere`: a page came, and not from a network that answers everything with its own.
+ * The session call got no answer: shows the stored data if this tab has any, and repeats the call until it is answered
+ * (O-13). `elsewhere`: an HTML page came, and not from a captive portal, so the address is probably another server's.
  */
 async function goOn(stored: StoredSession | undefined, id: string | undefined, elsewhere = false): Promise<void> {
   const part = await loadStoredSession().catch(() => null);
@@ -197,20 +200,20 @@ function hiddenOr(stored: StoredSession | undefined, why: MessageId): MessageId 
   return stored.locked ? 'device_locked' : 'workspace_hidden';
 }
 
-/** Done with what is loaded already: an id must not outlive its session because a file did not arrive. */
+/** Uses no lazily loaded chunk: an ended session's id must be wiped even when chunks cannot be fetched. */
 async function wipeStoredId(ended: string): Promise<void> {
   const open = workspace();
   if (open) await wipeId(open.vault, ended);
 }
 
-/** Nothing is shown, and why: in the banner, and where a screen would be. */
+/** Shows no data: `message` in the banner, and `why` in place of the screen. */
 export function refuse(message: MessageId, why = message): void {
   setSession({ is: 'invalid', why });
   clearList();
   raise({ variant: 'urgent', heading: 'session', message: { id: message }, of: 'session' });
 }
 
-/** The session ended under our hands (A-06, O-01.3): everything that waits is kept for the manager's next one. */
+/** The session ended while in use (A-06, O-01.3): unsent edits stay stored for the manager's next session. */
 async function endSession(message: Parameters<typeof raise>[0]['message']): Promise<void> {
   const ended = currentSession(sessionState())?.sessionId;
   if (ended === undefined) return;

@@ -19,9 +19,10 @@ import { lifetime } from '../store.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
 /**
- * The kept session where it may serve a tab that holds `tabId` (null: none): one whose id was verified in this workspace, or
- * one without an id. An id that has rested too long is wiped. A workspace that was not verified for longer than the deployment
- * lets it rest is emptied, and hidden until it is: what was never sent stays in it, sealed.
+ * The stored session, if a tab with session id `tabId` (null: none) may use it: that id must have been verified in this
+ * workspace before. An id stored for longer than `STORED_ID_LIFETIME_MS` is wiped. A workspace that was not verified for
+ * `workspaceDays` (config) is emptied and `hidden` until the next verified session; its unsent edits stay, encrypted.
+ * Undefined when the tab may not use it.
  */
 export async function stillServes(
   vault: Vault,
@@ -31,7 +32,7 @@ export async function stillServes(
   const { service, workspaceDays } = currentConfig();
   const { id, ...rest } = stored;
   const { verifiedAt } = rest;
-  // What an earlier build has kept says neither whose service it is, nor which other sessions there were.
+  // Sessions stored by earlier builds have neither `service` nor `marks`.
   const marks = rest.marks ?? (id === undefined ? [] : [await markOf(vault, id)]);
   if ((stored.service ?? service) !== service) return undefined;
   if (tabId !== null && tabId !== id && !marks.includes(await markOf(vault, tabId))) return undefined;
@@ -49,7 +50,7 @@ export async function stillServes(
   return isLeftAlone() ? { ...served, hidden: true, locked: true } : served;
 }
 
-/** Shows the device's data under its last session; false where that cannot be read. */
+/** Shows the stored data under the stored session; false when that session cannot be parsed. */
 export function showStored({ id, answer, verifiedAt }: StoredSession, is: 'checking' | 'offline'): boolean {
   const session = readSession(answer, id ?? '');
   if (!session) return false;
@@ -58,7 +59,7 @@ export function showStored({ id, answer, verifiedAt }: StoredSession, is: 'check
   return true;
 }
 
-/** What the kept session says of them, unless an edit has been answered since. */
+/** Takes the webhooks from the stored session, unless the stored copy is newer (an edit was answered since). */
 async function restoreWebhooks(session: Session, verifiedAt: number): Promise<void> {
   const copy = await workspace()?.documents.read(WEBHOOKS_LANE);
   if (!copy || copy.asOf < verifiedAt) rememberWebhooks(session, verifiedAt);
@@ -68,8 +69,9 @@ async function restoreWebhooks(session: Session, verifiedAt: number): Promise<vo
 const ASK_AGAIN_MS = 5000;
 
 /**
- * Asks for the session that nothing was heard of until it is answered, for as long as nothing else becomes of it, and has
- * the answer `settled`. Without an id there is nothing to ask with: only whether the service is there is still of interest.
+ * Repeats the session call until it is answered, then passes the outcome to `settled`; stops when the session state
+ * changes otherwise. Without an `id` no session call is possible: the connectivity status is set to unreached instead,
+ * and `lookForService` finds out when the service is back.
  */
 export function verifyLater(id: string | undefined, settled: (outcome: Outcome, id: string) => Promise<void>): void {
   if (id === undefined) {
@@ -102,7 +104,7 @@ export function verifyLater(id: string | undefined, settled: (outcome: Outcome, 
   }
 }
 
-/** Without a session no call of the contract may ask whether the service is back: the deployment's own file is asked for. */
+/** Checks whether the server is back without a session, when no API call is allowed: by fetching `config.json`. */
 export async function lookForService(): Promise<void> {
   if ((await loadConfig()).reached) noteOutcome({ kind: 'answer', body: undefined });
 }

@@ -6,9 +6,9 @@ import { watchIdleTime } from './idle-lock.ts';
 import { probeService } from './session.ts';
 
 /**
- * What goes on beside the screens once the page is idle: counting what waits, looking for what was lost or waits for another
- * service (rule 15), having it sent with no window open, asking for a service that cannot be reached, saying what is wrong with the deployment, and locking what
- * nobody uses.
+ * Starts the background work once the page is idle: counting unsent edits and reporting lost ones or those for another
+ * service (rule 15), registering Background Sync, reporting deployment mistakes, locking an idle window, and probing a
+ * service that cannot be reached.
  */
 export function watch(loadWords: LoadWords): void {
   watchStorage();
