@@ -51,7 +51,7 @@ function Tabs({ open, deletion }: TabProps) {
                 icon="info"
                 action={
                   <Suspense>
-                    <Stop open={open} />
+                    <Stop open={open} isSmall />
                   </Suspense>
                 }
               >

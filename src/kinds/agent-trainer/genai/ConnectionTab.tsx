@@ -50,7 +50,7 @@ export function ConnectionTab({ open, deletion }: TabProps) {
 
   return (
     <>
-      <div ref={box} className={styles.wide}>
+      <div ref={box} className={styles.wide} data-typed={isOpen || undefined}>
         {isOpen ? (
           <Form open={open} editing={editing} />
         ) : (

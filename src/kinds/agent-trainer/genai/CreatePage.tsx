@@ -79,6 +79,7 @@ function OwnHost({ create: { draft, locked } }: { create: Create<NewTrainer> }) 
       label={t('trainer.own_host')}
       value={draft.values.ownHost ? 'yes' : 'no'}
       onChange={choose}
+      look="cards"
       locked={locked}
       options={[
         { value: 'yes', label: t('trainer.own_host.yes'), hint: t('trainer.own_host.yes.hint') },

@@ -10,6 +10,7 @@ import { type Choice, CustomerList, type UseCustomer, type UseSince } from './Cu
 import { filterWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
 import { useFound } from './use-found.ts';
+import { useSuggested } from './use-suggested.ts';
 
 /**
  * Customers in one list that a search and their states narrow, and the conversation of the one that is chosen; on a phone it
@@ -24,6 +25,8 @@ export function Conversations({
   ended,
   live = false,
   onReading,
+  notice,
+  action,
   nobody,
 }: {
   sections: Sections;
@@ -39,19 +42,24 @@ export function Conversations({
   live?: boolean;
   /** Told whether a conversation is read. */
   onReading?: (reading: boolean) => void;
+  /** What stands above a conversation that has the screen of a phone, and in the line of the way back. */
+  notice?: ReactNode;
+  action?: ReactNode;
   /** What stands here where there are no customers. */
   nobody: ReactNode;
 }) {
   const t = useTranslate();
-  const [chosen, setChosen] = useState<string>();
+  const [picked, setPicked] = useState<string | null>();
   const focused = useRef<string>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const phone = !useAtLeast(768);
+  const suggested = useSuggested(everybody, sections, command, live && !phone && picked === undefined);
+  const chosen = picked ?? suggested;
   const [search, setSearch] = useState('');
   const found = useFound(everybody, search, live);
   const shown = useMemo(() => (found ? only(sections, found) : sections), [sections, found]);
   const choice = useMemo<Choice>(
-    () => ({ useCustomer, useSince, command, ended, chosen, onChoose: setChosen, focused }),
+    () => ({ useCustomer, useSince, command, ended, chosen, onChoose: setPicked, focused }),
     [useCustomer, useSince, command, ended, chosen],
   );
   const reading = chosen !== undefined;
@@ -64,7 +72,7 @@ export function Conversations({
   }, [phone, reading]);
 
   function leave() {
-    setChosen(undefined);
+    setPicked(null);
     // On a phone the list comes back with the focus where it was.
     place.current?.querySelector<HTMLElement>('li [aria-current]')?.focus({ preventScroll: true });
   }
@@ -78,6 +86,7 @@ export function Conversations({
       data-reading={reading || undefined}
       data-ended={ended !== undefined || undefined}
     >
+      {phone && reading && notice}
       {!(phone && reading) && (
         <div className={styles.narrowed}>
           <div className={styles.search}>
@@ -95,6 +104,7 @@ export function Conversations({
           id={chosen}
           choice={choice}
           live={live}
+          action={phone && action}
           back={
             phone ? (
               <Button size="small" variant="ghost" icon="back" onClick={leave}>
@@ -125,11 +135,13 @@ function Chosen({
   id,
   choice: { useCustomer, command, ended },
   live,
+  action,
   back,
 }: {
   id: string;
   choice: Choice;
   live: boolean;
+  action: ReactNode;
   back: ReactNode;
 }) {
   const customer = useCustomer(id);
@@ -144,6 +156,7 @@ function Chosen({
         live={live}
         ended={ended !== undefined}
         left={!customer}
+        action={action}
         back={back}
       />
     )

@@ -9,7 +9,7 @@ import { InState } from './InState.tsx';
 import { nameOf } from './status-words.ts';
 
 /** The height of a row in px with the gap after it, until it has been measured: three lines. */
-const ROW = 84;
+const ROW = 92;
 
 /** So much of what a customer came with is put into a row, of which a line is seen. */
 const PREVIEW = 120;
@@ -140,16 +140,16 @@ function Customer({
       >
         <bdi>{nameOf(customer)}</bdi>
       </button>
+      <span className={styles.when}>
+        {/* Nobody waits for one who has finished. */}
+        {since && statusOf(customer) !== 'Resolved' && <InState since={since} ended={ended} />}
+      </span>
       <bdi className={styles.about}>{about?.slice(0, PREVIEW) ?? t('live.no_messages')}</bdi>
       <span className={styles.foot}>
         <span className={styles.status}>
           <CustomerStatus customer={customer} command={command} ended={ended !== undefined} id={statusId} />
         </span>
-        <span className={styles.figures}>
-          {/* Nobody waits for one who has finished. */}
-          {since && statusOf(customer) !== 'Resolved' && <InState since={since} ended={ended} />}
-          <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
-        </span>
+        <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
       </span>
     </div>
   );

@@ -1,7 +1,21 @@
 import { useTranslate } from '../../../i18n/translate.ts';
-import { leftWithoutHelp, type SimulatedCustomer, variantOf } from '../../../model/live/simulated-customer.ts';
+import {
+  leftWithoutHelp,
+  type SimulatedCustomer,
+  type Status,
+  statusOf,
+  variantOf,
+} from '../../../model/live/simulated-customer.ts';
+import type { IconName } from '../../../ui/icon-paths.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { statusWords } from './status-words.ts';
+
+/** What says who is at the other end, or that nobody is yet. */
+const ICONS: Readonly<Partial<Record<Status | 'other', IconName>>> = {
+  'Connected to chatbot': 'desktop',
+  'Waiting in queue': 'clock',
+  'Connected to agent': 'link',
+};
 
 const TONES = { success: 'saved', pending: 'waiting', info: 'info' } as const;
 
@@ -21,6 +35,7 @@ export function CustomerStatus({
 }) {
   const t = useTranslate();
   const variant = variantOf(customer.status);
+  const hasEnded = ended && variant !== 'success';
   return (
     <span id={id} data-status={variant}>
       {leftWithoutHelp(customer, command) ? (
@@ -28,7 +43,7 @@ export function CustomerStatus({
           {t('live.without_help')}
         </StatusChip>
       ) : (
-        <StatusChip tone={ended && variant !== 'success' ? 'neutral' : TONES[variant]}>
+        <StatusChip tone={hasEnded ? 'neutral' : TONES[variant]} icon={hasEnded ? 'pause' : ICONS[statusOf(customer)]}>
           {t(statusWords(customer, ended))}
         </StatusChip>
       )}

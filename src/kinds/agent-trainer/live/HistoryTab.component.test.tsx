@@ -63,6 +63,7 @@ test('AT-HIS-02 A-116: newest first, times as numbers or texts, what still runs,
 });
 
 test('AT-HIS-03: a run is opened: its picture, its customers, and what each of them said', async () => {
+  await page.viewport(1440, 900);
   await answers(RUNS);
   await openHistory();
   await table.getByRole('button', { name: '04 Mar 2025 12:00' }).click();
@@ -72,8 +73,11 @@ test('AT-HIS-03: a run is opened: its picture, its customers, and what each of t
   await expect.poll(() => customers.elements().length).toBe(3);
   await choose('B');
   await expectPart(conversation('B').getByRole('log'), '<b>Hello</b>');
-  // The conversation has the room of the picture until it is closed.
+  await expectPart(run, 'Messages by author');
+  // Where the runs do not stand beside it, the conversation has the room of the picture and the table until it is closed.
+  await page.viewport(1024, 900);
   await expect.element(run.getByText('Messages by author')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Simulations' })).toHaveDisplayValue(/^04 Mar 2025 12:00/);
   await page.getByRole('button', { name: 'Close' }).click();
   await expectPart(run, 'Messages by author');
   await page.getByRole('button', { name: 'Finished 1' }).click();
@@ -163,4 +167,14 @@ test('no run yet', async () => {
   await answers([]);
   await openHistory();
   await expect.element(page.getByRole('heading', { name: 'No simulations yet' })).toBeVisible();
+});
+
+test('on a phone the runs are one field, which keeps the focus', async () => {
+  await page.viewport(390, 844);
+  await answers(RUNS);
+  await openHistory();
+  const field = page.getByRole('combobox', { name: 'Simulations' });
+  await field.selectOptions('04 Mar 2025 08:00 · Resolved: 1 of 1');
+  await expect.element(customer('O')).toBeVisible();
+  await expect.element(table).not.toBeInTheDocument();
 });

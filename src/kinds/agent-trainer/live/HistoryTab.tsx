@@ -5,6 +5,7 @@ import { useSimulationRecords } from '../../../state/live/records.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import styles from './History.module.css';
 import { RunCard } from './RunCard.tsx';
@@ -15,6 +16,9 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   const t = useTranslate();
   const { state, again } = useSimulationRecords(id, 'history.failed');
   const [chosen, setChosen] = useState<SimulationRecord>();
+  const [reading, setReading] = useState(false);
+  const phone = !useAtLeast(768);
+  const isBeside = useAtLeast(1200);
   if (state.is !== 'ready') return <NoRecords is={state.is} again={again} />;
   const [newest] = state.records;
   if (!newest) return <NoRecords is="none" again={again} />;
@@ -24,8 +28,21 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
     <>
       <h2 className="visually-hidden">{t('trainer.tab.history')}</h2>
       <div className={styles.history}>
-        <Runs records={state.records} command={command} chosen={run} onChoose={setChosen} />
-        <RunCard key={state.records.indexOf(run)} run={run} command={command} asked={run === chosen} />
+        <Runs
+          records={state.records}
+          command={command}
+          chosen={run}
+          folded={phone || (reading && !isBeside)}
+          onChoose={setChosen}
+        />
+        <RunCard
+          key={state.records.indexOf(run)}
+          run={run}
+          command={command}
+          // On a phone the runs are one field, which keeps the focus.
+          asked={run === chosen && !phone}
+          onReading={setReading}
+        />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openTab } from '../../../connections/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { isOver, tallyOf } from '../../../model/live/board.ts';
@@ -18,13 +18,15 @@ import { useOnline } from '../../../state/session/connectivity.ts';
 import { announce } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
-import { RunBar } from './RunBar.tsx';
+import { RunBar, Time } from './RunBar.tsx';
 import { StopButton } from './StopButton.tsx';
 import { useNews } from './use-news.ts';
 
@@ -40,16 +42,18 @@ export function LiveTab({ open }: TabProps) {
   const stopped = ended !== undefined;
   // The connection's copy still says that it runs; it is read anew once the reader has seen what came last.
   useEffect(() => (stopped ? () => void refreshDocument(kind, lane) : undefined), [stopped, kind, lane]);
+  const [reading, setReading] = useState(false);
+  // There a conversation has the screen: what is said of the simulation goes with it.
+  const isScreen = !useAtLeast(768) && reading;
+  const stop = !stopped && <StopButton open={open} watched isSmall={isScreen} />;
   return (
     <>
       <h2 className="visually-hidden">{t('trainer.tab.live')}</h2>
       <div className={styles.notices}>
-        <LineNotice line={line} again={again} />
-        {line === 'open' && <AllResolved run={run} />}
+        {!isScreen && <LineNotice line={line} again={again} />}
+        {!isScreen && line === 'open' && <AllResolved run={run} />}
       </div>
-      {line !== 'unverified' && (
-        <RunBar id={id} {...run} ended={ended} action={!stopped && <StopButton open={open} watched />} />
-      )}
+      {line !== 'unverified' && !isScreen && <RunBar id={id} {...run} ended={ended} action={stop} />}
       <Conversations
         live
         sections={sections}
@@ -58,6 +62,18 @@ export function LiveTab({ open }: TabProps) {
         everybody={everybody}
         command={run.command}
         ended={ended}
+        onReading={setReading}
+        notice={<LineNotice line={line} again={again} isBrief />}
+        action={
+          stop && (
+            <>
+              <dl className={styles.time}>
+                <Time id={id} ended={ended} />
+              </dl>
+              {stop}
+            </>
+          )
+        }
         nobody={<Nobody id={id} line={line} run={run} />}
       />
     </>
@@ -80,8 +96,8 @@ function useLineNews(line: LiveLine): void {
   }, [line]);
 }
 
-/** What is wrong with the line while customers are shown all the same. */
-function LineNotice({ line, again }: { line: LiveLine; again: () => void }) {
+/** What is wrong with the line while customers are shown all the same; in a few words above a conversation that has the screen. */
+function LineNotice({ line, again, isBrief = false }: { line: LiveLine; again: () => void; isBrief?: boolean }) {
   const t = useTranslate();
   const online = useOnline();
   if (line === 'reconnecting')
@@ -93,6 +109,14 @@ function LineNotice({ line, again }: { line: LiveLine; again: () => void }) {
   if (line === 'silent') return <Silence />;
   if (typeof line !== 'object' || line.closed === 'left') return null;
   const stopped = line.closed === 'stopped';
+  if (stopped && isBrief)
+    return (
+      <p className={styles.strip}>
+        <Icon name="info" />
+        {t('live.stopped_brief')}
+        <ToHistory />
+      </p>
+    );
   return (
     <Notice
       tone={stopped ? 'info' : 'refused'}

@@ -39,20 +39,20 @@ beforeEach(() => page.viewport(1440, 900));
 
 test('look 5: how long it is watched, how many were helped and are to come, and who got no help', async () => {
   await openWith(4);
-  await expect.element(main).toMatchTextContent(/Watching for \d+ s/);
-  await expectPart(main, '0 of 4 resolved');
-  await expectPart(main, 'Up to 3 still to come');
+  await expect.element(main).toMatchTextContent(/Watching 0:\d\d/);
+  await expectPart(main, 'Resolved 0 of 4');
+  await expectPart(main, 'Still to come up to 3');
   await frames.list(simulated('A', 'Resolved', IN_VAIN), simulated('B', 'Resolved', [['agent', 'Bye']]));
-  await expectPart(main, '1 of 4 resolved');
-  await expectPart(main, 'Up to 1 still to come');
-  await expectPart(main, '1 left without help');
+  await expectPart(main, 'Resolved 1 of 4');
+  await expectPart(main, 'Still to come up to 1');
+  await expectPart(main, 'Left without help 1');
   await expectTexts(inState('Resolved'), [/Sample B/]);
   await choose('B');
   const words = customer('A').getByText('Left without help').element();
   await expect.poll(() => words.scrollWidth - words.clientWidth).toBe(0);
   await frames.remove('A');
   await expect.element(customer('A')).not.toBeInTheDocument();
-  await expectPart(main, '1 of 4 resolved');
+  await expectPart(main, 'Resolved 1 of 4');
 });
 
 test('look 5: a card says for how long its customer is in their state, since the board has seen that', async () => {
@@ -76,7 +76,7 @@ test('look 5: when all are resolved, or have come and gone, it is over; the hist
   expect(main.element().textContent).not.toContain('is over');
   await frames.update(simulated('CU-1', 'Resolved', IN_VAIN));
   await expectPart(main, 'This simulation is over: everyone has finished, 2 of them without help.');
-  expect(main.element().textContent).not.toContain('Watching for');
+  expect(main.element().textContent).not.toContain('Watching');
   await frames.update(simulated('CU-1', 'Connected to agent'));
   for (const id of ['A', 'CU-1']) await frames.remove(id);
   await expect.element(page.getByRole('heading', { name: 'This simulation is over' })).toBeVisible();
@@ -100,16 +100,18 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: no time goes
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]), simulated('B', 'Resolved'));
   await choose('A');
   await server.closeLive(RUNNING, 4409);
-  await expect.element(main).toMatchTextContent(/Watched for \d+ s/);
+  await expect.element(main).toMatchTextContent(/Watched for 0:\d\d/);
   // The document of the connection does not know it yet.
   await expect.element(main.getByText('Running', { exact: true })).not.toBeVisible();
   await expectTexts(inState('Ended with an agent').filter({ hasText: 'Sample A' }), [/Had been in this state for/]);
   await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
   await expectPart(conversation('A'), 'Ended with an agent');
   await expect.element(stop).not.toBeInTheDocument();
+  await expectPart(main, 'Never started up to 1');
+  await expect.element(page.getByRole('button', { name: 'Finished earlier 1' })).toBeVisible();
   await expectPart(main, 'The simulation has stopped.');
   await expect.element(page.getByRole('button', { name: 'Open history' })).toBeVisible();
-  expect(main.element().textContent).not.toMatch(/Watching|still to come|Connected to/);
+  expect(main.element().textContent).not.toMatch(/Watching|Still to come|Connected to/);
   const times = () => main.element().textContent?.match(/(\d+ min )?\d+ s\b/g);
   const before = times();
   await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -163,4 +165,31 @@ test('why the tab is off is found by keyboard and by finger', async () => {
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(tab).toHaveFocus();
   await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
+});
+
+test('the most urgent conversation is there at once, and takes no focus; one that is chosen or closed stays so', async () => {
+  await openWith(4);
+  await frames.remove('CU-1');
+  await frames.list(simulated('A', 'Resolved'), simulated('B', 'Connected to agent', [['agent', 'Hello']]));
+  await expectPart(conversation('B'), 'Hello');
+  expect(conversation('B').element().contains(document.activeElement)).toBe(false);
+  await frames.list(simulated('C', 'Waiting in queue'));
+  await expect.element(customer('C')).toBeVisible();
+  await frames.remove('B');
+  await expect.element(conversation('C')).toBeVisible();
+  await conversation('C').getByRole('button', { name: 'Close' }).click();
+  await expectPart(main, 'Choose a customer to read the conversation.');
+});
+
+test('on a phone a conversation has the screen with Stop, and with the word that the simulation was stopped', async () => {
+  await page.viewport(390, 844);
+  await openWith(4);
+  await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
+  await choose('A');
+  await expect.element(stop).toBeInViewport({ ratio: 1 });
+  await expect.element(main.getByText('Watching')).toBeInViewport({ ratio: 1 });
+  await server.closeLive(RUNNING, 4409);
+  await expect.element(main.getByText('Simulation stopped')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Open history' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { isOver, tallyOf } from '../../../model/live/board.ts';
+import type { MessageId } from '../../../model/message.ts';
 import { currentBoard, startOf } from '../../../state/live/live.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './RunBar.module.css';
-import { timeWords } from './run-words.ts';
+import { clockOf, timeWords } from './run-words.ts';
 
 /** Counted anew so often, whatever comes: a thousand frames a second change no sum that fast for a reader. */
 const EVERY_MS = 1000;
 
 /** For how long it has been running, or how long it ran; what was begun elsewhere is known for as long as it is watched. */
-const RUNNING = { ran: 'live.running_for', watched: 'live.watched_for' } as const;
-const ENDED = { ran: 'live.ran_for', watched: 'live.was_watched_for' } as const;
+const RUNNING = { ran: 'live.running', watched: 'live.watching' } as const;
+const ENDED = { ran: 'live.ran', watched: 'live.watched' } as const;
 
 /** For how long the simulation has been running, how many of its customers were helped, and how many are to come. */
 export function RunBar({
@@ -31,34 +32,71 @@ export function RunBar({
   action: ReactNode;
 }) {
   const t = useTranslate();
-  const now = useNow(EVERY_MS);
+  useNow(EVERY_MS);
   const stopped = ended !== undefined;
   const board = currentBoard();
   const tally = tallyOf(board, personas, command);
   const { all, resolved, withoutHelp, toCome } = tally;
-  const helped = resolved - withoutHelp;
-  const started = startOf(id);
-  const since = started ?? board.begun;
+  const withAgent = [...board.customers.values()].filter(({ status }) => status === 'Connected to agent').length;
   const count = (number: number) => formatCount(number, currentLocale());
+  const atMost = t('live.up_to', { count: count(toCome) });
   return (
     <div className={styles.bar}>
-      <div className={styles.facts}>
-        {since !== undefined && (stopped || !isOver(tally)) && (
-          <span>
-            {t((stopped ? ENDED : RUNNING)[started === undefined ? 'watched' : 'ran'], {
-              time: timeWords(t, Math.max(0, (ended ?? now) - since)),
-            })}
-          </span>
+      <dl className={styles.figures}>
+        {(stopped || !isOver(tally)) && <Time id={id} ended={ended} />}
+        {withAgent > 0 && !stopped && <Figure label="live.with_agent">{count(withAgent)}</Figure>}
+        <Figure label="live.helped">
+          {t('history.helped_of', { helped: count(resolved - withoutHelp), all: count(all) })}
+        </Figure>
+        {toCome > 0 && !stopped && <Figure label="live.to_come">{atMost}</Figure>}
+        {/* Who came and left before it was watched is unknown. */}
+        {toCome > 0 && stopped && (
+          <Figure label="live.never_came">{startOf(id) === undefined ? atMost : count(toCome)}</Figure>
         )}
-        <span>{t('live.helped_of', { helped: count(helped), all: count(all) })}</span>
-        {toCome > 0 && !stopped && <span>{t('live.to_come', { count: toCome })}</span>}
         {withoutHelp > 0 && (
-          <StatusChip tone="waiting" icon="warning">
-            {t('live.count_without_help', { count: withoutHelp })}
-          </StatusChip>
+          <Figure label="live.without_help" isWarning>
+            {count(withoutHelp)}
+          </Figure>
         )}
-      </div>
+      </dl>
       {action}
+    </div>
+  );
+}
+
+/** For how long the simulation runs, or ran, as a clock shows it. */
+export function Time({ id, ended }: { id: string; ended: number | undefined }) {
+  const t = useTranslate();
+  const now = useNow(EVERY_MS);
+  const started = startOf(id);
+  const since = started ?? currentBoard().begun;
+  if (since === undefined) return null;
+  const took = Math.max(0, (ended ?? now) - since);
+  return (
+    <Figure label={(ended === undefined ? RUNNING : ENDED)[started === undefined ? 'watched' : 'ran']}>
+      <span aria-hidden="true">{clockOf(took)}</span>
+      <span className="visually-hidden">{timeWords(t, took)}</span>
+    </Figure>
+  );
+}
+
+function Figure({
+  label,
+  isWarning = false,
+  children,
+}: {
+  label: MessageId;
+  isWarning?: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <div className={styles.figure} data-warning={isWarning || undefined}>
+      <dt>
+        {isWarning && <Icon name="warning" size={14} />}
+        {t(label)}
+      </dt>{' '}
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../../../model/live/board.ts';
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
@@ -17,7 +17,18 @@ import { STATUS_WORDS } from './status-words.ts';
  * One run: how its customers ended, who wrote to them, and what was said (AT-HIS-03). When anybody changed their state is
  * in no record (A-116), so nothing is drawn over time. `asked`: the reader has chosen it, and is led to it.
  */
-export function RunCard({ run, command, asked }: { run: SimulationRecord; command: string; asked: boolean }) {
+export function RunCard({
+  run,
+  command,
+  asked,
+  onReading,
+}: {
+  run: SimulationRecord;
+  command: string;
+  asked: boolean;
+  /** Told whether a conversation is read. */
+  onReading: (reading: boolean) => void;
+}) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,9 +42,12 @@ export function RunCard({ run, command, asked }: { run: SimulationRecord; comman
   const useCustomer = useCallback((id: string) => customers.get(id), [customers]);
   const everybody = useCallback(() => customers, [customers]);
   const [reading, setReading] = useState(false);
+  useLayoutEffect(() => onReading(reading), [reading, onReading]);
   const start = startWords(t, run);
   // On a phone the figures come first.
   const phone = !useAtLeast(768);
+  // Where the runs stand beside it, there is room for the figures above a conversation.
+  const isPictured = useAtLeast(1200) || !reading;
   const exports = <Exports run={run} />;
   return (
     <div ref={place} tabIndex={-1} className={styles.run}>
@@ -43,7 +57,7 @@ export function RunCard({ run, command, asked }: { run: SimulationRecord; comman
         aside={!phone && exports}
         footer={phone && exports}
       >
-        {!reading && <Picture run={run} sections={sections} command={command} />}
+        {isPictured && <Picture run={run} sections={sections} command={command} />}
       </Card>
       <Conversations
         sections={sections}

@@ -3,23 +3,28 @@ import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './History.module.css';
 import { durationWords, startWords } from './run-words.ts';
 
-/** The past runs, newest first (AT-HIS-02); one of them is shown below. */
+/** The past runs, newest first (AT-HIS-02); one of them is shown below. `folded`: they are one field, where there is room for no more. */
 export function Runs({
   records,
   command,
   chosen,
+  folded,
   onChoose,
 }: {
   records: readonly SimulationRecord[];
   /** What customers ask for an agent by. */
   command: string;
   chosen: SimulationRecord;
+  folded: boolean;
   onChoose: (run: SimulationRecord) => void;
 }) {
   const t = useTranslate();
+  if (folded) return <Folded records={records} command={command} chosen={chosen} onChoose={onChoose} />;
   return (
     <Card title={t('history.title')} description={t('history.description')}>
       <div className={styles.runs}>
@@ -46,6 +51,46 @@ export function Runs({
           </tbody>
         </table>
       </div>
+    </Card>
+  );
+}
+
+/** The runs as one field, each with what its row says. */
+function Folded({
+  records,
+  command,
+  chosen,
+  onChoose,
+}: {
+  records: readonly SimulationRecord[];
+  command: string;
+  chosen: SimulationRecord;
+  onChoose: (run: SimulationRecord) => void;
+}) {
+  const t = useTranslate();
+  const options = useMemo(
+    () =>
+      records.map((run, at) => {
+        const helped = t('history.helped_of', { helped: helpedOf(run, command), all: run.customers.size });
+        return { value: String(at), label: `${startWords(t, run)} · ${t('live.helped')}: ${helped}` };
+      }),
+    [records, command, t],
+  );
+  const phone = !useAtLeast(768);
+  const field = (
+    <Select
+      aria-label={t('history.title')}
+      value={String(records.indexOf(chosen))}
+      options={options}
+      onChange={(at) => {
+        const run = records[Number(at)];
+        if (run) onChoose(run);
+      }}
+    />
+  );
+  return (
+    <Card title={t('history.title')} aside={!phone && field}>
+      {phone && field}
     </Card>
   );
 }

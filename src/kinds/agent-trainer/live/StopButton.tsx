@@ -8,7 +8,16 @@ import { whileRunning } from '../base/place.ts';
 import { useCommand } from '../simulation/use-command.ts';
 
 /** Stops the simulation; who watched it is led to its record. */
-export function StopButton({ open, watched = false }: { open: Opened<CustomConnection>; watched?: boolean }) {
+export function StopButton({
+  open,
+  watched = false,
+  isSmall = false,
+}: {
+  open: Opened<CustomConnection>;
+  watched?: boolean;
+  /** In a line of text. */
+  isSmall?: boolean;
+}) {
   const t = useTranslate();
   const meaning = useId();
   const { busy, reason, give } = useCommand(open);
@@ -20,7 +29,13 @@ export function StopButton({ open, watched = false }: { open: Opened<CustomConne
 
   return (
     <>
-      <Button busy={busy} disabledReason={reason && t(reason)} aria-describedby={meaning} onClick={() => void stop()}>
+      <Button
+        size={isSmall ? 'small' : 'medium'}
+        busy={busy}
+        disabledReason={reason && t(reason)}
+        aria-describedby={meaning}
+        onClick={() => void stop()}
+      >
         {t('trainer.stop')}
       </Button>
       <span id={meaning} hidden>

@@ -3,6 +3,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayout
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ChatMessage, SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
 import { patienceName } from '../personas/patience.ts';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { ROLES } from './roles.ts';
@@ -13,7 +14,7 @@ import styles from './Transcript.module.css';
 const AT_END = 30;
 
 /** What a message takes on the average, in px, until it has been measured. */
-const MESSAGE = 76;
+const MESSAGE = 68;
 
 /** So many characters of a message are shown at first, and added by each press. */
 const PART = 4000;
@@ -28,6 +29,7 @@ export function Transcript({
   live,
   ended = false,
   left = false,
+  action,
   back,
 }: {
   customer: SimulatedCustomer;
@@ -38,6 +40,8 @@ export function Transcript({
   ended?: boolean;
   /** They are not in the simulation any more. */
   left?: boolean;
+  /** What can be done with the simulation while the conversation has the screen. */
+  action?: ReactNode;
   /** The way back to the list, of which it takes the place or stands beside. */
   back?: ReactNode;
 }) {
@@ -46,7 +50,10 @@ export function Transcript({
   return (
     <section className={styles.transcript} aria-label={t('live.conversation', { name: nameOf(customer) })}>
       <header className={styles.header}>
-        <span className={styles.back}>{back}</span>
+        <span className={styles.back}>
+          {back}
+          {action && <span className={styles.action}>{action}</span>}
+        </span>
         <h3 className={styles.name}>
           <bdi>{nameOf(customer)}</bdi>
         </h3>
@@ -73,19 +80,33 @@ function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }
     ['persona.patience', patience && t(patience)],
   ] as const;
   const known = facts.filter(([, value]) => value);
+  const [isOpen, setIsOpen] = useState(false);
+  const phone = !useAtLeast(768);
+  if (known.length === 0) return null;
+  // A phone has room for a line of them above what is said.
+  const isFolded = phone && !isOpen;
   return (
-    known.length > 0 && (
-      <dl className={styles.facts}>
-        {known.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd dir="auto" title={value}>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )
+    <div className={styles.about}>
+      {isFolded ? (
+        <p className={styles.line}>{known.map(([, value]) => value).join(' · ')}</p>
+      ) : (
+        <dl className={styles.facts}>
+          {known.map(([label, value]) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd dir="auto" title={value}>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {phone && (
+        <Button size="small" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'live.less' : 'live.more')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -123,9 +144,10 @@ function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: 
                   ref={virtual.measureElement}
                   data-index={index}
                   className={styles.item}
+                  data-follows={messages[index - 1]?.role === message.role || undefined}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <Message {...message} />
+                  <Message {...message} follows={messages[index - 1]?.role === message.role} />
                 </div>
               )
             );
@@ -185,14 +207,14 @@ function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: nu
   return { unseen: count - seen, onScroll, toEnd };
 }
 
-/** As plain text, whatever is in it. */
-const Message = memo(function Message({ role, content }: ChatMessage) {
+/** As plain text, whatever is in it. One that `follows` another of the same author does not name them to the eye again. */
+const Message = memo(function Message({ role, content, follows }: ChatMessage & { follows: boolean }) {
   const t = useTranslate();
   const [length, setLength] = useState(PART);
   const known = ROLES.get(role);
   return (
     <div className={styles.message} data-side={known?.side ?? 'system'} data-role={role}>
-      <span className={known?.side === 'system' ? 'visually-hidden' : styles.role}>
+      <span className={follows || known?.side === 'system' ? 'visually-hidden' : styles.role}>
         {known ? t(known.words) : role}
       </span>
       <p className={styles.text} dir="auto">

@@ -23,9 +23,14 @@ const ENDED_WORDS: Readonly<Record<Section, MessageId>> = {
 
 const sectionWords = (section: Section, ended: boolean): MessageId => (ended ? ENDED_WORDS : STATUS_WORDS)[section];
 
-/** What those of a state are called together: of the last one some were helped and some were not. */
-export const filterWords = (section: Section, ended: boolean): MessageId =>
-  section === 'Resolved' ? 'live.finished' : sectionWords(section, ended);
+/**
+ * What those of a state are called together: of the last one some were helped and some were not. Once the simulation was stopped
+ * all have finished, these before that.
+ */
+export function filterWords(section: Section, ended: boolean): MessageId {
+  if (section !== 'Resolved') return sectionWords(section, ended);
+  return ended ? 'live.finished_before' : 'live.finished';
+}
 
 /** A customer's state in words; one that is not known, as the service says it. */
 export function statusWords(customer: Pick<SimulatedCustomer, 'status'>, ended: boolean): Message {

@@ -146,7 +146,7 @@ test('AT-PER-15 AT-PER-17 bad input: a file that cannot be used is told why, and
     [workbook([HEADINGS]), 'The file is empty'],
     [workbook([HEADINGS.slice(1), personaRow('N-1')]), 'Fill in every column of every row'],
     [workbook([HEADINGS.slice(1), personaRow('N-1')]), 'lacks these headings: Customer Id'],
-    [HEADINGS.join(), 'This is not an Excel file (.xlsx)'],
+    [HEADINGS.join(), "it isn't an Excel workbook"],
     [workbook([HEADINGS, personaRow('N-1')]).slice(0, 200), 'The file is damaged'],
   ] as const) {
     await pick(bulk, sheetFile(bytes));

@@ -4,6 +4,7 @@ import type { OpenConnection } from '../../../connections/kind/open-connection.t
 import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
+import type { Message } from '../../../model/message.ts';
 import { safeLink } from '../../../model/safe-link.ts';
 import { unreadProblem } from '../../../model/settings/collection.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
@@ -13,8 +14,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useAtLeast } from '../../../ui/use-media.ts';
-import styles from './Bulk.module.css';
+import styles from './BulkCard.module.css';
 import { PERSONAS } from './persona.ts';
 import { Repair } from './Repair.tsx';
 import { prepareReader } from './read-file.ts';
@@ -34,16 +34,14 @@ export function BulkCard({ open, bulk }: Props) {
   const { rows, reading, offer, answer } = bulk;
   const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
-  // Whoever mends rows on a phone has a file already.
-  const isOffered = useAtLeast(768) || rows.length === 0;
-  const place = useInSight(bulk.picking.busy, bulk.picking.problem);
+  const { busy, problem } = bulk.picking;
+  const place = useInSight(busy, problem);
   return (
     <Card
       title={t('persona.bulk')}
       description={t('persona.bulk_description')}
       aside={
-        template &&
-        isOffered && (
+        template && (
           <LinkButton size="small" icon="download" href={template.href} external>
             {t('persona.template')}
           </LinkButton>
@@ -58,13 +56,15 @@ export function BulkCard({ open, bulk }: Props) {
         onPointerEnter={near}
         onFocus={near}
       >
+        {problem && <Unused sentences={problem} />}
         <FilePick
           name={FILE}
           label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
           hint={t('persona.file_hint')}
           accept={XLSX}
           locked={locked && t(locked)}
-          picking={bulk.picking}
+          // What is wrong with a file stands above the place, apart from what is wrong with the rows below.
+          picking={{ ...bulk.picking, problem: null }}
         >
           {reading && (
             <div className={styles.reading}>
@@ -100,6 +100,19 @@ export function BulkCard({ open, bulk }: Props) {
       )}
       {rows.length > 0 && !reading && <Repair key={bulk.read} bulk={bulk} locked={locked} />}
     </Card>
+  );
+}
+
+/** Why a file was not taken: first that it was not. */
+function Unused({ sentences: [first, ...others] }: { sentences: readonly Message[] }) {
+  const t = useTranslate();
+  return (
+    <div role="alert" data-testid={`error-${FILE}`} className={styles.unused}>
+      <Notice tone="refused" icon="warning">
+        {first && <strong>{t(first)}</strong>}
+        {others.map((sentence) => ` ${t(sentence)}`).join('')}
+      </Notice>
+    </div>
   );
 }
 

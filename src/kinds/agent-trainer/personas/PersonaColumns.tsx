@@ -1,7 +1,9 @@
 import type { MemberColumn } from '../../../connections/settings/members/member-list.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
 import type { Persona } from '../../../model/custom-connection.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import styles from './PersonaColumns.module.css';
+import { patienceName } from './patience.ts';
 
 /** A persona's texts about one thing. */
 type TextsOf = (persona: Persona) => readonly string[];
@@ -21,14 +23,42 @@ const lines = (label: MemberColumn<Persona>['label'], textsOf: TextsOf): MemberC
   return { label, text: (persona) => filledTexts(persona).join(' · '), Show };
 };
 
+/** Who it is, with the ID under the name. */
+const WHO: MemberColumn<Persona> = {
+  label: 'persona.fullName',
+  text: ({ bio, customerId }) => `${bio.full_name} ${customerId}`,
+  Show: ({ member: { bio, customerId } }) => (
+    <span className={styles.lines}>
+      <bdi>
+        <Breakable text={bio.full_name} />
+      </bdi>
+      <bdi className={styles.id} translate="no">
+        {customerId}
+      </bdi>
+    </span>
+  ),
+};
+
+/** One that the service knows and this console does not is shown as it is. */
+const PATIENCE: MemberColumn<Persona> = {
+  label: 'persona.patience',
+  text: ({ patienceLevel = '' }) => patienceLevel,
+  narrow: true,
+  Show({ member: { patienceLevel = '' } }) {
+    const t = useTranslate();
+    const name = patienceName(patienceLevel);
+    return <bdi>{name ? t(name) : patienceLevel}</bdi>;
+  },
+};
+
 /** A persona in its row (AT-PER-01). */
 export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
-  { label: 'persona.fullName', text: ({ bio }) => bio.full_name },
-  { label: 'persona.customerId', text: ({ customerId }) => customerId, mono: true },
+  WHO,
   {
     ...lines('persona.contact', ({ bio }) => [bio.email_address, bio.phone_number, bio.address.full_address]),
     leads: true,
   },
   lines('persona.about', ({ bio, accountDetails }) => [bio.occupation, accountDetails]),
   { label: 'persona.dob', text: ({ bio }) => bio.dob },
+  PATIENCE,
 ];

@@ -69,7 +69,7 @@ test('AT-PER-15: on a phone each row with errors is a card of what is wrong in i
   await bulk.card.getByRole('checkbox', { name: 'Only rows with errors' }).click();
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
   await pick(bulk, sheetFile('a,b'));
-  await expect.element(bulk.error).toMatchTextContent('The rows below are from the file before it.');
+  await expect.element(bulk.error).toMatchTextContent('Your earlier rows are kept.');
 });
 
 test('another file asks before it takes the place of rows that were mended, also after a reload', async () => {

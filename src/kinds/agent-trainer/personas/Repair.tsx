@@ -40,7 +40,7 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
           {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
         </p>
         <DraftNote draft={draft} />
-        <Finding bulk={bulk} locked={locked} {...finding} />
+        <Finding bulk={bulk} locked={locked} shown={shown} {...finding} />
       </div>
       {isWanting && (
         <p role="alert" data-testid="error-personaRows" className={styles.first}>
@@ -113,7 +113,8 @@ function Finding({
   isFiltered,
   filter,
   toNext,
-}: Acting & Pick<ReturnType<typeof useFinding>, 'isFiltered' | 'filter' | 'toNext'>) {
+  shown,
+}: Acting & Pick<ReturnType<typeof useFinding>, 'isFiltered' | 'filter' | 'toNext' | 'shown'>) {
   const t = useTranslate();
   const { problems, wrong } = bulk.assessment;
   const leaveOut = () =>
@@ -138,6 +139,9 @@ function Finding({
           <input type="checkbox" checked={isFiltered} onChange={() => filter(!isFiltered)} />
           {t('persona.only_wrong')}
         </label>
+      )}
+      {isFiltered && (
+        <span className={styles.showing}>{t('persona.showing', { shown: shown.length, rows: problems.length })}</span>
       )}
     </>
   );

@@ -16,7 +16,7 @@ const HEIGHT = 40;
 
 /** How wide the columns are that stay, and the shadow at the end of what is scrolled. */
 const STAYING = 224;
-const SHADOW = 24;
+const SHADOW = 16;
 
 export type Changes = {
   onType: (at: number, field: PersonaField, text: string) => void;

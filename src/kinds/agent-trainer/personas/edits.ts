@@ -37,15 +37,16 @@ export const customerData = trainerCollection({
   // Its tab draws them.
   columns: [],
   form: {
+    // Who it is, how to reach them, and what they tell.
     fields: [
-      { name: 'customerId', label: 'persona.customerId', hint: 'persona.customerId.hint', mono: true, fixed: true },
       { name: 'fullName', label: 'persona.fullName' },
+      { name: 'customerId', label: 'persona.customerId', hint: 'persona.customerId.hint', mono: true, fixed: true },
+      { name: 'dob', label: 'persona.dob', type: 'date' },
+      { name: 'occupation', label: 'persona.occupation' },
       { name: 'email', label: 'persona.email', type: 'email' },
       { name: 'phone', label: 'persona.phone', hint: 'phone_persona_invalid', type: 'tel' },
       { name: 'address', label: 'persona.address' },
-      { name: 'dob', label: 'persona.dob', type: 'date' },
       { name: 'accountDetails', label: 'persona.accountDetails', hint: 'persona.accountDetails.hint' },
-      { name: 'occupation', label: 'persona.occupation' },
       { name: 'patience', label: 'persona.patience', options: PATIENCE },
     ],
     blank: { ...NO_TEXTS, patience: DEFAULT_PATIENCE as string },

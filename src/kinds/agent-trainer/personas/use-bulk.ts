@@ -133,6 +133,12 @@ export function personasIn({ input, parked }: QueuedEdit): readonly Persona[] {
   return input['personas'] as readonly Persona[];
 }
 
+const ONLY_NAMED: Message = { id: 'persona.file.only_named' };
+
+/** No workbook, although its name ends as that of one. */
+const isNamedAsOne = (sentence: Message, { name }: File) =>
+  'id' in sentence && sentence.id === 'persona.file.not_xlsx' && /\.xlsx$/i.test(name);
+
 /** Reads one file at a time; `keeps`: the rows of another one stand below. */
 function useReader(today: string, keeps: boolean, onRead: (file: string, rows: readonly BulkRow[]) => void) {
   const [reading, setReading] = useState<Bulk['reading']>();
@@ -166,7 +172,8 @@ function useReader(today: string, keeps: boolean, onRead: (file: string, rows: r
     });
     if (current.current === mine) setReading(undefined);
     const notes: readonly Message[] = keeps ? [{ id: 'persona.file.kept' }] : [];
-    return problem && [{ id: 'persona.file.not_used', values: { file: file.name } }, ...problem, ...notes];
+    const why = problem?.map((sentence) => (isNamedAsOne(sentence, file) ? ONLY_NAMED : sentence));
+    return why ? [{ id: 'persona.file.not_used', values: { file: file.name } }, ...why, ...notes] : null;
   }
 
   const picking = useFilePick(check, async ({ name }) => {

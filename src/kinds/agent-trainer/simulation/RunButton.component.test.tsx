@@ -33,7 +33,7 @@ test('AT-SIM-12: without a persona nothing is started; the reader is led to wher
   await start.click();
   await expectBanner('urgent', 'Add a persona to start the simulation');
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
-  await expect.element(field('Customer ID')).toHaveFocus();
+  await expect.element(field('Customer name')).toHaveFocus();
   await silence();
   expect(await calls('POST', STATUS)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import styles from '../../../ui/Page.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { taskRecords } from './edits.ts';
 import { RunButton } from './RunButton.tsx';
+import own from './SimulationTab.module.css';
 import { settings } from './settings.ts';
 
 const Scenarios = membersCard({
@@ -33,7 +34,9 @@ export function SimulationTab({ open }: TabProps) {
         description={t('trainer.configuration.description')}
         aside={(save) => <RunButton open={open} save={save} />}
       />
-      <Scenarios open={open} />
+      <div className={own.scenarios}>
+        <Scenarios open={open} />
+      </div>
     </div>
   );
 }
