@@ -4,6 +4,7 @@ import type { Message, MessageId } from '../../model/message.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { GroupedTable, NameCell, ValueCells } from '../grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../grouped/Selection.tsx';
 import type { Difference, DifferenceStatus } from '../kind/portable.ts';
@@ -36,6 +37,8 @@ export function DifferenceTable({
   missing: MessageId;
 }) {
   const t = useTranslate();
+  // Below that the dialog is as large as the window, and scrolls as a whole.
+  const hasBox = useAtLeast(480);
   const [showAll, setShowAll] = useState(false);
   const { sections } = choice;
   const groups = useMemo(
@@ -76,6 +79,7 @@ export function DifferenceTable({
             { words: there, title: there },
           ]}
           look={styles.differences}
+          scrolls={hasBox ? 'box' : 'dialog'}
           groups={groups}
           keyOf={keyOf}
           heading={({ title, differences }) => {

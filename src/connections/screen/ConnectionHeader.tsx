@@ -17,6 +17,7 @@ export function ConnectionHeader<D extends object>({
   readAt,
   stale,
   entries,
+  facts,
   actions,
 }: {
   open: OpenConnection<D>;
@@ -24,6 +25,8 @@ export function ConnectionHeader<D extends object>({
   /** The service would not show the newest copy. */
   stale: boolean;
   entries: readonly QueuedEdit[];
+  /** After the type: what stays as it is. */
+  facts?: ReactNode;
   actions: ReactNode;
 }) {
   const t = useTranslate();
@@ -47,6 +50,7 @@ export function ConnectionHeader<D extends object>({
       actions={actions}
       meta={
         <>
+          {facts}
           {doing && (
             <span data-doing>
               <StatusChip tone="saved" icon="play">

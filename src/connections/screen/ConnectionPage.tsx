@@ -27,6 +27,8 @@ type Props<D extends object> = {
   id: string;
   /** What that looks like before it is there. */
   outline?: Outline;
+  /** Beside its type: what stays as it is. */
+  facts?: (view: D) => ReactNode;
   /** What stands under the header; it places the card that deletes the connection. */
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
@@ -52,6 +54,7 @@ function Visit<D extends object>({
   kind,
   id,
   outline = 'tabs',
+  facts,
   children,
   onRetry,
 }: Props<D> & { onRetry: () => void }) {
@@ -97,6 +100,7 @@ function Visit<D extends object>({
         readAt={doc.readAt}
         stale={doc.stale}
         entries={entries}
+        facts={facts?.(view)}
         actions={
           <HeaderMenu open={open} deleteReason={reason} onShowSetup={showSetup?.run} onDelete={() => setAsking(true)} />
         }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { raiseSuccess } from '../../state/shell/notices.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useAtLeast } from '../../ui/use-media.ts';
 import styles from './Snippet.module.css';
 
 /** Code to be pasted elsewhere, with Copy (CHAT-INS-03). Where the browser refuses to copy, it is selected for the keyboard. */
@@ -9,6 +10,7 @@ export function Snippet({ code }: { code: string }) {
   const t = useTranslate();
   const block = useRef<HTMLPreElement>(null);
   const [refused, setRefused] = useState(false);
+  const hasRoom = useAtLeast(480);
 
   function answer(copied: boolean) {
     setRefused(!copied);
@@ -24,12 +26,12 @@ export function Snippet({ code }: { code: string }) {
       <pre ref={block} dir="ltr" translate="no" tabIndex={0} className={styles.code} data-testid="snippet">
         {code}
       </pre>
-      <div className={styles.line}>
-        <p className={styles.refused} aria-live="polite">
-          {refused && t('snippet.refused')}
-        </p>
-        <CopyButton value={code} label={t('snippet.copy')} onCopy={answer} />
-      </div>
+      <span className={styles.copy}>
+        <CopyButton compact={!hasRoom} value={code} label={t('snippet.copy')} onCopy={answer} />
+      </span>
+      <p className={styles.refused} aria-live="polite">
+        {refused && t('snippet.refused')}
+      </p>
     </div>
   );
 }

@@ -14,12 +14,11 @@ import { useTab } from './use-tab.ts';
 /** A tab as `?tab=` names it, and what opens it; `wide` where it shows more than one column of settings. */
 export type SettingsTab<K extends string> = { key: K; label: MessageId; gate?: Gate; wide?: true };
 
-/** The settings of a connection in their tabs, with what is said on every one of them (D2§2). */
+/** The settings of a connection in their tabs (D2§2). */
 export function TabbedSettings<K extends string>({
   tabs,
   tabOf,
   offers,
-  notice,
   shut,
   body,
   beside,
@@ -29,7 +28,6 @@ export function TabbedSettings<K extends string>({
   tabOf: (field: string) => K;
   /** What stands on the tabs, by its label: it is found by name from each of them. */
   offers: () => readonly Offer[];
-  notice?: ReactNode;
   /** Why a tab cannot be chosen now. */
   shut?: (tab: K) => MessageId | undefined;
   body: (tab: K) => ReactNode;
@@ -57,33 +55,30 @@ export function TabbedSettings<K extends string>({
   );
   const aside = beside?.(tab);
   return (
-    <>
-      {notice}
-      <Tabs
-        label={t('connection.settings')}
-        value={tab}
-        onChange={choose}
-        tabs={open.map(({ key, label }) => {
-          const reason = shut?.(key);
-          return { value: key, label: t(label), disabled: reason !== undefined, reason: reason && t(reason) };
-        })}
-      >
-        <div className={styles.setup} data-preview={aside ? true : undefined}>
-          {setup}
-        </div>
-        <div className={styles.columns} data-preview={aside ? true : undefined}>
-          {open.map(({ key, wide }) => (
-            <TabPanel key={key} value={key}>
-              <div className={styles.column} data-wide={wide}>
-                {body(key)}
-              </div>
-            </TabPanel>
-          ))}
-          {/* One for all tabs: what is looked at in it stays. */}
-          {aside}
-        </div>
-      </Tabs>
-    </>
+    <Tabs
+      label={t('connection.settings')}
+      value={tab}
+      onChange={choose}
+      tabs={open.map(({ key, label }) => {
+        const reason = shut?.(key);
+        return { value: key, label: t(label), disabled: reason !== undefined, reason: reason && t(reason) };
+      })}
+    >
+      <div className={styles.setup} data-preview={aside ? true : undefined}>
+        {setup}
+      </div>
+      <div className={styles.columns} data-preview={aside ? true : undefined}>
+        {open.map(({ key, wide }) => (
+          <TabPanel key={key} value={key}>
+            <div className={styles.column} data-wide={wide}>
+              {body(key)}
+            </div>
+          </TabPanel>
+        ))}
+        {/* One for all tabs: what is looked at in it stays. */}
+        {aside}
+      </div>
+    </Tabs>
   );
 }
 

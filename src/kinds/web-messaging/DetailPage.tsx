@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { hiddenFields } from './account/account.ts';
 import type { WebMessaging } from './base/document.ts';
-import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
+import { EncryptionFact, encryptionOf } from './base/EncryptionFact.tsx';
 import { BELOW, FIRST, NOT_BELOW, STYLING, type TabKey, tabOf, tabsOn, topicsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';
 import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
@@ -22,7 +22,7 @@ type Open = OpenConnection<WebMessaging>;
 
 /** A web messaging connection (D2§2): its tabs, with the widget beside those that change how it looks. */
 export const DetailPage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
-  <ConnectionPage kind={kind} id={id} outline="preview">
+  <ConnectionPage kind={kind} id={id} outline="preview" facts={encryptionOf}>
     {(open, deletion) => <Settings open={open} deletion={deletion} />}
   </ConnectionPage>
 );
@@ -35,7 +35,6 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
       tabs={TABS}
       tabOf={tabOf}
       offers={() => offersOf(TOPICS, view, hiddenFields(view))}
-      notice={<EncryptionBanner encrypted={view.encryptionEnabled === true} />}
       body={(tab) => {
         if (tab === 'general') return <General open={open} deletion={deletion} />;
         if (tab === 'styling') {

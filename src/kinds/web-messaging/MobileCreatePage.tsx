@@ -7,7 +7,6 @@ import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import page from '../../ui/Page.module.css';
 import { TextField } from '../../ui/TextField.tsx';
-import { useAtLeast } from '../../ui/use-media.ts';
 import { NEW_SDK, type NewSdk, newSdkProblems } from './account/mobile-account.ts';
 import { Columns } from './base/Columns.tsx';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
@@ -29,7 +28,6 @@ export const MobileCreatePage: Page = ({ kind }) => {
   const [search] = useSearchParams();
   const waiting = search.get('waiting') ?? undefined;
   const create = useCreate(kind, CREATION, waiting);
-  const hasRoom = useAtLeast(1024);
   if (create.over) return <CreateOver />;
   return (
     <div className={page.page}>
@@ -38,11 +36,9 @@ export const MobileCreatePage: Page = ({ kind }) => {
         {/* As wide as what is made will be. */}
         <Columns
           beside={
-            hasRoom && (
-              <Suspense fallback={<div />}>
-                <AfterSaving />
-              </Suspense>
-            )
+            <Suspense fallback={<div />}>
+              <AfterSaving />
+            </Suspense>
           }
         >
           <CreateForm create={create} title={t('chat.account')}>

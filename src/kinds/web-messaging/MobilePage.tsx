@@ -13,7 +13,7 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { account } from './account/mobile-account.ts';
 import { Columns } from './base/Columns.tsx';
 import type { WebMessaging } from './base/document.ts';
-import { EncryptionBanner, EncryptionFact } from './base/EncryptionFact.tsx';
+import { EncryptionFact, encryptionOf } from './base/EncryptionFact.tsx';
 import { tabOf, tabsOn, topicsOn } from './base/layout.ts';
 import { settings } from './base/mobile-settings.ts';
 
@@ -44,13 +44,13 @@ const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).O
 
 /** A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications. */
 export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
-  <ConnectionPage kind={kind} id={id}>
+  <ConnectionPage kind={kind} id={id} facts={encryptionOf}>
     {(open, deletion) => <Settings open={open} deletion={deletion} />}
   </ConnectionPage>
 );
 
 function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
-  const { sdkPlatform, encryptionEnabled } = open.view;
+  const { sdkPlatform } = open.view;
   useEffect(() => {
     // Of a document that does not say so the list says whether it is an SDK's at all.
     if (!sdkPlatform) void refreshList(true);
@@ -60,7 +60,6 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
       tabs={TABS}
       tabOf={(field) => tabOf(field, 'sdk_mobile')}
       offers={() => offersOf(TOPICS, open.view)}
-      notice={<EncryptionBanner encrypted={encryptionEnabled === true} />}
       body={(tab) =>
         tab === 'general' ? (
           <General open={open} deletion={deletion} />

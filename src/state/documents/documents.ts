@@ -19,7 +19,7 @@ import { touchWorkspace, type Workspace, workspace, workspaceAtom } from './work
 
 /**
  * A connection on screen. `view`: the server's document with the outbox folded over it; `server`: without the outbox;
- * `fetchedAt`: when the copy was read (epoch ms); `withheld`: fields with secrets that are not on this device (O-04);
+ * `readAt`: when the copy was read (epoch ms); `withheld`: fields with secrets that are not on this device (O-04);
  * `stale`: the service refused to show a newer copy (O-16). `unavailable`: no copy and no service to ask.
  */
 export type DocumentState<D> =

@@ -99,7 +99,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         })}
       </div>
       <div className={styles.buttons}>
-        {leave && form.wrong > 0 && (
+        {leave && form.wrong > 0 && list.form.fields.length > SMALL && (
           <Button
             size="small"
             variant="ghost"
@@ -134,6 +134,9 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
     </form>
   );
 }
+
+/** Of so many fields all that is wrong is seen above the buttons, and need not be counted there. */
+const SMALL = 3;
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
   { open, list, doc, locked, instead, retried, folded, onDone }: MemberFormProps<D, M, V>,

@@ -23,15 +23,17 @@ export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } })
 export const modeOf = ({ encryptionEnabled }: WebMessaging) =>
   encryptionEnabled ? 'chat.encryption.own_key' : 'chat.encryption.standard';
 
-/** Above the tabs of a connection whose conversations are encrypted end to end (D2§2, CHAT-SHL-06). */
-export function EncryptionBanner({ encrypted }: { encrypted: boolean }) {
+/** On every tab of a connection whose conversations are encrypted end to end, beside its type (D2§2, CHAT-SHL-07). */
+export const encryptionOf = ({ encryptionEnabled }: WebMessaging) => encryptionEnabled === true && <EncryptionBanner />;
+
+function EncryptionBanner() {
   const t = useTranslate();
-  if (!useCan('encryptionBanner') || !encrypted) return null;
+  if (!useCan('encryptionBanner')) return null;
   return (
-    <p className={styles.banner}>
+    <span className={styles.banner}>
       <Icon name="lock" size={14} />
       {t('e2e_banner')}
-    </p>
+    </span>
   );
 }
 

@@ -41,8 +41,12 @@ export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
           {t('context_data_warning')}
         </Notice>
       )}
-      <Columns wide="second" beside={<Lists open={open} of={context.collections} own={{ chatTags: TagsCard }} />}>
-        <SettingCards open={open} settings={rowsFor(open.kind)} layout={isApp(open) ? APP_LAYOUT : context.layout} />
+      <Columns
+        beside={
+          <SettingCards open={open} settings={rowsFor(open.kind)} layout={isApp(open) ? APP_LAYOUT : context.layout} />
+        }
+      >
+        <Lists open={open} of={context.collections} own={{ chatTags: TagsCard }} />
       </Columns>
     </>
   );

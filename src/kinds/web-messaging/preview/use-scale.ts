@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The page is given at least this height, in px, whatever else is on a low screen. */
 const LEAST_HEIGHT = 360;
-/** What stands above and below the page in the window: the bars, the preview's own lines. */
-const AROUND = 280;
+/** What stands above and below the page in the window before it is scrolled: the bars, the header, the tabs, the preview's own lines. */
+const AROUND = 350;
 /** The part of the window that a drawer has, and what stands in it above and below the page. */
 const DRAWER = 0.6;
 const IN_DRAWER = 160;

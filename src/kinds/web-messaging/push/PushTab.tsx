@@ -8,7 +8,7 @@ import { push } from '../topics/push.ts';
 /** Push notifications (SDK-PSH): where they are sent, with what, and what becomes of one that is not delivered. */
 export function PushTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
-    <Columns wide="second" beside={<Lists open={open} of={push.collections} />}>
+    <Columns beside={<Lists open={open} of={push.collections} />}>
       <SettingCards open={open} settings={push.settings} layout={push.layout} />
     </Columns>
   );
