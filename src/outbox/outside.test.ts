@@ -5,7 +5,7 @@ import { type OutsideCall, UNTESTED } from '../model/outside.ts';
 import { pick } from '../model/settings/member-field.ts';
 import { type Device, first, freshDevice, ok, openDevice, set, smallSubject, until } from './testing/device.ts';
 
-/** What another host says of a text has to come with it. */
+/** A save that needs another host's answer about the text. */
 const steps: EditType['steps'] = [
   {
     name: 'ask',
