@@ -11,7 +11,7 @@ import type { Opened } from './rest.ts';
 import { subjectOf } from './subjects.ts';
 
 /** After this many calls in a row without a status the network counts as gone. */
-const UNHEARD_CALLS = 3;
+const UNANSWERED_CALLS = 3;
 
 /** How often the worker checks whether anything is left to send. */
 const LOOK_MS = 100;
@@ -28,11 +28,11 @@ export async function runSender(
 ): Promise<void> {
   const { vault, outbox, documents } = opened;
   const events = new BroadcastChannel(`${vault.name}:events`);
-  const line = followLine();
+  const reachability = followReachability();
   const sender = createSender({
     outbox,
     documents,
-    ...calls(opened, line.note),
+    ...calls(opened, reachability.note),
     ...listOf(opened),
     subjectOf: async (key) => subjectOf(key),
     onEvent: (event: SendEvent) => events.postMessage(event),
@@ -46,7 +46,7 @@ export async function runSender(
   let looking: ReturnType<typeof setInterval> | undefined;
   const done = new Promise<void>((resolve) => {
     looking = setInterval(() => {
-      if (line.isGone() || performance.now() > until || !isAnyLeft(outbox.mirror)) resolve();
+      if (reachability.isGone() || performance.now() > until || !isAnyLeft(outbox.mirror)) resolve();
     }, LOOK_MS);
   });
   try {
@@ -62,16 +62,16 @@ export async function runSender(
 }
 
 /** Follows the calls' outcomes; `isGone` once the service cannot be reached or the session has ended. */
-function followLine() {
-  let unheard = 0;
+function followReachability() {
+  let unanswered = 0;
   return {
     note(outcome: Outcome): Outcome {
       const nothing = outcome.kind === 'unreached' && outcome.status === undefined;
-      if (outcome.kind === 'expired') unheard = UNHEARD_CALLS;
-      else unheard = nothing ? unheard + 1 : 0;
+      if (outcome.kind === 'expired') unanswered = UNANSWERED_CALLS;
+      else unanswered = nothing ? unanswered + 1 : 0;
       return outcome;
     },
-    isGone: () => unheard >= UNHEARD_CALLS,
+    isGone: () => unanswered >= UNANSWERED_CALLS,
   };
 }
 

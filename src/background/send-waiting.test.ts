@@ -19,7 +19,7 @@ import { subjectOf } from './subjects.ts';
 const menu = typeOf(subjectOf('twilio-sms'), 'menu');
 const MENU = { menuConfiguration: '{label}' };
 let server: MockServer;
-/** What the icon of the app shows: a number, nothing (0), or a mark without a number. */
+/** The app icon's badge: a number, nothing (0), or a mark without a number. */
 let badge: number | 'mark' | undefined;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const send = (within = 5000) => sendWaiting(performance.now() + within);
 const posts = () => server.control.requests().filter(({ method }) => method === 'POST');
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Changes of menus that a window has left behind, and what else it did; everything of it is closed again. */
+/** Stores menu changes as a window that was closed has left them; `more` may do further things in that window. */
 async function leave(ids: readonly string[], more?: (left: { vault: Vault; outbox: Outbox }) => Promise<unknown>) {
   const { service } = configOf({ apiBase: server.url }, server.url);
   const answer = await (await fetch(`${server.url}/sessions`, { headers: { 'x-session-id': 'demo' } })).json();
@@ -76,7 +76,7 @@ const menuOf = (id: string) =>
     input: { id, values: { menuConfiguration: 'New {label}' } },
   });
 
-/** What rests afterwards. */
+/** What is stored afterwards. */
 async function rest(): Promise<{ states: string[]; session: StoredSession | undefined }> {
   let found: { states: string[]; session: StoredSession | undefined } = { states: [], session: undefined };
   await leaveAsItIs(async (vault, outbox) => {

@@ -32,15 +32,15 @@ export async function sendWaiting(until: number): Promise<void> {
   const rest = await openRest(read.config);
   if (!rest) return;
   try {
-    await sendOf(rest, read.config, until);
+    await sendFrom(rest, read.config, until);
   } finally {
     rest.vault.db.close();
   }
 }
 
-async function sendOf(rest: Rest, config: Config, until: number): Promise<void> {
+async function sendFrom(rest: Rest, config: Config, until: number): Promise<void> {
   const { vault } = rest;
-  await lockIsFree(vault.name, Math.min(GRANTED_MS, until - performance.now()));
+  await waitForFreeLock(vault.name, Math.min(GRANTED_MS, until - performance.now()));
   if ((await vault.db.count('outbox')) === 0) return;
   const state = await isValid(rest, config);
   if (state === 'expired') return markBadge();
@@ -55,14 +55,14 @@ async function sendOf(rest: Rest, config: Config, until: number): Promise<void> 
     // A later build made an edit that this one does not know: leave all of them to its windows.
     if (!outbox.mirror.all().filter(isLive).every(known)) return;
     const list = await readMeta<StoredList>(vault, 'list');
-    await inTurn({ ...rest, config, outbox, documents, list }, until);
+    await sendUnderLock({ ...rest, config, outbox, documents, list }, until);
   } finally {
     outbox.close();
   }
 }
 
 /** Waits until no window holds the lock, `within` ms at most. @throws AskAgain after that */
-async function lockIsFree(name: string, within: number): Promise<void> {
+async function waitForFreeLock(name: string, within: number): Promise<void> {
   const signal = AbortSignal.timeout(Math.max(Math.round(within), 0));
   await navigator.locks
     .request(name, { signal }, () => undefined)
@@ -73,12 +73,12 @@ async function lockIsFree(name: string, within: number): Promise<void> {
 }
 
 /** Sends while it holds the manager's lock; releases it as soon as a window asks for it. */
-async function inTurn(opened: Opened, until: number): Promise<void> {
+async function sendUnderLock(opened: Opened, until: number): Promise<void> {
   const { vault, outbox, managerId } = opened;
   const over = Promise.withResolvers<void>();
   const lock = contend(vault.name, {
     async hold(released) {
-      clearTimeout(late);
+      clearTimeout(grantTimer);
       // Also when the sender fails, as on a device without room: the sync event must not stay open.
       await runSender(opened, lock.isMine, until, Promise.race([released, over.promise])).finally(over.resolve);
     },
@@ -86,7 +86,7 @@ async function inTurn(opened: Opened, until: number): Promise<void> {
     onNow: () => over.resolve(),
     onAsked: () => over.resolve(),
   });
-  const late = setTimeout(over.resolve, GRANTED_MS);
+  const grantTimer = setTimeout(over.resolve, GRANTED_MS);
   await over.promise;
   await lock.leave();
   const { mirror } = outbox;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** No module: what it does, it does when it is run. */
+/** The script has no exports: it does its work when it is imported. */
 const SCRIPT = './background.ts';
 
 const ended = vi.fn();
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A worker of this name, as the browser starts it. */
+/** Runs the script as the browser does in a worker of this name. */
 async function run(name: string): Promise<void> {
   vi.stubGlobal('self', { name });
   await import(/* @vite-ignore */ SCRIPT);

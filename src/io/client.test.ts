@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { client } from './client.ts';
 
-/** What was asked of the browser's own `fetch`. */
+/** The requests that reached the browser's own `fetch`. */
 const asked: Request[] = [];
 let answer: () => Promise<Response>;
 

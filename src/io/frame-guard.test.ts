@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page inside pages of these origins, the nearest first, in a browser that tells them or one that does not. */
+/** Puts the page into pages of these origins, the nearest first, in a browser that reveals them or one that does not. */
 function framed(origins: readonly string[], isTold = true): void {
   vi.stubGlobal('location', { pathname: '/', origin: OWN, ...(isTold && { ancestorOrigins: origins }) });
   const frames = [undefined, ...origins].map(

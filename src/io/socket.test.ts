@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A live socket to the mock server, with everything it has told. */
+/** A live socket to the mock server, with everything that it has reported. */
 function watch({
   accountId = RUNNING,
   sessionId = 'demo',

@@ -6,7 +6,7 @@ import { type Device, edit, freshDevice, NOBODY, ok, openDevice, smallSubject, u
 const subject = smallSubject();
 let device: Device;
 let posted: (number: number) => Outcome | Promise<Outcome>;
-/** The connections that the service has, all of one look. */
+/** The connections of the service, which all look the same. */
 let made: string[];
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-/** Two forms that make the same, each in its own lane. */
+/** Two creates of the same connection, each in its own lane. */
 const alike = (): Edit[] =>
   ['one', 'other'].map((form) => ({ ...edit(subject, 'create', { key: 'k' }), lane: `a/+${form}` }));
 
@@ -35,7 +35,7 @@ function make(id: string, answered = true): Outcome {
 const posts = () => device.calls.filter((call) => call.startsWith('POST')).length;
 const created = () => device.events.map((event) => (event.kind === 'settled' ? event.created : event.kind));
 
-/** The edits as they stand in the queue after an earlier life of the window. */
+/** Stores the edits in states that an earlier window left them in. */
 async function stand(...each: Partial<QueuedEdit>[]) {
   await device.put(alike().slice(0, each.length));
   const update = device.outbox.mirror.all().map((entry, index) => ({ ...entry, ...each[index] }));

@@ -141,18 +141,18 @@ async function perform(
   const posted = new Set<Field>();
   let over: object | undefined;
   for (const [index, step] of type.steps.entries()) {
-    const again = index < entry.step;
-    if (again && !step.needed) continue;
+    const isRepeat = index < entry.step;
+    if (isRepeat && !step.needed) continue;
     const doc = (await world.documents.read(lane))?.doc ?? {};
     const maybeDone = asRead && world.tried && index === entry.step;
-    const passed = step.needed?.(doc, entry.input) === false || (maybeDone && step.done?.(doc, entry.input, progress));
+    const skipped = step.needed?.(doc, entry.input) === false || (maybeDone && step.done?.(doc, entry.input, progress));
     // The step is skipped because it was sent before and its answer was lost: record that it happened.
-    if (passed && index === entry.step && world.tried) progress = having(step, progress);
-    if (passed) continue;
+    if (skipped && index === entry.step && world.tried) progress = having(step, progress);
+    if (skipped) continue;
     await world.mark(progress, index);
     asRead = false;
     // A step that is repeated on purpose needs a new idempotency key, or the service would ignore it.
-    const key = `${entry.id}:${step.name}${again ? `:${entry.attempts}` : ''}`;
+    const key = `${entry.id}:${step.name}${isRepeat ? `:${entry.attempts}` : ''}`;
     const call = step.request(doc, entry.input, progress);
     over ??= doc;
     for (const [field, value] of Object.entries(Object(call.body))) if (value !== undefined) posted.add(field);

@@ -18,7 +18,7 @@ const subject = smallSubject();
 let device: Device;
 let sender: Sender;
 let answer: (call: Call) => Outcome | Promise<Outcome>;
-/** Commits wait for it. */
+/** Commits wait for this promise. */
 let writable: Promise<void>;
 /** How long the window has been frozen, in ms. */
 let frozen: number;
@@ -44,13 +44,13 @@ async function run(): Promise<void> {
   });
 }
 
-/** Edits of a connection, each of a field of its own, so that none is merged. */
+/** Edits of a connection, each of its own field, so that none is merged. */
 const edits = (count: number) => Array.from({ length: count }, (_, index) => set(subject, '1', { [`f${index}`]: 1 }));
 const fieldOf = ({ body }: Call) => Object.keys(Object(body))[0] ?? '';
 const fields = () => device.outbox.mirror.all().map(({ touches, state, attempts }) => [touches[0], state, attempts]);
 const posts = () => device.calls.filter((call) => call.startsWith('POST'));
 
-/** Answers writes until one of this field comes, which waits. */
+/** Answers writes until one of this field arrives, which stays unanswered until the test says so. */
 function answerUntil(field: string) {
   const held = Promise.withResolvers<Outcome>();
   const arrived = Promise.withResolvers<void>();

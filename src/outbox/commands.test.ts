@@ -5,7 +5,7 @@ import { type Device, freshDevice, ok, openDevice, set, smallSubject, until } fr
 
 const subject = smallSubject();
 
-/** The manager's lock: another one for each test, since a browser's locks outlive a device. */
+/** The manager's lock: a new name for each test, since the browser's locks are not reset. */
 let name: string;
 let device: Device;
 let answers: { call: Call; answer: (outcome: Outcome) => void }[];
@@ -23,7 +23,7 @@ afterEach(async () => {
   await device.putAway();
 });
 
-/** A service that answers when it is told to. */
+/** A service that answers when the test says so. */
 const slow = (call: Call) => new Promise<Outcome>((answer) => answers.push({ call, answer }));
 
 /** A window that holds the manager's lock and sends; without `send` the service answers at once. */
@@ -51,7 +51,7 @@ async function sendingWindow(send: (call: Call) => Promise<Outcome> = async () =
   return { sender, close };
 }
 
-/** A command that runs until it is told to end. */
+/** A command that runs until the test ends it. */
 function command(lane: string) {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<string>();

@@ -31,7 +31,7 @@ export function respectCommands(name: string, sender: HoldsLanes) {
   const channel = channelOf(name);
   const stopped = new AbortController();
 
-  async function give(lane: Lane): Promise<void> {
+  async function reserve(lane: Lane): Promise<void> {
     const giveBack = await sender.hold(lane);
     if (stopped.signal.aborted) return;
     channel.postMessage({ say: 'held', lane });
@@ -43,7 +43,7 @@ export function respectCommands(name: string, sender: HoldsLanes) {
   }
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (is(data, Message) && data.say === 'hold') void give(data.lane);
+    if (is(data, Message) && data.say === 'hold') void reserve(data.lane);
   };
 
   return {
@@ -51,7 +51,7 @@ export function respectCommands(name: string, sender: HoldsLanes) {
     async begin(): Promise<void> {
       const { held = [] } = await navigator.locks.query();
       const running = held.flatMap(({ name: lock = '' }) => (lock.startsWith(prefixOf(name)) ? lock : []));
-      for (const lock of running) void give(lock.slice(prefixOf(name).length));
+      for (const lock of running) void reserve(lock.slice(prefixOf(name).length));
     },
     stop(): void {
       stopped.abort();
@@ -71,12 +71,12 @@ export function withLane<T>(
   timeoutMs = AGREE_TIMEOUT_MS,
 ): Promise<T | 'busy'> {
   return navigator.locks.request(prefixOf(name) + lane, async () =>
-    (await isLeftAlone(name, lane, timeoutMs)) ? work() : 'busy',
+    (await mayRun(name, lane, timeoutMs)) ? work() : 'busy',
   );
 }
 
 /** True when the sender agrees or no window sends; a window that starts to send later sees that the lane's lock is taken. */
-async function isLeftAlone(name: string, lane: Lane, timeoutMs: number): Promise<boolean> {
+async function mayRun(name: string, lane: Lane, timeoutMs: number): Promise<boolean> {
   const channel = channelOf(name);
   const agreed = new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -18,13 +18,13 @@ describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
   const refused: Outcome = { kind: 'refused', status: 500, body: {} };
   const page: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
-  /** What the first POST brings in the place of its answer. */
+  /** The outcome of the first POST, in place of its answer. */
   let first: Outcome;
   beforeEach(() => {
     first = { kind: 'unreached', applied: 'unknown' };
   });
 
-  /** `known` is the device's list; where it has none, the service is asked for one, and answers `before`. */
+  /** `known`: the ids of the device's list; null when it has none, and the service's answer for one is `before`. */
   async function lost(
     listed: string[],
     details: Record<string, Outcome>,
@@ -116,7 +116,7 @@ describe('O-12: two creates that look just the same', () => {
       if (posts > 1 || first === 'lost after the effect') made.push({ id: `c${posts}`, key: Object(body).key });
       return posts === 1 ? { kind: 'unreached', applied: 'unknown' } : ok({ id: `c${posts}` });
     };
-    // Two forms, two lanes, one and the same thing to make.
+    // Two creates of the same connection, each in its own lane.
     const twin = { ...edit(subject, 'create', { key: 'k' }), lane: 'a/+other' };
     await device.put([edit(subject, 'create', { key: 'k' }), twin]);
     const { sendNow } = await device.run({ list: () => [] });
@@ -139,7 +139,7 @@ describe('O-27: a create that has left the device in a file', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
   const made = { elsewhere: ok({ key: 'k' }), other: ok({ key: 'other' }) };
 
-  /** It is put, exported while `listed` was known to be there, perhaps changed, and sent when the service has `there`. */
+  /** Stores a create, exports it while the list has `listed`, edits it, and sends it when the service has `there`. */
   async function sentFromHere(there: (keyof typeof made)[], listed: string[] | undefined, becomes = { key: 'k' }) {
     answer = ({ method, path }) => {
       if (path === '/connections') return ok(there.map(item));
@@ -206,7 +206,7 @@ describe('O-11: a create with a second step', () => {
     edits: { ...subject.edits, create: { ...create, steps: [...create.steps, restore] } },
   };
 
-  /** What is called when the POST that creates is answered with `first` after it has had its effect. */
+  /** The calls when the create had its effect and the outcome of its POST is `first`. */
   async function made(first: Outcome): Promise<string[]> {
     const window = await openDevice(twoSteps, async ({ method, path }) => {
       if (path === '/connections') return ok([item('c1')]);

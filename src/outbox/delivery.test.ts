@@ -22,7 +22,7 @@ let docs: Record<string, object>;
 
 const EMPTY: Outcome = { kind: 'answer', body: undefined };
 
-/** A service that holds `docs`, unless `more` has something else to say than that all is well. */
+/** A service that holds `docs`; `more` may answer a call instead. */
 async function begin(more: Service = () => ok(), changed: Partial<EditType> = {}) {
   const subject = smallSubject(changed);
   device = await openDevice(subject, async (call) => {

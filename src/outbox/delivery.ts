@@ -263,14 +263,14 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
     backoff.delay(entry, inFlight);
   }
   // Counted towards `isStuck` only where the service answered other edits meanwhile.
-  const alone = outcome && backoff.hostIsAnswering(entry);
+  const hostAnswersOthers = outcome && backoff.hostIsAnswering(entry);
   // Waiting until an earlier create cannot arrive any more is no failure.
-  const waits = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
-  const fails = verdict.kind === 'later' && !waits;
-  const wait = fails ? backoff.failed(entry, lane, outcome, since) : waits ? inFlight : 0;
+  const awaitsLateCreate = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
+  const fails = verdict.kind === 'later' && !awaitsLateCreate;
+  const wait = fails ? backoff.failed(entry, lane, outcome, since) : awaitsLateCreate ? inFlight : 0;
   const message = verdict.kind === 'later' && !entry.progress['said'] ? verdict.message : undefined;
   const progress = { ...entry.progress, ...(message && { said: true }), ...(outside && { outside: true }) };
-  const unanswered = alone ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
+  const unanswered = hostAnswersOthers ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
   const update = [{ ...entry, ...after, ...unanswered, progress, notBefore: clock.now() + wait }];
   await outbox.commit({ epoch: sending.epoch, documents: storedOf(delivery), update });
   if (message) onEvent({ kind: 'troubled', entry, words: message });

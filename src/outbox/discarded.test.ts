@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => device.putAway());
 
 describe('O-06: an edit that was made over one which is discarded', () => {
-  /** The first is sent and gets no answer, the second is made over it, the first is discarded; what is posted then. */
+  /** The first edit gets no answer, the second is made over it, the first is discarded; returns what is posted then. */
   async function follower(applied: boolean) {
     let text = 'a';
     let reached = false;
@@ -36,7 +36,7 @@ describe('O-06: an edit that was made over one which is discarded', () => {
       return reached ? ok({ text }) : NOBODY;
     };
     device.know('1', { text });
-    // Nothing is tried again by itself meanwhile.
+    // No automatic retry in between.
     let ticks = 0;
     const { wake, sendNow, stop } = await device.run({
       clock: { now: () => Date.now(), ticks: () => ticks, random: () => 0 },
@@ -63,7 +63,7 @@ describe('O-06: an edit that was made over one which is discarded', () => {
 });
 
 describe('O-22: a deletion and the create in the place of what it deletes', () => {
-  /** Both halves as they wait, in the order in which they are sent. */
+  /** Both halves of the replacement, in the order in which they are sent. */
   async function halves() {
     answer = () => NOBODY;
     await device.put([

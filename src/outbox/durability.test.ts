@@ -15,7 +15,7 @@ afterEach(async () => {
   opened.mockRestore();
 });
 
-/** What the browser was asked for with each transaction that writes edits, in order. */
+/** The durability of each transaction that writes edits, in order. */
 async function durabilities(work: () => Promise<unknown>): Promise<unknown[]> {
   opened.mockClear();
   await work();

@@ -12,7 +12,7 @@ const small = smallSubject();
 // Its edits are typed more narrowly than a subject in general.
 const twilio = withMore(twilioSms as unknown as Subject);
 
-/** What an administrator may ask for, by the edit's name. */
+/** The inputs of an administrator's edits, by the edit's name. */
 type Change = readonly [name: string, input: unknown];
 
 const tag = fc.constantFrom('x', 'y', 'z');
@@ -61,13 +61,13 @@ describe('O-06: what is on screen is the server’s document with what waits fol
         const lane = made.map(([change, as], at) => queued(subject, change, at, as));
         const before = structuredClone(server);
         const view = fold<object>(server, lane, behaviour);
-        // One after the other, without those that wait for the administrator.
+        // Apply one after the other, without parked edits.
         let sent: object = server;
         for (const entry of lane) {
           if (entry.state !== 'parked') sent = Object(behaviour(entry).apply(sent, entry.input));
         }
         expect(view).toEqual(sent);
-        // What is read again after all of it was sent looks the same with it and without.
+        // Folding the last edit again over a document that contains it changes nothing.
         expect(fold<object>(view, lane.slice(-1), behaviour)).toEqual(view);
         expect(server).toEqual(before);
       }),

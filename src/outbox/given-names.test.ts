@@ -21,7 +21,7 @@ type Doc = { items?: readonly Item[] };
 
 const path = (action: string) => `/connections/a/1/${action}`;
 
-/** Items whose ids the service gives, as those of the agents' feedback (A-114). */
+/** Items whose ids the service assigns, as those of the agents' feedback (A-114). */
 const item = membersEdit<Doc, Item>({
   collection: records('items', 'name'),
   given: 'id',
@@ -42,12 +42,12 @@ const SPEED = { name: 'Speed', text: 'How long' };
 const SLOWER = { name: 'Speed', text: 'How slow' };
 
 let device: Device;
-/** What the service holds, what it was posted, and how it answers the next readings in the place of the connection. */
+/** The items of the service, the bodies that were posted, and the outcomes of the next reads. */
 let held: Item[];
 let posted: [string, unknown][];
 let readings: Outcome[];
 
-/** It gives ids and answers every write with nothing; without an id it refuses. */
+/** Assigns ids and answers every write without a body; refuses a change without an id. */
 async function respond({ method, path: asked, body }: Call): Promise<Outcome> {
   if (method === 'GET') return readings.shift() ?? ok({ items: held });
   const action = asked.split('/').at(-1) ?? '';

@@ -39,10 +39,10 @@ afterEach(async () => {
 const posts = () => device.calls.filter((call) => !call.startsWith('GET'));
 const counts = (of = device) => of.outbox.mirror.counts();
 const idOf = (field: string) => device.outbox.mirror.all().find(({ touches }) => touches.includes(field))?.id;
-/** Long enough for anything that may be sent to leave. */
+/** Waits long enough for everything that may be sent to be sent. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** What *Send now* does. */
+/** Does what *Send now* does. */
 async function sendNow(field?: string): Promise<void> {
   const id = field === undefined ? undefined : idOf(field);
   await releaseHeld(device.outbox, id);
@@ -181,7 +181,7 @@ describe('decision 43: a hold that begins while something is sent', () => {
   test('is seen by a window that has not heard of it when it marks an edit as being sent', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
-    // Written by a window whose word has not come yet.
+    // Written by a window whose announcement has not arrived yet.
     await device.vault.db.put('meta', 'h', 'hold');
     const update = [{ ...first(device), state: 'sending' as const, attempts: 1 }];
     await expect(device.outbox.commit({ epoch, update })).rejects.toThrow(ConcurrentChange);

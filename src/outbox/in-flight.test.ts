@@ -16,7 +16,7 @@ import {
 const subject = smallSubject();
 let device: Device;
 let answer: (call: Call) => Outcome;
-/** The clock that counts how long things wait, in ms. */
+/** The monotonic clock, in ms. */
 let ticks: number;
 const clock = { now: () => Date.now(), ticks: () => ticks, random: () => 0 };
 

@@ -4,7 +4,7 @@ import { type Device, freshDevice, ok, openDevice, set, smallSubject } from './t
 
 const subject = smallSubject();
 
-/** What another window says when the copy of `a/1` on the device has changed. */
+/** The announcement of another window that changed the stored copy of `a/1`. */
 const CHANGED = { ids: [], lanes: ['a/1'], list: false };
 
 let device: Device;
@@ -25,7 +25,7 @@ afterEach(() => device.putAway());
 
 test('rule 2: a copy that was just read for an edit does not give way to the older one on the device before it is written', async () => {
   const other = new BroadcastChannel(device.vault.name);
-  // What is heard while the answer is on its way is looked at before what that teaches is written.
+  // These announcements arrive during the call and are processed before the answered document is stored.
   whileSent = async () => {
     for (let nth = 0; nth < 50; nth += 1) other.postMessage(CHANGED);
   };

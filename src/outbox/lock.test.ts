@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(devices.map((device) => device.putAway()));
 });
 
-/** A window that waits for the lock, with what it went through. */
+/** A window that competes for the lock, with the events that it received. */
 function waiting(hold = async (over: Promise<void>) => over, patience = 40, newest?: string) {
   const received: string[] = [];
   const contender = {
@@ -36,7 +36,7 @@ function waiting(hold = async (over: Promise<void>) => over, patience = 40, newe
   return { received, lock };
 }
 
-/** Somebody who has the lock and hears nothing: a frozen window. Returns how it ends. */
+/** A frozen window: it holds the lock and answers nothing. `ended` settles when it loses the lock. */
 async function frozen(): Promise<{ ended: Promise<unknown> }> {
   const granted = Promise.withResolvers<void>();
   const ended = navigator.locks.request(NAME, () => {
@@ -84,7 +84,7 @@ describe('rule 3: one window holds the lock', () => {
     channel.onmessage = ({ data }) => posted.push(Object(data).say);
     two.lock.ask();
     await until(() => posted.includes('me'));
-    // An answered question is closed: the next one is another.
+    // After an answer the next `ask` sends a new question.
     await until(() => {
       two.lock.ask();
       return posted.filter((word) => word === 'me').length > 1;
@@ -137,7 +137,7 @@ describe('rule 3: one window holds the lock', () => {
 describe('rule 3: a window that thaws after it was replaced', () => {
   useHaste();
 
-  /** A window whose device hears nothing while it is frozen. */
+  /** A window with a device of its own. */
   async function windowed(answer: (call: Call) => Promise<Outcome>) {
     const device = await openDevice(subject, answer);
     devices.push(device);
@@ -172,7 +172,7 @@ describe('rule 3: a window that thaws after it was replaced', () => {
     await second.put([set(subject, '1', { a: 1 })]);
     let times = 0;
     await first.run({
-      // The answer was true when it was given; then the window was frozen and another one took its place.
+      // The answer was true when given; then the window was frozen and another one took over.
       async holdsLock() {
         times += 1;
         if (times === 1) await second.run();

@@ -47,20 +47,20 @@ function createClaim(name: string, hold: Contender['hold']) {
 
   async function wait(steal: boolean): Promise<void> {
     request?.abort();
-    const here = new AbortController();
-    request = here;
-    const failed = await locks.request(name, steal ? { steal } : { signal: here.signal }, onGranted).then(
+    const controller = new AbortController();
+    request = controller;
+    const failed = await locks.request(name, steal ? { steal } : { signal: controller.signal }, onGranted).then(
       () => undefined,
       (error: unknown) => error,
     );
-    if (request !== here) return;
+    if (request !== controller) return;
     release?.();
     release = undefined;
     if (leaving) return;
     const stolen = failed instanceof DOMException && failed.name === 'AbortError';
     if (failed !== undefined && !stolen) console.error(failed);
     if (!stolen) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    if (!leaving && request === here) await wait(false);
+    if (!leaving && request === controller) await wait(false);
   }
 
   let ended = wait(false);

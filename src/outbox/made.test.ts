@@ -18,11 +18,11 @@ import {
 const subject = smallSubject();
 let device: Device;
 let bodies: unknown[];
-/** What happens while the service makes the connection. */
+/** Runs while the service creates the connection. */
 let arrived: () => Promise<void>;
 let other: Awaited<ReturnType<typeof openOutbox>>;
 
-/** Another window of the same manager, whose news and that of others are still under way. */
+/** `other`: another window of the same manager. No window's announcements arrive (`postMessage` does nothing). */
 beforeEach(async () => {
   freshDevice();
   [arrived, bodies] = [async () => undefined, []];

@@ -3,7 +3,7 @@ import { type Device, edit, freshDevice, ok, openDevice, refusal, smallSubject, 
 
 const subject = smallSubject();
 let device: Device;
-/** What the service holds, what it says to a write, and what it holds afterwards. */
+/** The service's members, the status that it refuses a write with, and its members after that. */
 let held: string[];
 let refused: number;
 let after: string[];

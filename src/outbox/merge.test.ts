@@ -15,7 +15,7 @@ const reopened = async () => {
   device.outbox.close();
   device = await openDevice(subject, () => new Promise(() => undefined));
 };
-/** What a window does that has begun to send. */
+/** Marks an edit as sent before, as a sender does, and raises the epoch. */
 async function send(index: number, attempts = 1) {
   const entry = device.outbox.mirror.all()[index];
   if (!entry) throw new Error('no entry');
@@ -50,7 +50,7 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
     const server = { text: 'a' };
     await device.put([set(subject, '1', { text: 'b' }, server)]);
     await send(0);
-    // Another window has not heard of that one; this one has, and takes it back.
+    // A window that does not know the edit in flight stores a value; this window knows both and stores the server's again.
     await device.put([set(subject, '1', { text: 'a' }, server)]);
     const request = { subjectKey: 'a', name: 'set', input: { id: '1', values: server }, title: '', at: 0 };
     const view = { text: 'b' };

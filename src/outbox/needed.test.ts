@@ -17,7 +17,7 @@ import {
   TOO_MANY,
 } from './testing/device.ts';
 
-/** As an avatar that goes back to the default: its picture is deleted where there is one, then what stands for it is shown. */
+/** As an avatar that goes back to the default: the picture is deleted where there is one, then the default is shown. */
 const back: EditType['steps'] = [
   {
     name: 'clear',
@@ -35,7 +35,7 @@ const shown = 'POST /show';
 
 let device: Device;
 let doc: Record<string, unknown>;
-/** What happens to the next calls: an outcome in place of the answer, before or after the effect. */
+/** Faults of the next calls: an outcome in place of the answer, before or after the effect. */
 let faults: Record<string, { before?: Outcome; after?: Outcome }>;
 let sent: string[];
 let keys: string[];
@@ -64,7 +64,7 @@ afterEach(() => device.putAway());
 
 const hide = () => device.put([set(subject, '1', { picture: '', hidden: false }, doc)]);
 
-/** Runs until nothing is left, or it is parked, in a hurry. */
+/** Runs the sender without back-off until the outbox is empty, or until `until`. */
 async function drained(until = device.emptied): Promise<void> {
   const { sendNow } = await device.run();
   const hurrying = setInterval(() => sendNow(), 5);
@@ -72,7 +72,7 @@ async function drained(until = device.emptied): Promise<void> {
   clearInterval(hurrying);
 }
 
-/** A process that was killed in the middle of a step: what was put down before it was sent. */
+/** Stores what a process that was killed during this step had stored before it sent the step. */
 async function killed(step: number): Promise<void> {
   const update = [{ ...first(device), state: 'sending' as const, attempts: 1, step }];
   await device.outbox.commit({ epoch: await device.outbox.raiseEpoch(), update });

@@ -15,7 +15,7 @@ import {
   useHaste,
 } from './testing/device.ts';
 
-/** What another host says of a text has to come with it. */
+/** A save that needs another host's answer about the text. */
 const steps: EditType['steps'] = [
   {
     name: 'ask',

@@ -5,7 +5,7 @@ import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject } fro
 
 const subject = smallSubject();
 let device: Device;
-/** What the service holds. */
+/** The service's documents. */
 let held: Record<string, unknown>;
 
 beforeEach(async () => {

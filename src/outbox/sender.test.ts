@@ -116,7 +116,7 @@ describe('rule 5: lanes', () => {
     await device.emptied();
     expect(order).toHaveLength(7);
     expect(order.indexOf('1+2 d')).toBe(4);
-    // Each lane goes on by itself: which of the two is first is not promised.
+    // Lanes are sent independently: either of the two may be first.
     expect(order.slice(5).sort()).toEqual(['1 e', '2 e']);
   });
 

@@ -117,7 +117,7 @@ function createPump(sending: Sending) {
     }
     // While a hold is on no edit counts as fresh: it is compared with the server before it is sent (O-06).
     if (mirror.hold() !== undefined) sending.fresh.clear();
-    if (again || queue.length === 0) queue = found().reverse();
+    if (again || queue.length === 0) queue = lookAgain().reverse();
     for (let next = queue.at(-1); next; next = queue.at(-1)) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isForced(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
@@ -128,7 +128,7 @@ function createPump(sending: Sending) {
     finish();
   }
 
-  function found(): Candidate[] {
+  function lookAgain(): Candidate[] {
     clearTimeout(timer);
     if (backoff.hostPause() > 0) sending.fresh.clear();
     const { candidates, soonest } = look(sending, isTaken);

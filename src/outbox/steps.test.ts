@@ -17,7 +17,7 @@ import {
   useHaste,
 } from './testing/device.ts';
 
-/** As an upload: what `meta` is answered has to come with `post`, whose effect shows before `validate` is asked. */
+/** As an upload: the answer to `meta` goes into `post`, whose effect shows in the document before `validate` is called. */
 const steps: EditType['steps'] = [
   {
     name: 'meta',
@@ -43,7 +43,7 @@ const subject = smallSubject({ steps });
 let device: Device;
 let doc: Record<string, unknown>;
 let tickets: number;
-/** What happens to the next calls: an outcome in place of the answer, before or after the effect. */
+/** Faults of the next calls: an outcome in place of the answer, before or after the effect. */
 let faults: Record<string, { before?: Outcome; after?: Outcome }>;
 let bodies: string[];
 
@@ -74,7 +74,7 @@ const writes = () => bodies.filter((body) => !body.startsWith('/connections'));
 const POSTED = '/post {"text":"b","ticket":1}';
 const VALIDATED = '/validate {"ticket":1}';
 
-/** Runs until nothing is left, in a hurry. */
+/** Runs the sender without back-off until the outbox is empty. */
 async function drained(): Promise<void> {
   const { sendNow } = await device.run();
   const hurrying = setInterval(() => sendNow(), 5);
@@ -82,7 +82,7 @@ async function drained(): Promise<void> {
   clearInterval(hurrying);
 }
 
-/** A process that was killed in the middle of a step: what was put down before it was sent. */
+/** Stores what a process that was killed during this step had stored before it sent the step. */
 async function killed(step: number, progress: Progress): Promise<void> {
   const [entry] = device.outbox.mirror.all();
   if (!entry) throw new Error('no entry');

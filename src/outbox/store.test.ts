@@ -35,7 +35,7 @@ const received = (of: Device, count: number) => until(() => of.outbox.mirror.all
 describe('one window settles, another one shows it', () => {
   const answered = (call: { method: string }) =>
     Promise.resolve({ kind: 'answer' as const, body: call.method === 'GET' ? { a: 0 } : {} });
-  /** What the other window shows of the field, each time that something changes. */
+  /** The field's value in the other window, at each change. */
   const shown = () => ({ waits: other.outbox.mirror.lane('a/1').length, holds: other.documents.get('a/1')?.doc });
 
   test('OFF-08, rule 16: an edit goes when its effect has come, and the copy is never away', async () => {
@@ -125,7 +125,7 @@ describe('rule 1: keeping edits', () => {
     await device.put([tag('x')]);
     await received(other, 1);
     const early = device.put([tag('y')]);
-    // A window that closes tells nothing any more.
+    // A window that closes announces nothing.
     device.outbox.close();
     await early;
     await other.put([tag('z')]);

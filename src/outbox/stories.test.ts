@@ -9,14 +9,14 @@ import { story } from './testing/story.ts';
 import { World } from './testing/world.ts';
 
 /**
- * The same 3,000 stories each time; `RUNS` for a soak of others, `SEED` and `STORY` (fast-check's path) to hear one again.
+ * Plays the same 3,000 stories each time. Set `RUNS` to play others, `SEED` and `STORY` (fast-check's path) to replay one.
  */
 const { RUNS, SEED = RUNS ? undefined : '1', STORY } = process.env;
 
 let restore: () => void;
 beforeAll(async () => {
   restore = await installPlatform();
-  // A device without room is complained of there.
+  // The sender logs storage errors, which stories cause on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterAll(() => {

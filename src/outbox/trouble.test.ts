@@ -27,7 +27,7 @@ test('rule 5: after trouble one edit alone asks whether the service is back, of 
   };
   device.calls.length = 0;
   await device.put(edits('2', '3', '4'));
-  // Past the moment in which the lost write may still be on its way: the lane that failed could go as well.
+  // The lost write cannot arrive any more by now, so the lane that failed could be sent as well.
   await new Promise((resolve) => setTimeout(resolve, 80));
   sendNow();
   await until(() => probes.length > 0);

@@ -14,7 +14,7 @@ test('O-22: an edit that is first in one of its two lanes waits until it is firs
   await device.put([set(subject, '2', { early: 1 })]);
   await device.outbox.commit({
     epoch: await device.outbox.raiseEpoch(),
-    // The second lane is not busy: its earlier edit waits for its time.
+    // No lane is reserved: the earlier edits are in back-off.
     update: device.outbox.mirror.all().map((entry) => ({ ...entry, notBefore: Date.now() + 600_000 })),
   });
   await device.put([set(subject, '1+2', { both: 1 })]);

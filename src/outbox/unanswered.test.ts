@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => device.putAway());
 
 describe('OFF-07: an edit that nobody answered, and a later one of the same field', () => {
-  /** The first is sent into the void, the second made after it; resolves when nothing is left. */
+  /** The first edit gets no answer (`applied`: it has its effect), the second is made after it; resolves when all are sent. */
   async function both(first: string, second: string, { applied = false } = {}) {
     let text = 'a';
     const bodies: unknown[] = [];

@@ -27,9 +27,9 @@ const subject: Subject = { ...small, edits: { ...small.edits, logo: logo as unkn
 type At = 'meta' | 'post' | 'validate';
 
 let doc: Record<string, unknown>;
-/** What validate answers in the place of the connection. */
+/** The answer to `validate`, in place of the connection. */
 let says: object | undefined;
-/** What reading the connection brings once the file was taken, instead of it. */
+/** The outcomes of reads of the connection after the file was taken, in place of the connection. */
 let unread: Outcome[];
 let validated: number;
 let faults: Partial<Record<At, Outcome[]>>;
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-/** Sends a logo until the service has it. */
+/** Uploads a logo until the service has it. */
 async function send(): Promise<void> {
   await putBlob(device.vault, 'b1', new Blob(['png']), 'one.png');
   const input = { id: '1', blob: 'b1', name: 'one.png', type: 'image/png', size: 3 };

@@ -33,7 +33,7 @@ const subject: Subject = { ...small, edits: { ...small.edits, logo: logo as unkn
 type Doc = Record<string, unknown>;
 type Said = Outcome | 'lost' | undefined;
 
-/** The service and its upload host. What a fault says happens instead of, or with `lost` after, the effect. */
+/** The service and its upload host. A fault replaces the effect; with `lost` it follows the effect. */
 let doc: Doc;
 let asked: number;
 let posted: Map<string, string>;
@@ -99,7 +99,7 @@ const run = () => device.run({ sendOutside });
 const blobs = async () => new Set((await device.vault.db.getAllKeys('blobs')).map(([id]) => id)).size;
 const at = (call: string) => device.calls.filter((each) => each.includes(call)).length;
 
-/** Sent to its end: the service has the file, and the device nothing of it. */
+/** Waits until the upload is settled: the service has the file, the device has deleted it. */
 async function sent(name: string) {
   await device.emptied();
   expect(doc['logo']).toBe(`https://files.example/${name}-${name}`);
@@ -210,7 +210,7 @@ describe('rule 10: faults at each step', () => {
 });
 
 describe('killed between two steps', () => {
-  /** The window is gone at once; another one begins with what rests on the device. */
+  /** Kills the window at once; another one begins with what is stored. */
   async function killed() {
     device.outbox.close();
     device = await openDevice(subject, respond);

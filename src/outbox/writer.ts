@@ -63,10 +63,10 @@ async function put(
     'strict',
     async ({ outbox }) => {
       const last = (await outbox.openCursor(null, 'prev'))?.value;
-      const known = !last || mirror.get(last.id) !== undefined;
-      const there = await Promise.all(creates.map(({ seq }) => outbox.getKey(seq)));
-      const isThere = known && !there.includes(undefined);
-      return isThere && (await areSame(outbox, [...replaced, ...twins])) ? { seq: last?.seq ?? 0 } : undefined;
+      const knowsNewest = !last || mirror.get(last.id) !== undefined;
+      const createKeys = await Promise.all(creates.map(({ seq }) => outbox.getKey(seq)));
+      const isCurrent = knowsNewest && !createKeys.includes(undefined);
+      return isCurrent && (await areSame(outbox, [...replaced, ...twins])) ? { seq: last?.seq ?? 0 } : undefined;
     },
     async ({ outbox, drafts }, checked) => {
       const last = await checked;

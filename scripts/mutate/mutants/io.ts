@@ -158,14 +158,14 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/store/device.ts',
-    text: 'if (await finished(ending, onBlocked)) return openLastVault(name, onBlocked);',
+    text: 'if (await finishInterrupted(ending, onBlocked)) return openLastVault(name, onBlocked);',
     becomes: '',
     tests: ['src/io/store/device.test.ts'],
     means: 'what was logged out of is there again after the browser was killed',
   },
   {
     file: 'src/io/store/device.ts',
-    text: '  await finished(ending, onBlocked);\n',
+    text: '  await finishInterrupted(ending, onBlocked);\n',
     becomes: '',
     tests: ['src/io/store/device.test.ts'],
     means: 'the next session finds what the one before has logged out of',

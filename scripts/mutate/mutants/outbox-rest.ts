@@ -74,8 +74,8 @@ export const REST: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/writer.ts',
-    text: 'return isThere && (await areSame(outbox, [...replaced, ...twins]))',
-    becomes: 'return isThere',
+    text: 'return isCurrent && (await areSame(outbox, [...replaced, ...twins]))',
+    becomes: 'return isCurrent',
     tests: ['src/outbox/store.test.ts'],
     means: 'two windows that change one field at once lose a change',
   },
@@ -109,7 +109,7 @@ export const REST: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/commands.ts',
-    text: 'for (const lock of running) void give(lock.slice(prefixOf(name).length));',
+    text: 'for (const lock of running) void reserve(lock.slice(prefixOf(name).length));',
     becomes: '',
     tests: ['src/outbox/commands.test.ts'],
     means: 'a window that begins sends beside a command',

@@ -16,12 +16,12 @@ beforeEach(async () => {
   vault = await openVault(NAME, true);
 });
 
-/** Bytes that differ from place to place, so that no part can stand for another. */
+/** Bytes that differ by position, so that no part equals another. */
 const bytesOf = (size: number) => new Uint8Array(size).map((_, at) => (at * 31 + (at >> 12)) % 256);
 
 const picture = (size = 10) => new Blob([PLANTED, bytesOf(size)], { type: 'image/png' });
 
-/** Everything that rests in the store of files, as one text. */
+/** Everything in the `blobs` store, as one text. */
 async function atRest(): Promise<string> {
   const keys = await vault.db.getAllKeys('blobs');
   const values = await vault.db.getAll('blobs');
@@ -49,7 +49,7 @@ describe('a file on the device', () => {
     const file = picture(987_654 - PLANTED.length);
     await putBlob(vault, 'f', file, 'planted-name.png');
     const stored = await atRest();
-    // Long enough that a million sealed bytes do not hold one of them by chance.
+    // Long enough not to occur by chance in a million encrypted bytes.
     for (const secret of [PLANTED, 'planted-name', 'image/png', '987654']) expect(stored).not.toContain(secret);
   });
 
@@ -88,7 +88,7 @@ describe('a file on the device', () => {
   test('that cannot be read to its end leaves nothing behind', async () => {
     const torn = new Blob([bytesOf(5 * MB)]);
     const slice = torn.slice.bind(torn);
-    // What a file gives that was moved or changed on the disk while it is read.
+    // How a read fails when the file was moved or changed on the disk.
     torn.slice = (start = 0, end) => {
       if (start > 0) throw new DOMException('The file has changed', 'NotReadableError');
       return slice(start, end);

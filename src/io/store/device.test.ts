@@ -9,7 +9,7 @@ import { openVault } from './vault.ts';
 
 const SERVICE = 'https://service.example';
 const OTHER = 'https://other.example';
-/** An edit as it rests, but for what is sealed. */
+/** A stored edit without its encrypted content. */
 const waiting = (seq: number): Omit<OutboxRecord, 'enc'> => ({
   v: 1,
   seq,
@@ -127,7 +127,7 @@ describe('O-31: a workspace belongs to a manager and a service', () => {
 
   let verified: string | null = null;
 
-  /** What an earlier build has made for a manager: named by its id alone, with so many unsent changes. */
+  /** Creates a database as an earlier build did: named after the manager alone, with this many unsent changes. */
   async function older(manager: string, changes: number): Promise<string> {
     await nameFor('somebody else');
     const device = await openDB('switchboard');

@@ -17,7 +17,7 @@ export async function openLastVault(name: string | null, onBlocked?: () => void)
   const [last, all] = await Promise.all([device.get('device', 'last'), device.getAll('device')]);
   device.close();
   const ending = all.filter((value) => typeof value === 'object' && 'ends' in value).length;
-  if (await finished(ending, onBlocked)) return openLastVault(name, onBlocked);
+  if (await finishInterrupted(ending, onBlocked)) return openLastVault(name, onBlocked);
   const chosen = name !== null && all.includes(name) ? name : last;
   return typeof chosen === 'string' ? openVault(chosen, true, onBlocked, chosen === foreseen ? half : undefined) : null;
 }
@@ -30,7 +30,7 @@ export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => vo
   if (!owner) return openVault(databaseOf(`window-${crypto.randomUUID()}`), false, onBlocked);
   const device = await openDevice();
   const [{ names, isNew }, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
-  await finished(ending, onBlocked);
+  await finishInterrupted(ending, onBlocked);
   const place = await placeOf(names, owner);
   const known = await device.get('device', `place ${place}`);
   const name = typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(place);
@@ -48,7 +48,7 @@ async function remember(device: Device, name: string, place: string): Promise<vo
 }
 
 /** Finishes interrupted destructions, before any vault is opened; resolves with whether there were any. */
-async function finished(ending: number, onBlocked?: () => void): Promise<boolean> {
+async function finishInterrupted(ending: number, onBlocked?: () => void): Promise<boolean> {
   if (ending > 0) await (await import('./destroy.ts')).finishDestroying(onBlocked);
   return ending > 0;
 }

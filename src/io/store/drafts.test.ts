@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const typed = (at: number) => ({ values: { name: 'Night line' }, base: { name: '' }, at });
 
-/** A draft as earlier builds kept it: it does not say of which form it is. */
+/** A draft as earlier builds stored it, without its form's name. */
 async function writeOlder(form: string, window: string): Promise<void> {
   const named = await vault.nameOf(form);
   const enc = await vault.seal(typed(1), `drafts/${named}/${window}`);

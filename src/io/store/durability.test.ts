@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.mockRestore());
 
-/** What the browser was asked for with each transaction that writes to a store, in order. */
+/** The durability of each transaction that writes to a store, in order. */
 const durabilities = (store: string) =>
   opened.mock.calls
     .filter(([stores, mode]) => mode === 'readwrite' && [stores].flat().includes(store))

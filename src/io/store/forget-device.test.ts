@@ -17,7 +17,7 @@ const edit = (seq: number) => ({
   ...{ attempts: 0, notBefore: 0, rev: 1, enc: { iv: new Uint8Array(12), ct: new ArrayBuffer(4) } },
 });
 
-/** A vault of an owner with so many unsent changes, which is closed again; its name. */
+/** Creates an owner's vault with this many unsent changes, closes it, and returns its name. */
 async function left(owner: typeof OWNER, unsent: number): Promise<string> {
   const vault = await opened(openVaultOf(owner));
   for (let seq = 0; seq < unsent; seq += 1) await vault.db.put('outbox', edit(seq));

@@ -144,7 +144,7 @@ describe('O-33: a key that could not be written over', () => {
 });
 
 describe('O-33: what the end of the browser interrupts is finished at the next start', () => {
-  /** A vault that was open last, with something in it, and what was sealed there. */
+  /** Creates the vault that was open last, with an encrypted document; returns its name and that value. */
   async function working(): Promise<{ name: string; sealed: Awaited<ReturnType<Vault['seal']>> }> {
     const vault = await opened(openVaultOf(OWNER));
     const sealed = await vault.seal('text', PLACE);

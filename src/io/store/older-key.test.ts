@@ -18,7 +18,7 @@ describe('rule 14: what the build before this one has kept', () => {
   const record = { v: 2, lanes: ['lane'], attempts: 0, notBefore: 0, rev: 1 };
   const EDITS = ['waiting', 'sending', 'parked'] as const;
 
-  /** A database of version 4, whose key lies in it, with a record of each sort; returns that key. */
+  /** Creates a database of version 4, which holds its key, with a record of each kind; returns that key. */
   async function older(): Promise<CryptoKey> {
     const db = await openDB(NAME, 4, {
       upgrade(fresh) {
@@ -51,7 +51,7 @@ describe('rule 14: what the build before this one has kept', () => {
     return key;
   }
 
-  /** Everything in it, opened as the product does. */
+  /** Everything in the database, decrypted as the product does. */
   async function contents(vault: Vault): Promise<unknown[]> {
     const { db } = vault;
     const session = await db.get('meta', 'session');
@@ -75,7 +75,7 @@ describe('rule 14: what the build before this one has kept', () => {
     'a.png file',
   ];
 
-  /** So long later what was written is surely on the disk. */
+  /** Moves the clock past the time after which a key file counts as on the disk. */
   const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
 
   const sealedAnew = async () => !(await metasOf(NAME)).join().match(/key|older/);

@@ -10,7 +10,7 @@ const ONE = databaseOf('1');
 const TWO = databaseOf('2');
 const NEW = { vault: TWO, birth: 'new' };
 
-/** What is known to be lost for a manager who has opened this vault. */
+/** The lost changes of a manager who has opened this vault. */
 const lost = async (managerId = 'm1', open = NEW) =>
   (await lostCounts(managerId, open)).map(({ vault, count, birth }) => ({ vault, count, birth }));
 

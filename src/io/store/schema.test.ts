@@ -11,7 +11,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** A database as version 1 made it, word for word: this stays as it is whatever becomes of the schema. */
+/** Creates a database as version 1 did. Never change this, whatever becomes of the schema. */
 async function makeVersion1() {
   const db = await openDB(NAME, 1, {
     upgrade(fresh) {
@@ -42,7 +42,7 @@ async function makeVersion1() {
   db.close();
 }
 
-/** The names, keys and indexes of the stores of a database, which is opened as it is. */
+/** The names, keys and indexes of a database's stores, opened in its present version. */
 async function shapeOf(name: string) {
   const db = await openDB(name);
   const shape = [...db.objectStoreNames].map((store) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** Everything that rests in a database, keys of records included, as one text. */
+/** Everything in a database, record keys included, as one text. */
 async function dump(name: string): Promise<string> {
   const db = await openDB(name);
   const parts: unknown[] = [name];

@@ -1,4 +1,4 @@
-/** The small storage of a tab, or of the device, in Node: what it holds are its own properties, as in a browser. */
+/** A stand-in for `localStorage` and `sessionStorage` in Node: its values are its own properties, as in a browser. */
 export class SmallStorage {
   [name: string]: unknown;
 

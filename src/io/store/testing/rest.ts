@@ -6,13 +6,13 @@ import { SmallStorage } from '../../testing/small-storage.ts';
 import type { Vault } from '../vault.ts';
 
 /*
- * What rests on a device, in Node: databases and private files that begin empty with each test. What a browser does with its
- * files on the disk, and what only its workers can do with them, is proved in a browser (`Halves.component.test.tsx`).
+ * A device's storage in Node: databases and private files that are empty at the start of each test. Files on the disk and
+ * what only workers can do with them are tested in a browser (`Halves.component.test.tsx`).
  */
 
 const open: Vault[] = [];
 
-/** Gives each test of the file that calls this a device of its own. */
+/** Gives each test of the calling file its own device. */
 export function useDevice(): void {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
@@ -29,7 +29,7 @@ export function useDevice(): void {
   });
 }
 
-/** A vault that is closed after the test, if not before. */
+/** Awaits a vault and closes it after the test. */
 export async function opened(vault: Promise<Vault | null>): Promise<Vault> {
   const there = await vault;
   if (!there) throw new Error('There is no vault');
@@ -39,7 +39,7 @@ export async function opened(vault: Promise<Vault | null>): Promise<Vault> {
 
 export const closed = (vault: Vault) => vault.db.close();
 
-/** The names of what a database keeps for its manager as a whole. */
+/** The keys of a database's `meta` store. */
 export async function metasOf(name: string): Promise<string[]> {
   const db = await openDB(name);
   const keys = await db.getAllKeys('meta');
@@ -47,7 +47,7 @@ export async function metasOf(name: string): Promise<string[]> {
   return keys.map(String);
 }
 
-/** The private files of the device, those in folders by their path, with their bytes. */
+/** The device's private files by path, with their bytes. */
 export async function privateFiles(): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
   async function look(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
@@ -63,11 +63,11 @@ export async function privateFiles(): Promise<Map<string, Uint8Array>> {
   return found;
 }
 
-/** The device refuses its private file system from now on. */
+/** Makes the device refuse its private file system from now on. */
 export const refusePrivateFiles = () =>
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('refused', 'SecurityError'));
 
-/** Zeros in the place of what a file holds, as a worker of a browser writes them. */
+/** Overwrites a file with zeros, as the worker does in a browser. */
 export async function writeOver(file: string): Promise<void> {
   const handle = await (await navigator.storage.getDirectory()).getFileHandle(file);
   const writable = await handle.createWritable();
@@ -75,7 +75,7 @@ export async function writeOver(file: string): Promise<void> {
   await writable.close();
 }
 
-/** A worker that answers so, or never: what it would write over stays as it is. */
+/** Replaces `Worker` by one that only posts this answer, or nothing (undefined). */
 export function stubWorker(answer: boolean | undefined): void {
   class Stub extends EventTarget {
     constructor() {
