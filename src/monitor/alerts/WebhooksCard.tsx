@@ -54,23 +54,20 @@ export function WebhooksCard({
             {t('max_webhook_limit')}
           </Notice>
         )}
-        {/* One form at a time, unless something is typed in both. */}
-        {(edited.values.from === '' || typed !== '') && (
-          <WebhookForm
-            name="webhook"
-            label="alerts.field"
-            hint={t('alerts.hint')}
-            save="action.ok"
-            value={typed}
-            problem={actions.problemOf(typed)}
-            locked={full ? t('max_webhook_limit') : undefined}
-            edit={actions.refused?.id}
-            opened={actions.opened === 'add'}
-            onType={(text) => added.set('url', text)}
-            onSave={(url) => void actions.add(url)}
-            note={<DraftNote draft={added} />}
-          />
-        )}
+        <WebhookForm
+          name="webhook"
+          label="alerts.field"
+          hint={t('alerts.hint')}
+          save="action.ok"
+          value={typed}
+          problem={actions.problemOf(typed)}
+          locked={full ? t('max_webhook_limit') : undefined}
+          edit={actions.refused?.id}
+          opened={actions.opened === 'add'}
+          onType={(text) => added.set('url', text)}
+          onSave={(url) => void actions.add(url)}
+          note={<DraftNote draft={added} />}
+        />
         {rows.length === 0 && !orphan ? (
           <EmptyState icon="inbox" level={3} title={t('alerts.empty')}>
             {t('alerts.empty_hint')}
