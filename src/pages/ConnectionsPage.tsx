@@ -99,7 +99,7 @@ export function ConnectionsPage() {
               </LazyMenu>
             )}
             {!empty && (
-              <LinkButton variant="primary" icon="plus" href="/add-connection">
+              <LinkButton variant={bare ? 'secondary' : 'primary'} icon="plus" href="/add-connection">
                 {t('list.add')}
               </LinkButton>
             )}

@@ -11,7 +11,7 @@ import { walkRows } from './walk-rows.ts';
 /** A list longer than this is drawn only where it is looked at; until that can be done, a screenful is drawn. */
 const PLAIN = 100;
 /** A row's height on a wide screen, in px; on a phone it is more. */
-const HEIGHT = 52;
+const HEIGHT = 48;
 
 const screenful = (rows: readonly ListRow[]) => rows.slice(0, Math.ceil(innerHeight / HEIGHT));
 

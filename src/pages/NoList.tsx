@@ -42,7 +42,7 @@ export function Coming() {
 function TryAgain() {
   const t = useTranslate();
   return (
-    <Button icon="refresh" onClick={() => void refreshList()}>
+    <Button variant="primary" icon="refresh" onClick={() => void refreshList()}>
       {t('action.try_again')}
     </Button>
   );

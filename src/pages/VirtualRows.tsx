@@ -8,7 +8,7 @@ import styles from './ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 
 /** Heights in px, as ConnectionsTable.module.css has them. */
-const WIDE = 52;
+const WIDE = 48;
 const CARD = 64;
 const CARD_WITH_CHIPS = 90;
 

@@ -75,6 +75,9 @@ export function Combobox<T>(props: ComboboxProps<T>) {
                 data-highlighted={index === box.highlightedIndex || undefined}
               >
                 {children(item)}
+                {'selected' in props.use && props.keyOf(item) === props.keyOf(props.use.selected) && (
+                  <Icon name="check" />
+                )}
               </li>
             ))}
           {box.isOpen && more && (

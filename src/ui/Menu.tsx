@@ -16,6 +16,7 @@ export function Menu({
   align = 'end',
   defaultOpen = false,
   wide,
+  gap = 6,
   children,
 }: {
   /** A `Button`; it is given the menu's state and its name names the menu. */
@@ -25,6 +26,8 @@ export function Menu({
   defaultOpen?: boolean | 'keys' | undefined;
   /** Takes the width of a phone, its choices in two columns. */
   wide?: true | undefined;
+  /** In px, from the button to the menu. */
+  gap?: number | undefined;
   children: ReactNode;
 }) {
   const { setTrigger, container } = useLandmark();
@@ -51,7 +54,7 @@ export function Menu({
           className={styles.menu}
           data-wide={wide}
           align={align}
-          sideOffset={6}
+          sideOffset={gap}
           collisionPadding={8}
           onCloseAutoFocus={() => {
             const run = pending.current;

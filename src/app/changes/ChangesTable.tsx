@@ -22,7 +22,7 @@ import { type ChangeWords, describeChange } from './rows.ts';
 import { UndoChange } from './UndoChange.tsx';
 
 /** Heights in px until a row has been measured. */
-const WIDE = 49;
+const WIDE = 48;
 const CARD = 104;
 
 const HEAD = ['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const;

@@ -38,44 +38,29 @@ export function EntryActions({
 
   return (
     <div className={styles.actions}>
-      {why === undefined && reason === undefined && (
-        <Button size="small" onClick={() => send(entry.id)}>
-          {t('outbox.send_now')}
-        </Button>
-      )}
-      {isStuck(entry) && !entry.skipped && (
-        <Button size="small" onClick={() => void skip(entry)}>
-          {t('outbox.skip')}
-        </Button>
-      )}
-      {why === 'conflict' && (
-        <>
-          <Button size="small" onClick={drop}>
-            {t('outbox.take_theirs')}
-          </Button>
-          <Button size="small" onClick={() => void keepMine(entry)}>
-            {t('outbox.keep_mine')}
-          </Button>
-        </>
-      )}
-      {again && (
-        <Button size="small" variant={isFailure(entry) ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
-          {t('action.try_again')}
-        </Button>
-      )}
-      {onEdit && (
-        <Button size="small" onClick={onEdit}>
-          {t('outbox.edit')}
-        </Button>
-      )}
       {why !== 'conflict' && (
         <Button
-          size="small"
           icon={undoes ? 'undo' : undefined}
           onClick={() => (maybe || holdsTyping(entry) ? setAsking(true) : drop())}
         >
           {t(undoes ? 'outbox.undo_delete' : 'outbox.discard')}
         </Button>
+      )}
+      {onEdit && <Button onClick={onEdit}>{t('outbox.edit')}</Button>}
+      {isStuck(entry) && !entry.skipped && <Button onClick={() => void skip(entry)}>{t('outbox.skip')}</Button>}
+      {why === 'conflict' && (
+        <>
+          <Button onClick={drop}>{t('outbox.take_theirs')}</Button>
+          <Button onClick={() => void keepMine(entry)}>{t('outbox.keep_mine')}</Button>
+        </>
+      )}
+      {again && (
+        <Button variant={isFailure(entry) ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
+          {t('action.try_again')}
+        </Button>
+      )}
+      {why === undefined && reason === undefined && (
+        <Button onClick={() => send(entry.id)}>{t('outbox.send_now')}</Button>
       )}
       <ConfirmDialog
         open={asking}

@@ -60,9 +60,9 @@ export function EntryCard({
         <Since time={entry.at} now={now} />
       </div>
       {!grouped && <p className={styles.what}>{t(what)}</p>}
-      {!type && <BeforeAfter field={t(what)} from={from} to={to} />}
       {/* Where these stand is said above all of them; what becomes of a new one is decided in the review. */}
       {!isNew && !isJustWaiting && <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />}
+      {!type && <BeforeAfter field={t(what)} from={from} to={to} />}
       {!isNew && !type && (
         <EntryActions entry={entry} name={`${title} — ${t(what)}`} onEdit={editable ? edit : undefined} />
       )}

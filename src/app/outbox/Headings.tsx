@@ -50,9 +50,9 @@ export function GroupHeading({
     <>
       <h4 className={styles.group}>
         <button type="button" aria-expanded={open} className={styles.toggle} onClick={onToggle}>
-          <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
           <bdi className={styles.title}>{shorten(title) || t('outbox.untitled')}</bdi>
           <span className={styles.count}>{formatCount(count, currentLocale())}</span>
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
         </button>
       </h4>
       {conflicts.length > 0 && (

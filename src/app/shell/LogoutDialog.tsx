@@ -44,7 +44,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
           </Button>
         </Choice>
         <Choice hints={[t('logout.discard_hint'), ...(overwritable ? [] : [t('logout.traces')])]}>
-          <Button variant="danger" busy={busy === 'leaving'} onClick={() => setAsking(true)}>
+          <Button busy={busy === 'leaving'} onClick={() => setAsking(true)}>
             {t('logout.discard')}
           </Button>
         </Choice>

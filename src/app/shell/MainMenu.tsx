@@ -13,6 +13,9 @@ import type { Overlay } from '../navigation/overlay.ts';
 import { COMMAND_KEY } from './command-key.ts';
 import { useLogout } from './use-logout.ts';
 
+/** In px: the menu begins under the edge of the bar. */
+const BELOW_BAR = 12;
+
 /** Language, theme, installing, keys, Logout where the bar has no room for it, and forgetting this device. */
 export function MainMenu({
   withBar,
@@ -36,7 +39,11 @@ export function MainMenu({
   };
 
   return (
-    <Menu defaultOpen={defaultOpen} trigger={<Button variant="ghost" icon="menu" aria-label={t('menu.label')} />}>
+    <Menu
+      defaultOpen={defaultOpen}
+      gap={BELOW_BAR}
+      trigger={<Button variant="ghost" icon="menu" aria-label={t('menu.label')} />}
+    >
       <MenuRadioGroup
         label={t('menu.language')}
         value={currentLocale()}

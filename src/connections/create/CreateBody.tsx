@@ -4,7 +4,7 @@ import styles from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { NextSteps } from '../setup/NextSteps.tsx';
 
-/** The form of a new connection and, where there is room beside it, what comes once it is saved. */
+/** The form of a new connection and, beside it or below, what comes once it is saved. */
 export function CreateBody({
   platform,
   over,
@@ -18,7 +18,7 @@ export function CreateBody({
   return (
     <div className={styles.columns} data-beside={beside || undefined}>
       <div className={styles.column}>{children}</div>
-      {beside && (
+      {!over && (
         <div className={styles.facts}>
           <NextSteps platform={platform} />
         </div>

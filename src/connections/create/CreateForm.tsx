@@ -62,6 +62,10 @@ export function CreateForm<V extends object>({
   const isUnchanged = waits && !dirty;
   const top = useRef<HTMLDivElement>(null);
   const refused = entry?.parked !== undefined;
+  // A refused replacement is mended from where it says so.
+  const mends = refused && !locked && isReplacing(entry);
+  const [opened, setOpened] = useState(false);
+  const isOpen = opened || dirty;
   // Save is at the form's end, and what became of it is said at its beginning.
   useEffect(() => {
     if (refused) top.current?.scrollIntoView({ block: 'nearest' });
@@ -71,9 +75,13 @@ export function CreateForm<V extends object>({
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
       <div ref={top} className={styles.standing}>
-        {entry && isReplacing(entry) ? <ReplaceProgress entry={entry} /> : <CreateNotice create={create} />}
+        {entry && isReplacing(entry) ? (
+          <ReplaceProgress entry={entry} onEdit={mends && !isOpen ? () => setOpened(true) : undefined} />
+        ) : (
+          <CreateNotice create={create} />
+        )}
       </div>
-      <Details of={create}>
+      <Details of={create} isOpen={mends ? isOpen : undefined}>
         <div className={styles.column}>
           <Card title={title ?? t('connection.facts')}>
             <div className={styles.fields}>{children}</div>
@@ -105,10 +113,19 @@ function ToWrong<V extends object>({ create: { wrong, check } }: { create: Creat
   );
 }
 
-/** Of a replacement it matters first how it stands; its form lies folded under that. */
-function Details<V extends object>({ of: { entry, draft, locked }, children }: { of: Create<V>; children: ReactNode }) {
+/** Of a replacement it matters first how it stands; its form lies folded under that, or is asked for there (`isOpen`). */
+function Details<V extends object>({
+  of: { entry, draft, locked },
+  isOpen,
+  children,
+}: {
+  of: Create<V>;
+  isOpen: boolean | undefined;
+  children: ReactNode;
+}) {
   const t = useTranslate();
   if (!entry || !isReplacing(entry)) return children;
+  if (isOpen !== undefined) return <div hidden={!isOpen}>{children}</div>;
   return (
     <Disclosure label={t(locked ? 'replace.details' : 'replace.edit')} open={draft.touched.length > 0}>
       {children}

@@ -10,7 +10,7 @@ import { isShown } from '../settings/Sides.tsx';
 import styles from './GroupedTable.module.css';
 
 /** In px, until a row has been measured. */
-const ESTIMATED = 53;
+const ESTIMATED = 48;
 
 /** Rows that belong together, under a heading of their own; `isAlone`: there are no others, so nothing is said of them. */
 export type Group<M> = { key: string; members: readonly M[]; tone?: 'refused' | undefined; isAlone?: boolean };

@@ -12,8 +12,8 @@ import { reasonOf } from '../settings/parked.ts';
 import replace from './Replace.module.css';
 import { stageOf, stagesOf } from './stage.ts';
 
-/** How far a replacement has come, as its create stands in the outbox; what was refused can be tried again here. */
-export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
+/** How far a replacement has come, as its create stands in the outbox; what was refused can be mended or tried again here. */
+export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?: (() => void) | undefined }) {
   const t = useTranslate();
   const turns = useLane(entry.turnsWith ?? '');
   const clearing = turns.find(({ verb }) => verb === 'remove');
@@ -34,7 +34,7 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
               <li
                 key={stage}
                 className={replace.step}
-                data-is={index !== now ? undefined : stuck ? 'stuck' : 'now'}
+                data-is={index < now ? 'done' : index > now ? undefined : stuck ? 'stuck' : 'now'}
                 aria-current={index === now ? 'step' : undefined}
               >
                 <Icon name={index < now ? 'check' : index > now ? 'clock' : stuck ? 'warning' : 'refresh'} size={16} />
@@ -48,12 +48,13 @@ export function ReplaceProgress({ entry }: { entry: QueuedEdit }) {
               icon="warning"
               action={
                 <>
+                  {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
+                  {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
                   {!isUnreviewed(stuck) && (
-                    <Button size="small" variant="primary" onClick={() => void retry(stuck)}>
+                    <Button variant="primary" onClick={() => void retry(stuck)}>
                       {t('action.try_again')}
                     </Button>
                   )}
-                  {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
                 </>
               }
             >

@@ -35,20 +35,20 @@ export function ConnectionDetail<D extends object>({
   const replace = useRef<() => void>(null);
   const hasRoom = useAtLeast(1024);
   const isPhone = !useAtLeast(768);
-  // Where nothing is set, the facts are what the page is about, over its whole width.
-  const isWhole = cards.length === 0;
-  const beside = hasRoom && !isWhole;
+  // Where nothing is set, the facts are what the page is about.
+  const isAlone = cards.length === 0;
+  const beside = hasRoom && !isAlone;
   return (
     <ReplaceContext value={replace}>
-      <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : isWhole ? 'whole' : 'plain'}>
+      <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : 'plain'}>
         {(open, deletion) => {
           const facts = (
             <div key="facts" className={styles.facts}>
-              <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isWhole} isWide={isWhole} />
+              <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isAlone} />
             </div>
           );
           return (
-            <div className={styles.columns} data-beside={beside || undefined} data-whole={isWhole || undefined}>
+            <div className={styles.columns} data-beside={beside || undefined}>
               <div className={styles.column}>
                 {notices.map((Above, at) => (
                   <Above key={at} open={open} />

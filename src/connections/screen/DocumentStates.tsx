@@ -13,7 +13,7 @@ import { platformName } from '../kind/platform-name.ts';
 import { KindHeader } from './KindHeader.tsx';
 
 /** What a connection's page is made of, below its header: for its outline while it is loading. */
-export type Outline = 'plain' | 'whole' | 'facts' | 'tabs' | 'preview';
+export type Outline = 'plain' | 'facts' | 'tabs' | 'preview';
 
 /** A connection that is still loading, refused by the server, deleted elsewhere, or was never read on this device. */
 export function DocumentStates({

@@ -32,20 +32,17 @@ export function ReadOnlyFields<D extends object>({
   rows,
   title = 'connection.facts',
   folds = false,
-  isWide,
 }: {
   open: OpenConnection<D>;
   rows: readonly ReadOnlyRow<D>[];
   title?: MessageId;
   /** They are a line until they are asked for. */
   folds?: boolean;
-  /** Over the whole width of the page. */
-  isWide?: boolean;
 }) {
   const t = useTranslate();
   return (
     <Card title={t(title)} folds={folds}>
-      <KeyValueList isWide={isWide}>
+      <KeyValueList>
         {rows.map((row, at) => (
           <Row key={at} open={open} row={row} />
         ))}

@@ -59,24 +59,16 @@ export function Conflict({
         />
       ))}
       <div className={styles.decisions}>
-        <Button size="small" onClick={takeTheirs}>
-          {t('outbox.take_theirs')}
-        </Button>
-        <Button size="small" onClick={() => keep(entry.input)}>
-          {t('outbox.keep_mine')}
-        </Button>
-        {mixed && (
-          <Button
-            size="small"
-            variant="primary"
-            onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}
-          >
-            {t('conflict.mixed')}
+        {onEdit && (
+          <Button variant="ghost" onClick={onEdit}>
+            {t('outbox.edit')}
           </Button>
         )}
-        {onEdit && (
-          <Button size="small" variant="ghost" onClick={onEdit}>
-            {t('outbox.edit')}
+        <Button onClick={takeTheirs}>{t('outbox.take_theirs')}</Button>
+        <Button onClick={() => keep(entry.input)}>{t('outbox.keep_mine')}</Button>
+        {mixed && (
+          <Button variant="primary" onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}>
+            {t('conflict.mixed')}
           </Button>
         )}
       </div>

@@ -71,7 +71,11 @@ function ParkedActions({
 }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
-  useFocusTarget(editKey(entry.id), () => box.current);
+  // What goes on, and not what gives up the change.
+  useFocusTarget(
+    editKey(entry.id),
+    () => box.current?.querySelector<HTMLElement>(':scope > div > button:last-child') ?? box.current,
+  );
   // A refusal of what was just done here is in sight, whatever lies at the window's edge. Save may go with the focus once it is painted.
   useLayoutEffect(() => {
     const card = box.current?.closest('section');
@@ -110,19 +114,17 @@ function ParkedActions({
         </p>
       )}
       <div className={styles.actions}>
-        {!unseen && (
-          <Button size="small" variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
-            {t('action.try_again')}
-          </Button>
-        )}
+        <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
         {onEdit && !unseen && (
-          <Button size="small" variant={failed ? 'secondary' : 'primary'} onClick={onEdit}>
+          <Button variant={failed ? 'secondary' : 'primary'} onClick={onEdit}>
             {t('outbox.edit')}
           </Button>
         )}
-        <Button size="small" onClick={() => void discard(entry)}>
-          {t('action.discard')}
-        </Button>
+        {!unseen && (
+          <Button variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
+            {t('action.try_again')}
+          </Button>
+        )}
       </div>
     </div>
   );

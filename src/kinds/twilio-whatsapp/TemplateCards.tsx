@@ -29,11 +29,9 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const on = values.hasTwilioWhatsAppTemplate === true;
   const [opened, setOpened] = useState(false);
   const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
-  const status = useEditStatus(
-    kind,
-    { entry, saved: justSaved },
-    () => entry && show(withEdit<Templates>(open, entry)),
-  );
+  // A switch that was refused is flicked again; only a SID is something to edit.
+  const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
+  const status = useEditStatus(kind, { entry, saved: justSaved }, typed);
 
   // Saved by now; if that is refused, the switch has to go back.
   useEffect(() => {

@@ -29,8 +29,8 @@ export function AlertsPanel() {
           <Skeleton count={3} />
         </Card>
       )}
-      <PayloadCard />
       <TryOutCard webhooks={doc?.view ?? {}} tried={tried} onTry={setTried} />
+      <PayloadCard />
     </div>
   );
 }

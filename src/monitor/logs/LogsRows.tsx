@@ -14,7 +14,7 @@ import { usePlace, type View } from './use-place.ts';
 const LINE = 36;
 const TALL_LINE = 44;
 const CARD = 84;
-const HEAD = 33;
+const HEAD = 36;
 
 type RowsProps = {
   rows: readonly LogRow[];

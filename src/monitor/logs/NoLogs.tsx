@@ -63,7 +63,7 @@ export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
       title={t('logs.failed')}
       level={3}
       action={
-        <Button icon="refresh" onClick={onTryAgain}>
+        <Button variant="primary" icon="refresh" onClick={onTryAgain}>
           {t('action.try_again')}
         </Button>
       }

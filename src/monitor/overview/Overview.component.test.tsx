@@ -131,7 +131,8 @@ test('each trouble says what to do, leads to a connection that is known, and sho
   await expect.element(rows.first()).toBeInViewport();
   // What they are narrowed to stays in sight above them, with one press back.
   await expect.element(page.getByRole('list', { name: 'Narrowed to' })).toBeInViewport();
-  await expect.element(trouble('Shop').getByRole('button', { name: 'Show all errors' })).toBeVisible();
+  const shown = trouble('Shop').getByRole('button', { name: 'Show these errors' });
+  await expect.element(shown).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Show all errors' }).first().click();
   await count('17 rows');
 });

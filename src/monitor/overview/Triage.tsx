@@ -90,8 +90,8 @@ function Trouble({
           <span className={styles.last}>{t('triage.last', { when: moment(group.last, now, currentLocale()) })}</span>
         )}
       </p>
-      <Button size="small" aria-describedby={id} onClick={onPick}>
-        {t(pressed ? 'logs.show_all' : 'triage.show')}
+      <Button size="small" aria-describedby={id} aria-pressed={pressed} onClick={onPick}>
+        {t('triage.show')}
       </Button>
     </li>
   );

@@ -14,7 +14,7 @@ import styles from './Select.module.css';
 import { canSelect, select, useSelection } from './selection.ts';
 
 /** Heights in px, as Select.module.css has them. */
-const WIDE = 44;
+const WIDE = 48;
 const CARD = 60;
 
 /** The connections that the filter shows, each with its box; only those in sight are drawn. It is the page that scrolls. */

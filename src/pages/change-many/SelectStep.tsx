@@ -66,6 +66,9 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
             >
               {t('many.select_all', { count: able.length })}
             </GroupCheck>
+            {able.length < shown.length && (
+              <span className={styles.left}>{t('many.not_able', { count: shown.length - able.length })}</span>
+            )}
           </div>
           <SelectRows rows={shown} nameOf={nameOf} from={from} />
         </>

@@ -45,7 +45,9 @@ export function SentStep({ job }: { job: Job }) {
   );
   const actions = (
     <div className={styles.actions}>
-      {live === 0 && done}
+      <LinkButton variant="ghost" href={SCREENS.changeMany}>
+        {t('many.more')}
+      </LinkButton>
       {isPersistent && live > 0 && (
         <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
           {t(held ? 'many.go_on' : 'many.pause')}
@@ -56,10 +58,7 @@ export function SentStep({ job }: { job: Job }) {
           {t(count === 1 ? 'action.undo' : 'many.undo_all')}
         </Button>
       )}
-      {live > 0 && done}
-      <LinkButton variant="ghost" href={SCREENS.changeMany}>
-        {t('many.more')}
-      </LinkButton>
+      {done}
     </div>
   );
   return (

@@ -13,7 +13,7 @@ import styles from './Check.module.css';
 import { FoundRow } from './FoundRow.tsx';
 
 /** What most rows take, in px; each is measured once it is drawn. */
-const WIDE = 65;
+const WIDE = 60;
 const CARD = 149;
 
 /** What was found, a row for each thing; only the rows in sight are drawn. */
