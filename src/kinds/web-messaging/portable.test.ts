@@ -288,7 +288,7 @@ describe('O-04 A-20 O-20: what no file holds', () => {
     const shown = settingsOf(webMessagingPortable, { ...EMPTY, encryptionEnabled: true }, open);
     expect(Object.keys(shown)).toContain('encryptAttachments');
     expect(Object.keys(shown)).not.toContain('attachmentIcon');
-    expect(settingsOf(webMessagingPortable, EMPTY, (gate) => gate === undefined)).not.toHaveProperty('proactiveTriggers');
+    expect(settingsOf(webMessagingPortable, EMPTY, (gate) => !gate)).not.toHaveProperty('proactiveTriggers');
   });
 
   it('every setting of web messaging travels, or is left behind on purpose', () => {
