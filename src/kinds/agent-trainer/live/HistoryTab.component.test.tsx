@@ -83,6 +83,7 @@ test('AT-HIS-03: a run is opened: its picture, its customers, and what each of t
   await page.getByRole('button', { name: 'Finished 1' }).click();
   await customer('A').getByRole('button').click();
   await expectPart(conversation('A').getByRole('log'), 'Solved');
+  await page.viewport(1440, 900);
   await table.getByRole('button', { name: '04 Mar 2025 08:00' }).click();
   await expect.element(customer('O')).toBeVisible();
   await expect.element(conversation('A')).not.toBeInTheDocument();

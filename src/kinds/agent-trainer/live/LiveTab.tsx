@@ -113,7 +113,7 @@ function LineNotice({ line, again, isBrief = false }: { line: LiveLine; again: (
     return (
       <p className={styles.strip}>
         <Icon name="info" />
-        {t('live.stopped_brief')}
+        <span>{t('live.stopped_brief')}</span>
         <ToHistory />
       </p>
     );
