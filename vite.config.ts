@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -38,6 +39,10 @@ const REPLACED = [
  */
 const PATIENCE = { expect: { poll: { timeout: 10_000, interval: 100 } }, testTimeout: 40_000 };
 
+/** A class is named after its style sheet as a whole: with the line that Vite adds the first route would not fit its budget. */
+const scopedName = (name: string, _: string, css: string) =>
+  `_${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`;
+
 /** The one Chromium of the component tests. */
 const browser = (executablePath: string | undefined): BrowserConfigOptions => ({
   enabled: true,
@@ -73,6 +78,7 @@ export default defineConfig(({ mode }) => {
     // A worker's own library is not found by itself before the worker is asked for: the page would be reloaded then.
     optimizeDeps: { include: ['hucre/xlsx'] },
     resolve: { alias: mode === 'test' ? [] : REPLACED },
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       manifest: true,
       assetsInlineLimit: 0,

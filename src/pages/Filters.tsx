@@ -44,7 +44,7 @@ export function Filters({
         </label>
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
-      <span className={styles.standings}>
+      <span className={styles.status}>
         {STATUS_FILTERS.map((status) => (
           <Button
             key={status}

@@ -38,7 +38,7 @@ export type Documents = {
   /** Deletes the copy in memory and on the device. */
   erase(lane: Lane): Promise<void>;
   /** The copies in memory, whole and in the form in which they may be stored, for a database that replaces this one. */
-  inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; storable: ReadonlyMap<Lane, StoredCopy> };
+  inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; stored: ReadonlyMap<Lane, StoredCopy> };
 };
 
 /** The names of errors by which a deleted or closed database fails. */
@@ -54,7 +54,7 @@ function nothingIfGone(error: unknown): undefined {
 export function openDocuments(vault: Vault, before?: Documents): Documents {
   const copies = new Map<Lane, StoredCopy>(before?.inMemory().copies);
   /** The same copies in the form in which they may be stored. */
-  const storable = new Map<Lane, StoredCopy>(before?.inMemory().storable);
+  const stored = new Map<Lane, StoredCopy>(before?.inMemory().stored);
   const stamps = new Map<Lane, number>();
   const readTimes = new Map<Lane, number>();
   /** For each `whileNewer` in progress, the lanes whose copy in memory is newer than the stored one. */
@@ -80,7 +80,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
 
   function put(lane: Lane, copy: StoredCopy): void {
     copies.set(lane, copy);
-    storable.set(lane, copy);
+    stored.set(lane, copy);
   }
 
   return {
@@ -95,13 +95,13 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       stamp(lane);
       const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
       const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
-      const storableCopy = {
+      const storedCopy = {
         doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
         asOf: now,
         withheld: [...missing, ...set],
       };
-      storable.set(lane, storableCopy);
-      return storableCopy;
+      stored.set(lane, storedCopy);
+      return storedCopy;
     },
     async reread(lanes) {
       // Reads from the service that are in flight may have older answers than the changed copies.
@@ -128,10 +128,10 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       const sealed = await vault.seal(copy, placeOfDocument(name));
       await vault.db.put('documents', sealed, name).catch(nothingIfGone);
     },
-    inMemory: () => ({ copies, storable }),
+    inMemory: () => ({ copies, stored }),
     async erase(lane) {
       copies.delete(lane);
-      storable.delete(lane);
+      stored.delete(lane);
       await vault.db.delete('documents', await vault.nameOf(lane));
     },
   };

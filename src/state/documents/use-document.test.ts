@@ -237,7 +237,7 @@ test('O-04: a connection is read again where another window has put one without 
   hasOne({ a: 1, token: 'secret' }, { times: 0 });
   const screen = shown();
   await is(screen).toBe('ready');
-  const stored = open.documents.inMemory().storable.get(LANE);
+  const stored = open.documents.inMemory().stored.get(LANE);
   if (!stored) throw new Error('Nothing rests');
   expect(stored.withheld).toEqual(['token']);
   await open.documents.store(LANE, stored);

@@ -129,7 +129,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     lost.outbox.close();
     listenTo(lost.vault).channel.close();
     // Copies of documents can be read again: when they do not fit, the edits are saved nevertheless.
-    const copies = [...lost.documents.inMemory().storable].map(([lane, copy]) => next.documents.store(lane, copy));
+    const copies = [...lost.documents.inMemory().stored].map(([lane, copy]) => next.documents.store(lane, copy));
     await Promise.allSettled(copies);
     await storeDrafts(true);
     return next;

@@ -81,13 +81,13 @@ async function begin(open: Workspace): Promise<void> {
   chunk.sendInTurn(open, mine, {
     subjectOf: state.subjectOf,
     onEvent: publish,
-    takeForcedSends,
+    takeForced,
     takeFirst,
   });
 }
 
 /** Takes the *Send now* requests made so far, for this window's sender, which is starting. */
-function takeForcedSends(): readonly (string | undefined)[] {
+function takeForced(): readonly (string | undefined)[] {
   const state = sending();
   const asked = state.forced.filter(({ until }) => performance.now() < until);
   state.forced = [];

@@ -20,7 +20,7 @@ type Asked = Pick<SenderEnv, 'subjectOf'> & {
   /** Called with the result of each edit, whichever window sends it. */
   onEvent(event: SendEvent): void;
   /** *Send now* requests made before this window could send: edit ids, or undefined for everything. */
-  takeForcedSends(): readonly (string | undefined)[];
+  takeForced(): readonly (string | undefined)[];
   /** Ids of the edits that were just made on the newest copy and are still fresh. */
   takeFirst(): readonly string[];
 };
@@ -82,7 +82,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
     const commands = respectCommands(vault.name, replay);
     try {
       await commands.begin();
-      for (const id of asked.takeForcedSends()) replay.sendNow(id);
+      for (const id of asked.takeForced()) replay.sendNow(id);
       await replay.run(asked.takeFirst());
       await Promise.race([over, replay.lost]);
     } finally {
