@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { FLAGS, findHeadless } from './scripts/chromium.mjs';
+import { findHeadless, TEST_FLAGS } from './scripts/chromium.mjs';
 
 const executablePath = findHeadless();
 
@@ -24,7 +24,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: FLAGS,
+      args: TEST_FLAGS,
     },
   },
 });

@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import type { BrowserConfigOptions } from 'vitest/node';
-import { FLAGS, findHeadless } from './scripts/chromium.mjs';
+import { findHeadless, TEST_FLAGS } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
@@ -50,7 +50,7 @@ const browser = (executablePath: string | undefined): BrowserConfigOptions => ({
   // Vitest's own page around the tests would draw each result, too.
   ui: false,
   provider: playwright({
-    launchOptions: { args: FLAGS, ...(executablePath && { executablePath }) },
+    launchOptions: { args: TEST_FLAGS, ...(executablePath && { executablePath }) },
     // What moves is drawn sixty times a second, and is waited for before it is clicked.
     contextOptions: { reducedMotion: 'reduce' },
   }),
@@ -108,7 +108,7 @@ export default defineConfig(({ mode }) => {
             environment: 'node',
             include: ['src/**/*.test.{ts,tsx}', 'mock-server/**/*.test.ts', 'scripts/**/*.test.ts'],
             exclude: ['**/node_modules/**', '**/*.component.test.tsx', '**/*.zone.test.ts'],
-            setupFiles: ['fake-indexeddb/auto'],
+            setupFiles: ['src/testing/node-setup.ts'],
             // A thread is started in half the time of a process, and files that share one load what they test once.
             pool: 'threads',
             isolate: false,

@@ -5,7 +5,7 @@ import { prepare } from '../kit/scene.ts';
 import { SCENES } from '../kit/scenes.ts';
 
 // A trace of what axe looks at takes longer than axe.
-test.use({ trace: 'off' });
+test.use({ trace: 'off', keepsPage: true });
 
 const ROUNDS = [
   ['en', 1440, SCENES],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { MockServer } from '../../mock-server/src/server.ts';
-import { FLAGS, findHeadless } from '../../scripts/chromium.mjs';
+import { findHeadless, TEST_FLAGS } from '../../scripts/chromium.mjs';
 import { banner, expect, rows, test } from '../kit/fixtures.ts';
 
 const executablePath = findHeadless();
@@ -10,7 +10,7 @@ const HOST = 'console.example.com';
 test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),
-    args: [...FLAGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+    args: [...TEST_FLAGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
   },
 });
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
-import { unmoved } from './fixtures.ts';
+import type axe from 'axe-core';
 
 declare global {
   interface Window {
@@ -8,16 +9,35 @@ declare global {
   }
 }
 
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** The rules that look at colours: all that another theme changes (`src/ui/tokens.css`). */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it is, or on a part of it, in words; `rules` where not all of them are asked. */
-export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
+type Look = {
+  /** A selector of what is looked at; the whole page where it is left out. */
+  part?: string;
+  /** As it is where it is left out. */
+  theme?: 'light' | 'dark';
+  /** All of them where they are left out. */
+  rules?: readonly string[];
+};
+
+/** What axe finds on the page, in words. */
+export async function violations(page: Page, { part = 'html', theme, rules }: Look = {}): Promise<string[]> {
   // It is half a megabyte of script: once for each page, however often it looks.
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
   return page.evaluate(
-    async ([where, only]) => {
+    async ([where, chosen, only]) => {
       if (!window.axe) throw new Error('axe is not there');
+      if (chosen) document.documentElement.setAttribute('data-theme', chosen);
+      // Colours on their way from one theme to the other are none that anybody has to read. What follows the scrolling is
+      // always running.
+      const isMoving = ({ timeline, playState, effect }: Animation) =>
+        timeline instanceof DocumentTimeline &&
+        playState === 'running' &&
+        effect?.getComputedTiming().endTime !== Infinity;
+      while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
       // Of what passes it is told no more than that it does.
       const { violations: found } = await window.axe.run(where, {
         resultTypes: ['violations'],
@@ -27,20 +47,13 @@ export async function violations(page: Page, part = 'html', rules?: readonly str
         nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
       );
     },
-    [part, rules && [...rules]] as const,
+    [part, theme, rules && [...rules]] as const,
   );
 }
 
-/** The same in both themes, when the colours of each have come to rest: everything in the light one, then the colours. */
+/** The same in both themes: everything in the light one, then the colours. */
 export async function violationsInBoth(page: Page, part = 'html'): Promise<string[]> {
-  const found: string[] = [];
-  for (const [theme, rules] of [
-    ['light', undefined],
-    ['dark', OF_COLOURS],
-  ] as const) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-    await unmoved(page);
-    found.push(...(await violations(page, part, rules)).map((violation) => `${theme}: ${violation}`));
-  }
-  return found;
+  const light = await violations(page, { part, theme: 'light' });
+  const dark = await violations(page, { part, theme: 'dark', rules: OF_COLOURS });
+  return [...light.map((each) => `light: ${each}`), ...dark.map((each) => `dark: ${each}`)];
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { FLAGS, findChromium, findHeadless } from '../../scripts/chromium.mjs';
+import { findChromium, findHeadless, TEST_FLAGS } from '../../scripts/chromium.mjs';
 
 /** A browser with a profile of its own that can be killed like a crashed process and started again on what it left. */
 export type Profile = {
@@ -60,7 +60,7 @@ export async function createProfile(
   };
 }
 
-const SWITCHES = [...FLAGS, '--headless=new', '--disable-gpu', '--remote-debugging-port=0'];
+const SWITCHES = [...TEST_FLAGS, '--headless=new', '--disable-gpu', '--remote-debugging-port=0'];
 
 /** The browser writes the port it listens on into its profile once it is up. */
 async function debuggingPort(folder: string): Promise<number> {

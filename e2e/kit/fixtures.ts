@@ -9,6 +9,11 @@ type Tools = {
   open(path?: string, sessionId?: string): Promise<void>;
 };
 
+type Options = {
+  /** Opens the page of the journey before again: for journeys that leave no script, clock, route or listener on it. */
+  keepsPage: boolean;
+};
+
 type WorkerTools = { mock: MockServer; shelf: Shelf };
 
 /** Contexts in which no worker is ever installed. */
@@ -35,7 +40,8 @@ const lastRequests = (mock: MockServer) =>
     .join('\n');
 
 /** Every journey runs against the real build, the real mock server over HTTP and a real Chromium. */
-export const test = base.extend<Tools, WorkerTools>({
+export const test = base.extend<Tools & Options, WorkerTools>({
+  keepsPage: [false, { option: true }],
   // Putting a hundred files on a new device costs more than most journeys themselves.
   serviceWorkers: 'block',
   mock: [
@@ -64,7 +70,7 @@ export const test = base.extend<Tools, WorkerTools>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ shelf, locale, timezoneId, viewport, serviceWorkers, colorScheme }, use) => {
+  context: async ({ shelf, keepsPage, locale, timezoneId, viewport, serviceWorkers, colorScheme }, use) => {
     const options = {
       ...{ viewport, serviceWorkers, colorScheme },
       // What moves is drawn sixty times a second, and is waited for before it is clicked.
@@ -76,8 +82,10 @@ export const test = base.extend<Tools, WorkerTools>({
     const context = blocked ? await shelf.take(options) : await shelf.fresh(options);
     if (blocked) uninstalled.add(context);
     await use(context);
-    await shelf.put(context);
+    await shelf.put(context, keepsPage);
   },
+  page: async ({ context, keepsPage, shelf }, use) =>
+    use(keepsPage ? await shelf.page(context) : await context.newPage()),
   open: async ({ page, server }, use) => {
     await use(async (path = '/', sessionId = 'demo') => {
       const url = new URL(path, server.url);
@@ -173,17 +181,4 @@ export function listIs(server: MockServer, items: unknown): void {
 /** Gives the administrator's session another platform version, or other flags; `null` takes a field away. */
 export function sessionIs(server: MockServer, patch: Record<string, unknown>): void {
   server.control.session('demo', patch);
-}
-
-/**
- * Nothing moves by itself: colours on their way from one theme to the other are none that anybody has to read. What follows the
- * scrolling is always running.
- */
-export async function unmoved(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  );
 }

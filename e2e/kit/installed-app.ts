@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, TEST_FLAGS } from '../../scripts/chromium.mjs';
 
 /**
  * The whole browser, in which the console is installed and files are opened with it as the system does, by the DevTools
@@ -13,7 +13,7 @@ export async function installedApp(origin: string) {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     ...(executablePath && { executablePath }),
-    args: FLAGS,
+    args: TEST_FLAGS,
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: join(folder, 'data'), XDG_CONFIG_HOME: join(folder, 'config') },
   });
   const page: Page = context.pages()[0] ?? (await context.newPage());

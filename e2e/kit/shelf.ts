@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** The browser contexts of a worker: one is kept from journey to journey, so that its compiled scripts are kept. */
+/** The browser contexts of a worker: one is kept from journey to journey, and so is its page where journeys ask for that. */
 export type Shelf = ReturnType<typeof createShelf>;
 
 /** `origin` is the only one whose data a journey leaves behind. */
@@ -25,18 +25,23 @@ export function createShelf(browser: Browser, origin: string) {
     },
     /** A context of its own: for journeys that install a worker. */
     fresh: (options: BrowserContextOptions) => browser.newContext(options),
-    /** Clears what the journey has left; a context of its own goes. */
-    async put(context: BrowserContext): Promise<void> {
+    /** The page that the journey before has left, cleared: its process and the scripts compiled there are kept. */
+    page: async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage(),
+    /** Clears what the journey has left; a context of its own goes, and so does the page unless it is kept. */
+    async put(context: BrowserContext, keepsPage: boolean): Promise<void> {
       const others = browser.contexts().filter((each) => each !== shared?.context);
       await Promise.all(others.map((each) => each.close()));
       if (context !== shared?.context) return;
       const [last = await context.newPage(), ...pages] = context.pages();
       await Promise.all(pages.map((page) => page.close()));
       await context.clearPermissions();
-      await last.goto('about:blank');
+      // A page of the same origin, where nothing of the app runs.
+      await last.goto(`${origin}/icon.svg`);
+      await last.evaluate(() => sessionStorage.clear());
       const client = await context.newCDPSession(last);
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-      await last.close();
+      await client.detach();
+      if (!keepsPage) await last.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { certificate } from '../../../bench/kit/certificate.ts';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { FLAGS, findChromium } from '../../../scripts/chromium.mjs';
+import { findChromium, TEST_FLAGS } from '../../../scripts/chromium.mjs';
 import { debianHost, type Host } from './host.ts';
 import { encrypted } from './service.ts';
 import { type Running, startCaddy, startNginx } from './start.ts';
@@ -83,6 +83,6 @@ const executablePath = findChromium();
 export const TRUSTING = {
   launchOptions: {
     ...(executablePath && { executablePath }),
-    args: [...FLAGS, `--ignore-certificate-errors-spki-list=${hash}`],
+    args: [...TEST_FLAGS, `--ignore-certificate-errors-spki-list=${hash}`],
   },
 };
