@@ -29,6 +29,8 @@ type Props<D extends object> = {
   outline?: Outline;
   /** Beside its type: what stays as it is. */
   facts?: (view: D) => ReactNode;
+  /** What the page is there to do: in the line of the title, before the menu. */
+  command?: (open: OpenConnection<D>) => ReactNode;
   /** What stands under the header; it places the card that deletes the connection. */
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
@@ -55,6 +57,7 @@ function Visit<D extends object>({
   id,
   outline = 'tabs',
   facts,
+  command,
   children,
   onRetry,
 }: Props<D> & { onRetry: () => void }) {
@@ -102,7 +105,15 @@ function Visit<D extends object>({
         entries={entries}
         facts={facts?.(view)}
         actions={
-          <HeaderMenu open={open} deleteReason={reason} onShowSetup={showSetup?.run} onDelete={() => setAsking(true)} />
+          <>
+            {command?.(open)}
+            <HeaderMenu
+              open={open}
+              deleteReason={reason}
+              onShowSetup={showSetup?.run}
+              onDelete={() => setAsking(true)}
+            />
+          </>
         }
       />
       {'signedOut' in session && (

@@ -6,11 +6,16 @@ import { navigate } from 'wouter/use-browser-location';
  * stands for an address that names none, or one that cannot be chosen.
  */
 export function useTab<V extends string>(tabs: readonly [V, ...V[]]): [V, (tab: V) => void] {
-  const asked = new URLSearchParams(useSearch()).get('tab');
+  const asked = tabIn(useSearch());
   const [first] = tabs;
 
   return [tabs.find((tab) => tab === asked) ?? first, (next) => openTab(next === first ? undefined : next)];
 }
+
+const tabIn = (search: string) => new URLSearchParams(search).get('tab');
+
+/** The tab that the address names, if any. */
+export const chosenTab = () => tabIn(location.search);
 
 /** Leads to a tab of the connection on screen, without one to its first. */
 export function openTab(tab: string | undefined): void {

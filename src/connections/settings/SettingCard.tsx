@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
@@ -12,11 +12,10 @@ import { useEditStatus } from './EditStatus.tsx';
 import styles from './SettingCard.module.css';
 
 type SettingCardProps<D extends object, V extends object> = {
+  ref?: RefObject<HTMLFormElement | null>;
   open: Opened<D>;
   title: string;
   description?: ReactNode;
-  /** At the end of the heading's line. */
-  aside?: ReactNode;
   /** The fields whose edits the card tells of. */
   fields: readonly string[];
   /** Why nothing can be changed now. */
@@ -42,10 +41,10 @@ type SettingCardProps<D extends object, V extends object> = {
  * the edit when Save is pressed; null refuses without a call.
  */
 export function SettingCard<D extends object, V extends object>({
+  ref,
   open,
   title,
   description,
-  aside,
   fields,
   locked,
   draft,
@@ -59,11 +58,13 @@ export function SettingCard<D extends object, V extends object>({
   children,
 }: SettingCardProps<D, V>) {
   const t = useTranslate();
-  const card = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const card = ref ?? own;
   const { entry, saved } = useField(open.lane, ...fields);
   const edit = () => entry && onEdit(withEdit(open, entry));
   const status = useEditStatus(open.kind, { entry, saved }, edit);
   const dirty = draft.touched.length > 0;
+  const isEditing = dirty || onCancel !== undefined;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
   const quiet = locked === 'connection.locked' || (dirty && status.state === 'saved');
   const why = locked ?? (dirty ? (off ?? (invalid ? 'form.mend' : undefined)) : 'form.unchanged');
@@ -77,11 +78,10 @@ export function SettingCard<D extends object, V extends object>({
   const toWrong = () => card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
   return (
-    <form ref={card} onSubmit={submit} noValidate className={styles.form} data-dirty={dirty || undefined}>
+    <form ref={card} onSubmit={submit} noValidate className={styles.form} data-dirty={isEditing || undefined}>
       <Card
         title={title}
         description={description}
-        aside={aside}
         footer={
           <>
             <div className={styles.standing}>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { pick } from '../../model/settings/member-field.ts';
@@ -12,6 +12,9 @@ import { CONTROLS } from './controls/controls.ts';
 import { SettingCard } from './SettingCard.tsx';
 import { useSettingForm, type Values } from './use-setting-form.ts';
 
+/** Saves what is typed in a form, or shows what is wrong with it; resolves with whether nothing is. */
+export type Save = () => Promise<boolean>;
+
 /** A setting that is typed and saved with its own Save. Only what was changed has to keep the rules (A-63). */
 export const SettingForm = memo(function SettingForm({
   open,
@@ -19,7 +22,7 @@ export const SettingForm = memo(function SettingForm({
   locked,
   title,
   description,
-  aside,
+  saveRef,
 }: {
   open: Opened;
   setting: Setting;
@@ -27,20 +30,22 @@ export const SettingForm = memo(function SettingForm({
   locked: MessageId | undefined;
   title: string;
   description?: ReactNode;
-  /** At the end of the heading's line; `save` shows what is wrong, or keeps what is typed and says that nothing is. */
-  aside?: (save: (form: HTMLFormElement) => Promise<boolean>) => ReactNode;
+  /** Its Save, for a command elsewhere on the page. */
+  saveRef?: Ref<Save>;
 }) {
   const { fields, parts } = setting;
   const { saved, name, form, off, change, save, leave } = useSettingForm(open, setting, locked !== undefined);
   const { draft } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useImperativeHandle(saveRef, () => async () => element.current === null || save(element.current));
   return (
     <SettingCard
+      ref={element}
       open={open}
       fields={fields}
       locked={locked}
       title={title}
       description={description}
-      aside={aside?.(save)}
       draft={draft}
       form={name}
       off={off}

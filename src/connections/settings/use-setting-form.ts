@@ -10,12 +10,15 @@ import { rawOf } from '../kind/raw.ts';
 
 export type Values = Record<string, unknown>;
 
+/** The name of a setting's draft in all windows. */
+export const draftName = ({ lane }: Pick<Opened, 'lane'>, { name }: Pick<Setting, 'name'>) => `${lane}/${name}`;
+
 /** The form of a setting: its draft, its rules, and the edit that Save makes. `off`: why Save is disabled. */
 export function useSettingForm(open: Opened, setting: Setting, locked: boolean) {
   const { fields, parts } = setting;
   const saved = useFieldValues<Values, string>(open.kind, open.lane, fields);
   const { entry } = useField(open.lane, ...fields);
-  const name = `${open.lane}/${setting.name}`;
+  const name = draftName(open, setting);
   const form = useForm<Values>({
     name,
     values: pick(saved, fields),

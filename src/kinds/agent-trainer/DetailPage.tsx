@@ -1,18 +1,22 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Page } from '../../connections/kind/kind.ts';
 import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
 import { offersOf } from '../../connections/screen/offers.ts';
 import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import type { Save } from '../../connections/settings/SettingForm.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import { useCan } from '../../state/session/session-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 import { whileRunning } from './base/place.ts';
 import type { TabProps } from './base/tab-props.ts';
 import { fieldsBeside } from './genai/hosts.ts';
+import { RunCommand } from './simulation/RunCommand.tsx';
 import { SimulationTab } from './simulation/SimulationTab.tsx';
+import { SaveContext } from './simulation/save-context.ts';
 import { TABS, type TabKey, tabOf } from './tabs.ts';
 
 /** An Agent Trainer (AT-SIM-01): its tabs, of which the first is here at once. Without the feature it leads home (GATE-07). */
@@ -25,11 +29,30 @@ export const DetailPage: Page<CustomConnection> = (props) => {
   return shown && <Trainer {...props} />;
 };
 
-const Trainer: Page<CustomConnection> = ({ params: { id = '' }, kind }) => (
-  <ConnectionPage kind={kind} id={id}>
-    {(open, deletion) => <Tabs open={open} deletion={deletion} />}
-  </ConnectionPage>
-);
+const Trainer: Page<CustomConnection> = ({ params: { id = '' }, kind }) => {
+  const save = useRef<Save>(null);
+  return (
+    <SaveContext value={save}>
+      <ConnectionPage
+        kind={kind}
+        id={id}
+        facts={(view) => !whileRunning(view) && <Stopped />}
+        command={(open) => <RunCommand open={open} />}
+      >
+        {(open, deletion) => <Tabs open={open} deletion={deletion} />}
+      </ConnectionPage>
+    </SaveContext>
+  );
+};
+
+function Stopped() {
+  const t = useTranslate();
+  return (
+    <StatusChip tone="neutral" icon="pause">
+      {t('trainer.status_stopped')}
+    </StatusChip>
+  );
+}
 
 /** While the simulation runs, what cannot be changed says why at its head (AT-SIM-15, AT-SIM-16). */
 function Tabs({ open, deletion }: TabProps) {
@@ -46,15 +69,7 @@ function Tabs({ open, deletion }: TabProps) {
         return (
           <>
             {running && !WATCHED.includes(tab) && (
-              <Notice
-                tone="info"
-                icon="info"
-                action={
-                  <Suspense>
-                    <Stop open={open} isSmall />
-                  </Suspense>
-                }
-              >
+              <Notice tone="info" icon="info">
                 {t(running)} {t('trainer.stop_means')}
               </Notice>
             )}
@@ -72,8 +87,6 @@ function Tabs({ open, deletion }: TabProps) {
 const WATCHED: readonly TabKey[] = ['live', 'history'];
 
 const lazyTab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }));
-
-const Stop = lazy(async () => ({ default: (await import('./live/StopButton.tsx')).StopButton }));
 
 const BODIES: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
   simulation: SimulationTab,

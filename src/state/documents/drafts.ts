@@ -51,6 +51,13 @@ export async function storeDrafts(all = false): Promise<void> {
   await forms().writing;
 }
 
+/** Whether a draft of the named form is stored on this device for this window. */
+export async function hasDraft(form: string): Promise<boolean> {
+  const open = workspace();
+  await forms().writing;
+  return open !== null && (await readDraft(open.vault, form, windowName())) !== undefined;
+}
+
 /** Discards the drafts of the named forms, on the device and on this window's screen. */
 export async function discardDrafts(names: readonly string[]): Promise<void> {
   const open = workspace();

@@ -16,8 +16,8 @@ export const form = {
   force: page.getByRole('switch', { name: 'Force escalation', exact: true }),
 };
 export const save = card.getByRole('button', { name: 'Save' });
-export const start = card.getByRole('button', { name: 'Start' });
-/** It stands on every tab where the run is in the way. */
+/** One or the other, at the head of the page on every tab. */
+export const start = page.getByRole('button', { name: 'Start', exact: true });
 export const stop = page.getByRole('button', { name: 'Stop' });
 export const running = page.getByText('Running', { exact: true });
 export const scenarios = membersCard('Scenarios');

@@ -24,10 +24,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { TabProps } from '../base/tab-props.ts';
+import { StopButton } from '../simulation/StopButton.tsx';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
 import { RunBar, Time } from './RunBar.tsx';
-import { StopButton } from './StopButton.tsx';
 import { useNews } from './use-news.ts';
 
 /** The running simulation as it happens (AT-LIV): its customers by their state, and what they say. */
@@ -45,7 +45,6 @@ export function LiveTab({ open }: TabProps) {
   const [reading, setReading] = useState(false);
   // There a conversation has the screen: what is said of the simulation goes with it.
   const isScreen = !useAtLeast(768) && reading;
-  const stop = !stopped && <StopButton open={open} watched isSmall={isScreen} />;
   return (
     <>
       <h2 className="visually-hidden">{t('trainer.tab.live')}</h2>
@@ -53,7 +52,7 @@ export function LiveTab({ open }: TabProps) {
         {!isScreen && <LineNotice line={line} again={again} />}
         {!isScreen && line === 'open' && <AllResolved run={run} />}
       </div>
-      {line !== 'unverified' && !isScreen && <RunBar id={id} {...run} ended={ended} action={stop} />}
+      {line !== 'unverified' && !isScreen && <RunBar id={id} {...run} ended={ended} />}
       <Conversations
         live
         sections={sections}
@@ -65,12 +64,12 @@ export function LiveTab({ open }: TabProps) {
         onReading={setReading}
         notice={<LineNotice line={line} again={again} isBrief />}
         action={
-          stop && (
+          !stopped && (
             <>
               <dl className={styles.time}>
                 <Time id={id} ended={ended} />
               </dl>
-              {stop}
+              <StopButton open={open} isSmall />
             </>
           )
         }

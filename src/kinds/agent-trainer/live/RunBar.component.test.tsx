@@ -186,7 +186,7 @@ test('on a phone a conversation has the screen with Stop, and with the word that
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
   await choose('A');
-  await expect.element(stop).toBeInViewport({ ratio: 1 });
+  await expect.element(conversation('A').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
   await expect.element(main.getByText('Watching')).toBeInViewport({ ratio: 1 });
   await server.closeLive(RUNNING, 4409);
   await expect.element(main.getByText('Simulation stopped')).toBeInViewport({ ratio: 1 });

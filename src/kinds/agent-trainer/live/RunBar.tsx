@@ -22,14 +22,12 @@ export function RunBar({
   personas,
   command,
   ended,
-  action,
 }: {
   id: string;
   personas: number;
   command: string;
   /** When it was stopped, in epoch ms. */
   ended: number | undefined;
-  action: ReactNode;
 }) {
   const t = useTranslate();
   useNow(EVERY_MS);
@@ -41,26 +39,23 @@ export function RunBar({
   const count = (number: number) => formatCount(number, currentLocale());
   const atMost = t('live.up_to', { count: count(toCome) });
   return (
-    <div className={styles.bar}>
-      <dl className={styles.figures}>
-        {(stopped || !isOver(tally)) && <Time id={id} ended={ended} />}
-        {withAgent > 0 && !stopped && <Figure label="live.with_agent">{count(withAgent)}</Figure>}
-        <Figure label="live.helped">
-          {t('history.helped_of', { helped: count(resolved - withoutHelp), all: count(all) })}
+    <dl className={styles.figures}>
+      {(stopped || !isOver(tally)) && <Time id={id} ended={ended} />}
+      {withAgent > 0 && !stopped && <Figure label="live.with_agent">{count(withAgent)}</Figure>}
+      <Figure label="live.helped">
+        {t('history.helped_of', { helped: count(resolved - withoutHelp), all: count(all) })}
+      </Figure>
+      {toCome > 0 && !stopped && <Figure label="live.to_come">{atMost}</Figure>}
+      {/* Who came and left before it was watched is unknown. */}
+      {toCome > 0 && stopped && (
+        <Figure label="live.never_came">{startOf(id) === undefined ? atMost : count(toCome)}</Figure>
+      )}
+      {withoutHelp > 0 && (
+        <Figure label="live.without_help" isWarning>
+          {count(withoutHelp)}
         </Figure>
-        {toCome > 0 && !stopped && <Figure label="live.to_come">{atMost}</Figure>}
-        {/* Who came and left before it was watched is unknown. */}
-        {toCome > 0 && stopped && (
-          <Figure label="live.never_came">{startOf(id) === undefined ? atMost : count(toCome)}</Figure>
-        )}
-        {withoutHelp > 0 && (
-          <Figure label="live.without_help" isWarning>
-            {count(withoutHelp)}
-          </Figure>
-        )}
-      </dl>
-      {action}
-    </div>
+      )}
+    </dl>
   );
 }
 

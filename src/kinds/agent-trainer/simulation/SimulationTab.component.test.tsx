@@ -47,7 +47,7 @@ test('AT-SIM-02 AT-SIM-06: what the service holds is shown', async () => {
   await expect.element(form.command).toHaveValue('/human');
   await expect.element(form.customers).toHaveValue('2');
   await expect.element(form.force).toBeChecked();
-  await expect.element(card.getByText('Stopped')).toBeVisible();
+  await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible();
   for (const part of ['General questions', 'Polite, in a hurry', 'Has asked twice before'])
     await expectPart(scenarios.row(BILL), part);
   await expect.element(toggle(BILL)).toBeChecked();
@@ -190,7 +190,7 @@ test('AT-SIM-17: a refused start, scenario or configuration is told', async () =
   );
   await start.click();
   await expectBanner('urgent', FAILED);
-  await expect.element(card.getByText('Stopped')).toBeVisible();
+  await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible();
   await toggle(LEAK).click();
   await expectBanner('urgent', FAILED);
   await expect.element(toggle(LEAK)).not.toBeChecked();

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { switchColumn } from '../../../connections/settings/members/SwitchColumn.tsx';
 import { SettingForm } from '../../../connections/settings/SettingForm.tsx';
@@ -6,8 +7,8 @@ import type { ScenarioTask } from '../../../model/custom-connection.ts';
 import styles from '../../../ui/Page.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { taskRecords } from './edits.ts';
-import { RunButton } from './RunButton.tsx';
 import own from './SimulationTab.module.css';
+import { SaveContext } from './save-context.ts';
 import { settings } from './settings.ts';
 
 const Scenarios = membersCard({
@@ -24,6 +25,7 @@ const Scenarios = membersCard({
 /** Simulation configuration (AT-SIM): how customers are simulated, what they come with, and whether they do now. */
 export function SimulationTab({ open }: TabProps) {
   const t = useTranslate();
+  const save = useContext(SaveContext);
   return (
     <div className={styles.halves}>
       <SettingForm
@@ -32,7 +34,7 @@ export function SimulationTab({ open }: TabProps) {
         locked={open.locked}
         title={t('trainer.configuration')}
         description={t('trainer.configuration.description')}
-        aside={(save) => <RunButton open={open} save={save} />}
+        saveRef={save}
       />
       <div className={own.scenarios}>
         <Scenarios open={open} />

@@ -89,6 +89,28 @@ test('AT-SIM-13 A-115: what is typed is saved first, and the start has it', asyn
   expect(await bodies('POST', STATUS)).toMatchObject([{ organizationName: 'Deepwell', simulationStatus: 'start' }]);
 });
 
+test('AT-SIM-13 A-115: Start is there on every tab; what is typed and not saved is shown before anything is started', async () => {
+  await openSimulation();
+  await page.getByRole('tab', { name: 'Agent feedback' }).click();
+  await start.click();
+  await expectBanner('default', 'Simulation started');
+  await stop.click();
+  await expectBanner('default', 'Simulation stopped');
+  await page.getByRole('tab', { name: 'Simulation configuration' }).click();
+  await form.organization.fill('Deepwell');
+  await page.getByRole('tab', { name: 'Agent feedback' }).click();
+  await start.click();
+  await expectBanner('urgent', 'Your unsaved changes are shown below. Start again to save them and begin.');
+  await expect.element(form.organization).toHaveValue('Deepwell');
+  await start.click();
+  await expectBanner('default', 'Simulation started');
+  expect((await bodies('POST', STATUS)).at(-1)).toMatchObject({
+    organizationName: 'Deepwell',
+    simulationStatus: 'start',
+  });
+  expect(await bodies('POST', STATUS)).toHaveLength(3);
+});
+
 test('O-16: a start whose answer is lost is not repeated; the connection says what became of it', async () => {
   await openSimulation();
   await server.next({ method: 'POST', path: STATUS, html: true, applyFirst: true });

@@ -1,20 +1,18 @@
 import { useId } from 'react';
 import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
-import { openTab } from '../../../connections/screen/use-tab.ts';
+import { chosenTab, openTab } from '../../../connections/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { whileRunning } from '../base/place.ts';
-import { useCommand } from '../simulation/use-command.ts';
+import { useCommand } from './use-command.ts';
 
 /** Stops the simulation; who watched it is led to its record. */
 export function StopButton({
   open,
-  watched = false,
   isSmall = false,
 }: {
   open: Opened<CustomConnection>;
-  watched?: boolean;
   /** In a line of text. */
   isSmall?: boolean;
 }) {
@@ -23,6 +21,7 @@ export function StopButton({
   const { busy, reason, give } = useCommand(open);
 
   async function stop() {
+    const watched = chosenTab() === 'live';
     await give('stop');
     if (watched && !whileRunning(viewOfOpened(open))) openTab('history');
   }

@@ -1,0 +1,83 @@
+import { useContext } from 'react';
+import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { openTab } from '../../../connections/screen/use-tab.ts';
+import { draftName } from '../../../connections/settings/use-setting-form.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { CustomConnection } from '../../../model/custom-connection.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { hasDraft } from '../../../state/documents/drafts.ts';
+import { useView } from '../../../state/documents/view.ts';
+import { raiseError } from '../../../state/shell/notices.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
+import { lacksPersonas, whileRunning } from '../base/place.ts';
+import { StopButton } from './StopButton.tsx';
+import { SaveContext } from './save-context.ts';
+import { settings } from './settings.ts';
+import { useCommand } from './use-command.ts';
+
+type Trainer = Opened<CustomConnection>;
+
+/** Start or Stop, whichever can be given, at the head of the page: on every tab in the same place. */
+export function RunCommand({ open }: { open: Trainer }) {
+  const view = useView<CustomConnection>(open.kind, open.lane);
+  if (!view) return null;
+  return whileRunning(view) ? (
+    <span data-doing>
+      <StopButton open={open} />
+    </span>
+  ) : (
+    <StartButton open={open} />
+  );
+}
+
+/** Starts the simulation. What is typed in the configuration is saved with it. */
+function StartButton({ open }: { open: Trainer }) {
+  const t = useTranslate();
+  const save = useContext(SaveContext);
+  const { busy, reason, give } = useCommand(open);
+
+  /** Saves the configuration's form; one that is not on screen is shown first. */
+  async function isSaved(): Promise<boolean> {
+    if (save.current) return save.current();
+    if (!(await hasDraft(draftName(open, settings.configuration)))) return true;
+    openTab(undefined);
+    raiseError({ id: 'trainer.start_draft' });
+    return false;
+  }
+
+  return (
+    <Button
+      variant="primary"
+      busy={busy}
+      disabledReason={reason && t(reason)}
+      onClick={() => void give('start', async () => (await isSaved()) && isReady(open))}
+    >
+      {t('trainer.start')}
+    </Button>
+  );
+}
+
+/**
+ * A start needs a whole configuration, an enabled scenario (D2§4, AT-SIM-12) and a persona to play; else the first that is
+ * missing is named, and focus goes there.
+ */
+function isReady(open: Trainer): boolean {
+  const view = viewOfOpened(open);
+  const problem = Object.entries<MessageId>(
+    settings.configuration.problems({ ...settings.configuration.initial, ...view }, view),
+  )[0];
+  if (problem) {
+    requestFocus([fieldKey(problem[0])]);
+    raiseError({ id: problem[1] });
+    return false;
+  }
+  if (!view.taskRecords?.some(({ isEnabled }) => isEnabled)) {
+    raiseError({ id: 'enable_task_error' });
+    return false;
+  }
+  if (!lacksPersonas(view)) return true;
+  requestFocus([fieldKey('customerData')]);
+  raiseError({ id: 'trainer.no_personas' });
+  return false;
+}
