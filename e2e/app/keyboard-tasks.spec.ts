@@ -114,11 +114,9 @@ const TASKS: readonly Task[] = [
   },
   {
     what: 'start a simulation',
-    keys: 7,
+    keys: 4,
     async act({ find, press, to }, page) {
       await find('Brightwater Agent Trainer');
-      await to(page.getByRole('tab', { name: 'Simulation configuration' }));
-      await press('Enter');
       await to(button(page, 'Start'));
       await press('Enter');
       await expect(button(page, 'Stop')).toBeVisible();
