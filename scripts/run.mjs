@@ -41,9 +41,9 @@ export function tool({ name, command, args = [], env }) {
   return node([programOf(name, command), ...args], env);
 }
 
-/** A port to listen on: the wanted one if it is free. @param {number} wanted @returns {Promise<number>} */
-export async function freePort(wanted = 0) {
-  const probe = createServer().listen(wanted, '127.0.0.1');
+/** A port to listen on: the preferred one if it is free. @param {number} preferred @returns {Promise<number>} */
+export async function freePort(preferred = 0) {
+  const probe = createServer().listen(preferred, '127.0.0.1');
   try {
     await once(probe, 'listening');
   } catch {
@@ -51,5 +51,5 @@ export async function freePort(wanted = 0) {
   }
   const address = probe.address();
   await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : wanted;
+  return typeof address === 'object' && address ? address.port : preferred;
 }

@@ -19,12 +19,12 @@ const identity = (entry) => entry.integrity ?? entry.version;
  */
 function dependenciesAreFresh() {
   if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
-  const wanted = json('package-lock.json').packages;
+  const locked = json('package-lock.json').packages;
   const present = json('node_modules/.package-lock.json').packages;
-  return Object.keys(wanted).every((path) => {
+  return Object.keys(locked).every((path) => {
     if (path === '') return true;
     const found = present[path];
-    return found ? identity(found) === identity(wanted[path]) : Boolean(wanted[path].optional || wanted[path].peer);
+    return found ? identity(found) === identity(locked[path]) : Boolean(locked[path].optional || locked[path].peer);
   });
 }
 

@@ -33,8 +33,8 @@ const suite = (title, report, count, command) => ({
 });
 
 const UNIT_REPORT = '.cache/unit.json';
-/** Parts of the component tests: each has a browser and a mock server of its own. While two of them wait, two cores are busy. */
-const SHARDS = [1, 2, 3, 4];
+/** Parts of the component tests: each has a browser and a mock server of its own. While one of them waits, two cores are busy. */
+const SHARDS = [1, 2, 3];
 
 /** @param {number} shard */
 const componentReport = (shard) => `.cache/component-${shard}.json`;

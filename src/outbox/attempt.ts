@@ -112,7 +112,7 @@ async function readFirst(
 /** Compares the edit with the server's copy (O-06): settled when it holds already, parked when in conflict, else undefined. */
 function judge(entry: QueuedEdit, type: EditType, doc: object, tried: boolean): Verdict | undefined {
   const comparison = compareWithServer(type, doc, entry.input, entry);
-  // The document may show the wanted value before the last of several steps is done: each step's `done` decides instead.
+  // The document may show the requested value before the last of several steps is done: each step's `done` decides instead.
   const halfDone = type.steps.length > 1 && (tried || entry.step > 0);
   if (comparison === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', progress: entry.progress };
   if (comparison === 'conflict') {
@@ -188,7 +188,7 @@ async function readAgain(subject: Subject, lane: Lane, world: World): Promise<ob
 const having = ({ name, happened }: EditType['steps'][number], progress: Progress): Progress =>
   happened ? { ...progress, happened: name } : progress;
 
-/** The verdict for a refused call (O-01.2): parked, or settled where the server already holds what was wanted (O-17). */
+/** The verdict for a refused call (O-01.2): parked, or settled where the server already holds what was requested (O-17). */
 async function refused(
   entry: QueuedEdit,
   subject: Subject,

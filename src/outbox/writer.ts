@@ -117,9 +117,9 @@ async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[])
   return entries.every((entry, index) => isSame(records[index], entry));
 }
 
-async function revise(device: Device, { settle, update: wanted, hold }: Decision): Promise<void> {
+async function revise(device: Device, { settle, update: changes, hold }: Decision): Promise<void> {
   const { vault, mirror, announce } = device;
-  const update = wanted.filter(isReadable);
+  const update = changes.filter(isReadable);
   const ids = [...settle, ...update].map(({ id }) => id);
   const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
   const done = await write(

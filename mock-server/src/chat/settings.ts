@@ -83,14 +83,14 @@ function takenOver(doc: Doc, other: Doc) {
 const sharing: Act = (doc, { body }, store) => {
   const outcome = taken(body, { syncConversationAcrossChannels: flag, syncConnectionId: string });
   if ('status' in outcome) return outcome;
-  const wanted = text(body.syncConnectionId);
-  if (body.syncConversationAcrossChannels === true && !store.find('chat', wanted)) {
+  const requested = text(body.syncConnectionId);
+  if (body.syncConversationAcrossChannels === true && !store.find('chat', requested)) {
     return refuse(400, 'There is no such connection to share with');
   }
-  for (const id of [text(doc.syncConnectionId), wanted]) {
+  for (const id of [text(doc.syncConnectionId), requested]) {
     const other = store.find('chat', id);
     if (!other) continue;
-    const shared = id === wanted;
+    const shared = id === requested;
     store.patch(
       'chat',
       other.id,

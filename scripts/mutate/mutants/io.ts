@@ -144,7 +144,7 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/store/vault.ts',
-    text: 'if (wanted !== null) letGo();',
+    text: 'if (newVersion !== null) letGo();',
     becomes: 'letGo();',
     tests: ['src/io/store/vault.test.ts'],
     means: 'a logout in another window is told as a newer version',

@@ -18,10 +18,10 @@ export function LazyScreen<M extends object>(props: {
 }) {
   const { load } = props;
   const [module, setModule] = useState<M | 'failed' | undefined>(props.loaded);
-  const wanted = useRef(load);
+  const requested = useRef(load);
   const start = useCallback(() => {
-    wanted.current = load;
-    const take = (found: M | 'failed') => wanted.current === load && setModule(found);
+    requested.current = load;
+    const take = (found: M | 'failed') => requested.current === load && setModule(found);
     setModule((now) => (now === 'failed' ? undefined : now));
     load().then(
       (found) => take(found ?? 'failed'),

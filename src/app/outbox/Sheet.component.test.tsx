@@ -201,7 +201,7 @@ describe('undo of what was sent', () => {
 
 test('OFF-11: nothing is sent twice by Send now while it is being sent', async () => {
   const sms = await openSms();
-  await server.next({ method: 'POST', path: post(SUPPORT), delayMs: 1000 });
+  await server.next({ method: 'POST', path: post(SUPPORT), delayMs: 3000 });
   await sms.changeMenu('Slow {label}');
   const { sheet } = await openOutbox();
   await expect.element(sheet.getByText('Sending…').first()).toBeVisible();

@@ -39,7 +39,7 @@ export const MenuReplyCard: OwnControl = memo(function MenuReplyCard({ open, set
       form={form}
       invalid={problem !== null}
       change={() => changeOf(open, setting, { menuConfiguration: text })}
-      onEdit={(wanted: Menu) => type(wanted.menuConfiguration ?? unset)}
+      onEdit={(refused: Menu) => type(refused.menuConfiguration ?? unset)}
     >
       <TextField
         mono

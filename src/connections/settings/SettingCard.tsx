@@ -32,7 +32,7 @@ type SettingCardProps<D extends object, V extends object> = {
   /** Leaves the form, which is there for as long as it is edited, with what was typed: in the place of Discard. */
   onCancel?: () => void;
   /** Puts a refused edit's value back into the form. */
-  onEdit: (wanted: D) => void;
+  onEdit: (refused: D) => void;
   children: ReactNode;
 };
 
@@ -71,8 +71,8 @@ export function SettingCard<D extends object, V extends object>({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = change(event.currentTarget);
-    if (wanted) void saveDraft(open, draft, form, wanted);
+    const changed = change(event.currentTarget);
+    if (changed) void saveDraft(open, draft, form, changed);
   }
 
   const toWrong = () => card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -59,8 +59,8 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
 
   async function save(element: HTMLFormElement): Promise<boolean> {
     if (!form.check(element)) return false;
-    const wanted = draft.touched.length > 0 ? change(element) : null;
-    if (wanted) await saveDraft(open, draft, name, wanted);
+    const changed = draft.touched.length > 0 ? change(element) : null;
+    if (changed) await saveDraft(open, draft, name, changed);
     return true;
   }
 

@@ -9,8 +9,8 @@ export async function openDatabase<Schema extends DBSchema>(
 ): Promise<IDBPDatabase<Schema>> {
   const db = await openDB<Schema>(...asked);
   const own = unwrap(db);
-  own.transaction = (...wanted) => {
-    const tx = IDBDatabase.prototype.transaction.apply(own, wanted);
+  own.transaction = (...args) => {
+    const tx = IDBDatabase.prototype.transaction.apply(own, args);
     wrap(tx).done.catch(() => undefined);
     return tx;
   };

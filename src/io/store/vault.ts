@@ -42,10 +42,10 @@ export async function openVault(
   const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
     ...(onBlocked ? { blocked: onBlocked } : {}),
-    // `wanted` is null when the database is being deleted, as by a logout in another window.
-    blocking(_, wanted) {
+    // `newVersion` is null when the database is being deleted, as by a logout in another window.
+    blocking(_, newVersion) {
       db.close();
-      if (wanted !== null) letGo();
+      if (newVersion !== null) letGo();
     },
   });
   const known = await (lasting ? keysOf(db, half) : keysInMemory());

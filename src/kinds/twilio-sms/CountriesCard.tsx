@@ -43,7 +43,7 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
       draft={draft}
       form={form}
       change={change}
-      onEdit={(wanted: Sms) => draft.set('countryCodes', wanted.countryCodes ?? {})}
+      onEdit={(refused: Sms) => draft.set('countryCodes', refused.countryCodes ?? {})}
     >
       {raw !== undefined && <UnknownValue raw={raw} />}
       <CountryCodesField

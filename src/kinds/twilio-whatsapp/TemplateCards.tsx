@@ -47,9 +47,9 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
     if (next !== on) void saveNow(open, changeOf(open, setting, { hasTwilioWhatsAppTemplate: next }));
   }
 
-  function show(wanted: Templates) {
+  function show(refused: Templates) {
     setOpened(true);
-    sid.type(wanted.messagingServiceSid ?? sid.known);
+    sid.type(refused.messagingServiceSid ?? sid.known);
   }
 
   return (
@@ -103,7 +103,7 @@ function SidCard({
   sid: ReturnType<typeof useSid>;
   locked: MessageId | undefined;
   changeOfSid: (sid: string) => Change;
-  onEdit: (wanted: Templates) => void;
+  onEdit: (refused: Templates) => void;
 }) {
   const t = useTranslate();
   const typed = draft.values.messagingServiceSid ?? '';

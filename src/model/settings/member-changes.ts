@@ -45,7 +45,7 @@ export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string
 /** Applies a change. Idempotent; if the member to be replaced no longer exists, the new one is added. */
 export function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, kind: MemberKind<M>) {
   const { keyOf } = kind;
-  const is = (wanted: M) => (each: M) => keyOf(each) === keyOf(wanted);
+  const is = (member: M) => (each: M) => keyOf(each) === keyOf(member);
   if (from !== undefined && to === undefined) return members.filter((each) => !is(from)(each));
   if (to === undefined) return members;
   if (from !== undefined && members.some(is(from)))

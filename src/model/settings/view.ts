@@ -10,7 +10,7 @@ export type ServerComparison = 'holds' | 'send' | 'conflict';
 
 /**
  * Compares an edit with a fresh document. Changes of members are re-applied to the newest collection, unless `lost`. A value
- * is in conflict when it is neither the wanted one, nor the server's when the edit was made (`base`), nor the one on screen
+ * is in conflict when it is neither the requested one, nor the server's when the edit was made (`base`), nor the one on screen
  * then (`seen`). A missing value counts as its default (A-108).
  */
 export function compareWithServer<D, I>(

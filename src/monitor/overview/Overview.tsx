@@ -66,8 +66,8 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
     pick(part, `${about(group).name}, ${t(TROUBLES[cause])}`);
     if (!holds(narrow, part)) onShow();
   };
-  const pickRange = (wanted = narrow.range) => {
-    if (wanted) pick({ range: wanted }, stretch(wanted, range.to, currentLocale()));
+  const pickRange = (picked = narrow.range) => {
+    if (picked) pick({ range: picked }, stretch(picked, range.to, currentLocale()));
   };
 
   return (
@@ -120,5 +120,6 @@ function useNarrowedAtFirst(isNarrowed: boolean): boolean {
   return atFirst && isNarrowed;
 }
 
-const isOf = ({ connectionId }: Group, wanted: string | undefined) => wanted === undefined || connectionId === wanted;
+const isOf = ({ connectionId }: Group, requested: string | undefined) =>
+  requested === undefined || connectionId === requested;
 const isSame = (a: Group, b: Group) => a.connectionId === b.connectionId && a.cause === b.cause;

@@ -5,12 +5,12 @@ const KEYS = ['range', 'cause', 'connectionId'] as const;
 /** Whether what is narrowed to includes all of `part`. Ranges are the same when they begin and end together. */
 export function holds(narrow: Narrow, part: Narrow): boolean {
   return KEYS.every((key) => {
-    const wanted = part[key];
+    const chosen = part[key];
     const has = narrow[key];
-    if (wanted === undefined || has === undefined || typeof wanted === 'string' || typeof has === 'string') {
-      return wanted === undefined || wanted === has;
+    if (chosen === undefined || has === undefined || typeof chosen === 'string' || typeof has === 'string') {
+      return chosen === undefined || chosen === has;
     }
-    return wanted.from === has.from && wanted.to === has.to;
+    return chosen.from === has.from && chosen.to === has.to;
   });
 }
 

@@ -59,10 +59,10 @@ export class Files {
         },
       );
       if (!isThere || isLeaving(window, lane)) return;
-      const wanted = { id, blob, name, type: '', size: name.length };
+      const value = { id, blob, name, type: '', size: name.length };
       const based = (hasEnded() && (await window.view(lane))) || seen;
-      await keepIn(ledger, window, { lane, name: 'logo', value: wanted, seen: based, at }, async () => {
-        const ids = await window.put('logo', wanted, based, online);
+      await keepIn(ledger, window, { lane, name: 'logo', value, seen: based, at }, async () => {
+        const ids = await window.put('logo', value, based, online);
         if (ids) this.unsaved.delete(blob);
         else await dropBlob(window.vault, blob);
         return ids;

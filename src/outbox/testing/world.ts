@@ -116,10 +116,10 @@ export class World {
     void (async () => {
       const seen = name === 'create' ? {} : (window.shown(lane) ?? (await window.view(lane)));
       if (!seen) return;
-      const wanted = input(seen);
+      const value = input(seen);
       if (isLeaving(window, lane)) return;
-      await keepIn(this.ledger, window, { lane, name, value: wanted, seen, at }, () =>
-        window.put(name, wanted, seen, fresh && this.sender === window && !this.offline),
+      await keepIn(this.ledger, window, { lane, name, value, seen, at }, () =>
+        window.put(name, value, seen, fresh && this.sender === window && !this.offline),
       );
     })();
   }

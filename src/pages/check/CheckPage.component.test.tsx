@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { watchDailyCheck } from '../../app/check/daily-check.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { settled } from '../../testing/screens/offline.ts';
+import { PATIENT, settled } from '../../testing/screens/offline.ts';
 import { expectPath, expectTexts, rowOf, rows } from '../../testing/screens/shell.ts';
 import { calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
 
@@ -218,7 +218,7 @@ test('decision 0068: by itself it asks once a day, and not beside what is being 
   // All of the list, and the one that was sent once more.
   await expect.poll(reads).toHaveLength(before + 30);
 
-  await expect.poll(isChecking).toBe(false);
+  await expect.poll(isChecking, PATIENT).toBe(false);
 
   // A start shows what the device has, and is not verified yet when it is looked for the first time.
   await server.forget();

@@ -31,12 +31,12 @@ export function vonageForm() {
     application: field('Application ID'),
     key: field('Private key'),
     async fill(values: Partial<Record<'name' | 'phone' | 'application' | 'key' | 'country', string>> = {}) {
-      const wanted = { ...NIGHT_VONAGE, ...values };
-      await this.name.fill(wanted.name);
-      await this.phone.fill(wanted.phone);
-      await this.application.fill(wanted.application);
-      await this.key.fill(wanted.key);
-      if (wanted.country !== '') await this.choose(wanted.country);
+      const typed = { ...NIGHT_VONAGE, ...values };
+      await this.name.fill(typed.name);
+      await this.phone.fill(typed.phone);
+      await this.application.fill(typed.application);
+      await this.key.fill(typed.key);
+      if (typed.country !== '') await this.choose(typed.country);
     },
   };
 }

@@ -64,7 +64,7 @@ export function useConnectionForm(open: OpenConnection<CustomConnection>, onClos
     entry.touches.some((touched) => touched === field || (isSecret(field) && touched === typedSecret(field)));
 
   /** What was changed of the fields that the chosen host has; a secret that was left blank stays as it is. */
-  function wanted(): Partial<ConnectionValues> {
+  function changedValues(): Partial<ConnectionValues> {
     const { host } = draft.values;
     const there = ['accountName', 'maximumMessages', 'host', 'selectedModel', ...fieldsOfHost(host)];
     // What a refused edit touched is answered with it, or that would hold this one back.
@@ -88,7 +88,7 @@ export function useConnectionForm(open: OpenConnection<CustomConnection>, onClos
   function change(element: HTMLFormElement): Change | null {
     if (!form.check(element)) return null;
     close();
-    const values = wanted();
+    const values = changedValues();
     const isSame = !entry && dequal(values, pick(saved, Object.keys(values)));
     if (!isSame) return changeOf(open, settings.genai, values);
     draft.discard();

@@ -15,20 +15,20 @@ const BY_URGENCY: readonly Section[] = [
 
 /**
  * The conversation that is shown until the reader chooses one: the most urgent of those that are there. It stays until that customer
- * has left. Undefined while none is `wanted`.
+ * has left. Undefined while none is `enabled`.
  */
 export function useSuggested(
   everybody: Everybody,
   sections: Sections,
   command: string,
-  wanted: boolean,
+  enabled: boolean,
 ): string | undefined {
   const [suggested, setSuggested] = useState<string>();
   const isThere = suggested !== undefined && SECTIONS.some((section) => sections[section].includes(suggested));
   useEffect(() => {
-    if (wanted && !isThere) setSuggested(mostUrgent(everybody(), sections, command));
-  }, [wanted, isThere, everybody, sections, command]);
-  return wanted && isThere ? suggested : undefined;
+    if (enabled && !isThere) setSuggested(mostUrgent(everybody(), sections, command));
+  }, [enabled, isThere, everybody, sections, command]);
+  return enabled && isThere ? suggested : undefined;
 }
 
 function mostUrgent(

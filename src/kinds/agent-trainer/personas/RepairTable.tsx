@@ -103,7 +103,7 @@ export function RepairTable({ rows, problems, shown, locked, goal, onReached, on
   );
 }
 
-/** The rows in sight, to which the one of the wanted cell is brought; then focus is put there. */
+/** The rows in sight, to which the one of the requested cell is brought; then focus is put there. */
 function useVirtualRows({ shown, goal, onReached }: Focusing) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -6,9 +6,9 @@ import { whileRunning } from '../base/place.ts';
 type HasPersonas = Pick<CustomConnection, 'customerData' | 'unread'>;
 
 /** a whole number of customers, at least one, at most as many as there are personas, where these could be read. */
-function customersWithin(wanted: number, { customerData = [], unread = {} }: HasPersonas): number {
+function customersWithin(typed: number, { customerData = [], unread = {} }: HasPersonas): number {
   const most = unread['customerData'] === undefined ? customerData.length : Number.POSITIVE_INFINITY;
-  return Math.min(Math.max(Math.trunc(wanted), 1), Math.max(1, most));
+  return Math.min(Math.max(Math.trunc(typed), 1), Math.max(1, most));
 }
 
 /** What is posted together, also with Start and Stop. */
@@ -38,8 +38,8 @@ export const settings = settingRows('trainer', {
         hint: true,
         initial: 3,
         look: { required: true },
-        rule: (wanted) => (typeof wanted === 'number' ? null : 'trainer.max_customers_digits'),
-        settle: (wanted, doc: HasPersonas) => (typeof wanted === 'number' ? customersWithin(wanted, doc) : wanted),
+        rule: (typed) => (typeof typed === 'number' ? null : 'trainer.max_customers_digits'),
+        settle: (typed, doc: HasPersonas) => (typeof typed === 'number' ? customersWithin(typed, doc) : typed),
       }),
       isForceEscalationEnabled: toggle({ hint: true }),
     },
