@@ -35,9 +35,9 @@ export function createShelf(browser: Browser, origin: string) {
       const [last = await context.newPage(), ...pages] = context.pages();
       await Promise.all(pages.map((page) => page.close()));
       await context.clearPermissions();
-      // A page of the same origin, where nothing of the app runs.
-      await last.goto(`${origin}/icon.svg`);
-      await last.evaluate(() => sessionStorage.clear());
+      // Kept, it shows a picture of the same origin, where nothing of the app runs.
+      await last.goto(keepsPage ? `${origin}/icon.svg` : 'about:blank');
+      if (keepsPage) await last.evaluate(() => sessionStorage.clear());
       const client = await context.newCDPSession(last);
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await client.detach();
