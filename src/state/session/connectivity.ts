@@ -7,8 +7,8 @@ const reached = atom(true);
 const signInPage = atom(false);
 const connected = atom(globalThis.navigator?.onLine ?? true);
 
-/** When the last call had any outcome, an answer or none, in epoch ms. */
-const lastReceived = cell(() => ({ at: Date.now() }));
+/** When the last call had any outcome, an answer or none, or a probe was begun, in epoch ms. */
+const lastOutcome = cell(() => ({ at: Date.now() }));
 
 /** A window that comes to the front probes the service if the last outcome is older than this, in ms. */
 const OLD_MS = 1000;
@@ -20,7 +20,7 @@ const SILENT_MS = 5000;
  * unreachable. An answer outweighs the browser's own "offline" (rule 4).
  */
 export function noteOutcome(outcome: Outcome): void {
-  lastReceived().at = Date.now();
+  lastOutcome().at = Date.now();
   const answered = outcome.kind !== 'unreached' || outcome.status !== undefined;
   store.set(reached, answered);
   if (outcome.kind !== 'unreached' || !outcome.portal) store.set(signInPage, false);
@@ -46,10 +46,10 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
   addEventListener('offline', () => store.set(connected, false), { signal });
   const onFront = () => {
     onBack();
-    if (!isOnline() || Date.now() - lastReceived().at < OLD_MS) return;
+    if (!isOnline() || Date.now() - lastOutcome().at < OLD_MS) return;
     const asked = Date.now();
-    lastReceived().at = asked;
-    const late = setTimeout(() => lastReceived().at === asked && store.set(reached, false), SILENT_MS);
+    lastOutcome().at = asked;
+    const late = setTimeout(() => lastOutcome().at === asked && store.set(reached, false), SILENT_MS);
     void probe().finally(() => clearTimeout(late));
   };
   addEventListener('focus', onFront, { signal });
