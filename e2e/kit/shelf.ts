@@ -32,12 +32,15 @@ export function createShelf(browser: Browser, origin: string) {
       const others = browser.contexts().filter((each) => each !== shared?.context);
       await Promise.all(others.map((each) => each.close()));
       if (context !== shared?.context) return;
-      const [last = await context.newPage(), ...pages] = context.pages();
-      await Promise.all(pages.map((page) => page.close()));
+      // Kept, it shows a picture of the same origin, where nothing of the app runs; else another one is as good for the clearing.
+      const former = context.pages();
+      const last = (keepsPage && former[0]) || (await context.newPage());
+      await Promise.all(former.filter((page) => page !== last).map((page) => page.close()));
       await context.clearPermissions();
-      // Kept, it shows a picture of the same origin, where nothing of the app runs.
-      await last.goto(keepsPage ? `${origin}/icon.svg` : 'about:blank');
-      if (keepsPage) await last.evaluate(() => sessionStorage.clear());
+      if (keepsPage) {
+        await last.goto(`${origin}/icon.svg`);
+        await last.evaluate(() => sessionStorage.clear());
+      }
       const client = await context.newCDPSession(last);
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await client.detach();
