@@ -13,6 +13,7 @@ it('OFF-02: close really stops it, restart is the same server with the same data
   const { server, control, get, post } = await serve();
   control.next({ method: 'GET', path: MENU, hang: true });
   const hanging = get(MENU).catch(() => 'cut');
+  await expect.poll(() => control.requests()).toHaveLength(1);
   await post(MENU, { menuConfiguration: 'kept {label}' });
   await server.close();
   expect(await hanging).toBe('cut');
