@@ -74,7 +74,11 @@ async function accept(build: string, folder: string, [page, ...others]: readonly
   await deploy(build, folder);
   await comeToNewVersion(page);
   await newVersion(page).getByRole('button', { name: 'Reload' }).click();
-  for (const each of [page, ...others]) await expect.poll(() => isNext(each).catch(() => before)).toBe(!before);
+  for (const each of [page, ...others]) {
+    // What is asked says why a build has not come.
+    const shown = () => Promise.all([isNext(each), newVersion(each).allInnerTexts()]).catch(() => [before]);
+    await expect.poll(shown).toEqual([!before, []]);
+  }
 }
 
 deployedAndInstalled(

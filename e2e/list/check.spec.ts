@@ -3,6 +3,9 @@ import { recordsOf } from '../kit/at-rest.ts';
 import { violationsInBoth } from '../kit/axe.ts';
 import { calls, comeBack, expect, rows, test } from '../kit/fixtures.ts';
 
+/** Names of those that the seeds have to be mended. */
+const NEEDY = ['Brightwater International', 'Outages', 'Brightwater Careers', 'Brightwater Website'];
+
 test('decision 0068: reads that fail are tried again alone, and what was found is readable offline and as CSV', async ({
   page,
   server,
@@ -32,7 +35,7 @@ test('decision 0068: reads that fail are tried again alone, and what was found i
   const before = read().length;
   await page.getByRole('button', { name: 'Try those again' }).click();
   await expect(found.filter({ hasText: 'Brightwater Careers' })).toContainText('Not authorized');
-  await expect(found).toHaveCount(4);
+  await expect(found.locator('td:first-child')).toHaveText(NEEDY);
   expect(read().length - before).toBe(3);
 
   // The browser is started again without the service.
