@@ -251,8 +251,8 @@ test('A file is dropped, and reading one is cancelled', async () => {
   await expect.element(bulk.choose).toHaveFocus();
   await expect.element(bulk.table).not.toBeInTheDocument();
   await expect.element(bulk.choose).not.toHaveAttribute('aria-busy');
-  await bring('drop', bulk.choose, sheetOf(...rightRows(9000)));
-  await expect.element(bulk.summary).toMatchTextContent('9,000 rows');
+  await bring('drop', bulk.choose, sheetOf(...rightRows(300)));
+  await expect.element(bulk.summary).toMatchTextContent('300 rows');
   expect(bulk.table.getByRole('row').elements().length).toBeLessThan(60);
   // The worker that has read it reads the next one.
   await bring('drop', bulk.choose, sheetOf(...rightRows(7)));

@@ -255,19 +255,18 @@ test('CHAT-LNG-13: what was exported comes back as it was, also what spreadsheet
   await expect.poll(posted).toEqual([{ customTranslationLanguageSet: set, languageCodeList: ['en'] }]);
 });
 
-test('200 languages and 2,000 keys: the texts of one language at a time, fifty at once, and the filter finds among all', {
-  timeout: 60_000,
-}, async () => {
-  const codes = Array.from({ length: 200 }, (_, at) => `x${String.fromCharCode(97 + (at % 26))}-${100 + at}`);
-  const keys = Array.from({ length: 2000 }, (_, at) => `key${at}`);
+// How long 200 languages with 2,000 keys take is measured by the bench (`language-open`).
+test('many languages and keys: the texts of one language at a time, fifty at once, and the filter finds among all', async () => {
+  const codes = Array.from({ length: 20 }, (_, at) => `x${String.fromCharCode(97 + at)}-${100 + at}`);
+  const keys = Array.from({ length: 200 }, (_, at) => `key${at}`);
   const entries = codes.map((code) => [code, Object.fromEntries(keys.map((key) => [key, `${key} ${code}`]))]);
   const doc = { customTranslationLanguageSet: Object.fromEntries(entries), languageCodeList: codes };
   await server.state({ connections: { 'chat-website': doc } });
   await openLanguage('chat-website');
   await expect.element(texts().row('key49')).toMatchTextContent(/key49 xa-100.*key49 xb-101/);
   expect(document.querySelectorAll('li').length).toBeLessThan(150);
-  await texts().filter.fill('key1999');
-  await expect.element(texts().row('key1999')).toMatchTextContent(/key1999 xb-101/);
-  await userEvent.selectOptions(texts().language, 'xr-299');
-  await expect.element(texts().row('key1999')).toMatchTextContent(/key1999 xa-100.*key1999 xr-299/);
+  await texts().filter.fill('key199');
+  await expect.element(texts().row('key199')).toMatchTextContent(/key199 xb-101/);
+  await userEvent.selectOptions(texts().language, 'xt-119');
+  await expect.element(texts().row('key199')).toMatchTextContent(/key199 xa-100.*key199 xt-119/);
 });
