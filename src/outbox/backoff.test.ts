@@ -77,7 +77,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.failed(entry(1), 'a/1', busy(90_000), before)).toBe(90_000);
     made.answered(entry(2), 'a/2', before);
     expect(made.hostPause()).toBe(90_000);
-    expect(backoff().failed(entry(1), 'a/1', busy(0), 0)).toBe(1000);
+    expect(backoff().failed(entry(1), 'a/1', busy(0), before)).toBe(1000);
   });
 
   test('what was under way may ask for more patience, never for less', () => {
@@ -108,6 +108,18 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(Math.max(...waits)).toBe(15_000);
     made.hurry();
     expect([made.isDue(one), made.hostPause()]).toEqual([true, 0]);
+  });
+
+  test('the network that is back while an attempt is in flight: what fails then is tried again after one second', () => {
+    const made = backoff();
+    const one = entry(1);
+    for (let tries = 0; tries < 6; tries += 1) made.failed(one, 'a/1', silence, made.moment());
+    const before = made.moment();
+    made.hurry();
+    expect(made.failed(one, 'a/1', silence, before)).toBe(1000);
+    expect(made.hostPause()).toBe(1000);
+    expect(made.failed(one, 'a/1', silence, made.moment())).toBe(15_000);
+    expect(made.failed(one, 'a/1', busy(90_000), before)).toBe(90_000);
   });
 
   test('`hurry` leaves alone what the service itself put off, `sendNow` does not', () => {

@@ -14,8 +14,11 @@ const MAX_DELAY_MS = 300_000;
 /** The clocks of the outbox: `now` in epoch ms for what is stored, `ticks` in monotonic ms, `random` from 0 to below 1. */
 export type Clock = { now(): number; ticks(): number; random(): number };
 
-/** How many outages had begun when a request was sent. An answer to a request from before an outage does not end it. */
-export type Moment = number;
+/**
+ * How many outages had begun, and how often `hurry` was called, when a request was sent. An answer to a request from before an
+ * outage does not end it; a failure of one from before the network was back says nothing of the network as it is now.
+ */
+export type Moment = { outages: number; hurries: number };
 
 /** What this window knows of one edit's attempts, in memory only; times are ticks. */
 type Timing = {
@@ -76,7 +79,7 @@ function createHostBackoff(clock: Clock) {
     },
     isProbing: () => failures > 0,
     failedLane: () => failedLane,
-    moment: (): Moment => outages,
+    outages: () => outages,
     onAnswer() {
       answeredAt = clock.ticks();
     },
@@ -84,7 +87,7 @@ function createHostBackoff(clock: Clock) {
     /** A request sent at `since` was answered; returns whether that ended an outage. */
     answered(lane: Lane, since: Moment): boolean {
       isolated.delete(lane);
-      if (failures === 0 || since < outages) return false;
+      if (failures === 0 || since.outages < outages) return false;
       if (lane !== failedLane) isolated.add(failedLane);
       failures = 0;
       return true;
@@ -94,7 +97,7 @@ function createHostBackoff(clock: Clock) {
       if (isolated.has(lane)) return;
       const now = clock.ticks();
       if (asked !== undefined) pausedUntil = Math.max(pausedUntil, now + asked);
-      if (since < outages) return;
+      if (since.outages < outages) return;
       const probe = failures === 0 ? 0 : Math.min(wait, jitteredDelay(failures, clock.random));
       failures += 1;
       outages += 1;
@@ -114,6 +117,7 @@ export function createBackoff(clock: Clock) {
   const edits = new Map<string, Timing>();
   /** *Send now* was chosen for everything: edits that `edits` does not know yet are due at once, too. */
   let allForced = false;
+  let hurries = 0;
 
   function timing({ id, notBefore }: QueuedEdit): Timing {
     const known = edits.get(id);
@@ -153,7 +157,7 @@ export function createBackoff(clock: Clock) {
     isProbing: host.isProbing,
     /** The lane that failed last: another one should be the probe if possible. */
     failedLane: host.failedLane,
-    moment: host.moment,
+    moment: (): Moment => ({ outages: host.outages(), hurries }),
     /** The service answered a call of any kind. */
     onAnswer: host.onAnswer,
     /** Whether the service has answered a call since this edit last failed. */
@@ -166,7 +170,9 @@ export function createBackoff(clock: Clock) {
     /** An edit got no answer; returns its wait in ms. Without an outcome the host is not blamed. */
     failed(entry: QueuedEdit, lane: Lane, outcome: Unreached | undefined, since: Moment): number {
       const edit = timing(entry);
-      const delay = delayAfter(outcome, edit.failures + 1, clock.random);
+      const usual = delayAfter(outcome, edit.failures + 1, clock.random);
+      const isOutdated = usual.network && since.hurries < hurries;
+      const delay = isOutdated ? { ...usual, wait: MIN_DELAY_MS } : usual;
       edit.failures += 1;
       edit.failedAt = clock.ticks();
       edit.forced = false;
@@ -175,7 +181,10 @@ export function createBackoff(clock: Clock) {
       if (outcome) host.failed(lane, delay, since);
       return delay.wait;
     },
-    hurry: () => hurry(),
+    hurry() {
+      hurries += 1;
+      hurry();
+    },
     /** *Send now*, for everything or for some edits. */
     sendNow(entries?: readonly QueuedEdit[]) {
       if (!entries) {

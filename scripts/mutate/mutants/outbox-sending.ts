@@ -179,10 +179,17 @@ export const SENDING: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/backoff.ts',
-    text: 'if (since < outages) return;\n      const probe',
+    text: 'if (since.outages < outages) return;\n      const probe',
     becomes: 'const probe',
     tests: ['src/outbox/backoff.test.ts'],
     means: 'what was under way when the trouble began counts as more trouble',
+  },
+  {
+    file: 'src/outbox/backoff.ts',
+    text: 'usual.network && since.hurries < hurries',
+    becomes: 'false',
+    tests: ['src/outbox/backoff.test.ts'],
+    means: 'an attempt that the returning network found in flight makes its edit wait as long as before',
   },
   {
     file: 'src/outbox/backoff.ts',
