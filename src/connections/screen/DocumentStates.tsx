@@ -126,7 +126,7 @@ function Loading({
             ) : (
               [0, 1].map((card) => (
                 <div key={card} className={styles.coming}>
-                  <Skeleton shape="form" count={5} />
+                  <Skeleton shape="form" count={7} />
                 </div>
               ))
             )}
