@@ -39,7 +39,11 @@ export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onC
   return (
     <div className={styles.contents}>
       <Notes />
-      {entries.length === 0 && sent.length === 0 && <EmptyState icon="check" level={3} title={t('outbox.empty')} />}
+      {entries.length === 0 && sent.length === 0 && (
+        <EmptyState icon="check" level={3} title={t('outbox.empty')}>
+          {t('outbox.empty_next')}
+        </EmptyState>
+      )}
       {entries.length === 0 && sent.length > 0 && (
         <p className={styles.none}>
           <Icon name="check" size={14} />

@@ -7,6 +7,7 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { ReplaceContext } from '../fields/replace-command.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
+import { Checks } from '../setup/NextSteps.tsx';
 import { ConnectionPage } from './ConnectionPage.tsx';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
 import { SetupSlot } from './setup-slot.ts';
@@ -37,18 +38,22 @@ export function ConnectionDetail<D extends object>({
   const isPhone = !useAtLeast(768);
   // Where nothing is set, the facts are what the page is about.
   const isAlone = cards.length === 0;
-  const beside = hasRoom && !isAlone;
   return (
     <ReplaceContext value={replace}>
-      <ConnectionPage kind={kind} id={id} outline={beside ? 'facts' : 'plain'}>
+      <ConnectionPage kind={kind} id={id} outline={hasRoom ? (isAlone ? 'alone' : 'facts') : 'plain'}>
         {(open, deletion) => {
-          const facts = (
-            <div key="facts" className={styles.facts}>
-              <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isAlone} />
-            </div>
+          const facts = <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isAlone} />;
+          // What is read second, where there is room for it beside the rest.
+          const aside = isAlone ? (
+            <>
+              {hasRoom && <Setup />}
+              <Checks open={open} />
+            </>
+          ) : (
+            facts
           );
           return (
-            <div className={styles.columns} data-beside={beside || undefined}>
+            <div className={styles.columns} data-beside={hasRoom || undefined}>
               <div className={styles.column}>
                 {notices.map((Above, at) => (
                   <Above key={at} open={open} />
@@ -56,20 +61,21 @@ export function ConnectionDetail<D extends object>({
                 {readOnly.map((row, at) => (
                   <Problem key={at} open={open} row={row} />
                 ))}
-                <Setup />
+                {!(isAlone && hasRoom) && <Setup />}
               </div>
               {/* What can be changed, and what became of it, comes before what is only shown; the keyboard goes through them as they are read. */}
               <div className={styles.column}>
                 {cards.map((Card, at) => (
                   <Card key={at} open={open} />
                 ))}
-                {!beside && facts}
+                {isAlone && facts}
+                {!hasRoom && aside}
                 {commands.map((Command, at) => (
                   <Command key={at} open={open} />
                 ))}
                 {deletion}
               </div>
-              {beside && facts}
+              {hasRoom && <div className={styles.facts}>{aside}</div>}
             </div>
           );
         }}
@@ -89,7 +95,7 @@ function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row
   if (problem === null) return null;
   return (
     <Notice tone="refused" icon="warning">
-      {t(row.label)}: {t(problem)}. {t(row.rule.repair)}
+      {t(row.label)}: {t(problem)} – {t(row.rule.repair)}
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { platformName } from '../kind/platform-name.ts';
 import { KindHeader } from './KindHeader.tsx';
 
 /** What a connection's page is made of, below its header: for its outline while it is loading. */
-export type Outline = 'plain' | 'facts' | 'tabs' | 'preview';
+export type Outline = 'plain' | 'facts' | 'alone' | 'tabs' | 'preview';
 
 /** A connection that is still loading, refused by the server, deleted elsewhere, or was never read on this device. */
 export function DocumentStates({
@@ -119,15 +119,24 @@ function Loading({
           </div>
         ) : (
           <div className={styles.column}>
-            {[0, 1].map((card) => (
-              <div key={card} className={styles.coming}>
-                <Skeleton shape="form" count={5} />
+            {outline === 'alone' ? (
+              <div className={styles.coming}>
+                <Skeleton shape="facts" count={7} />
               </div>
-            ))}
+            ) : (
+              [0, 1].map((card) => (
+                <div key={card} className={styles.coming}>
+                  <Skeleton shape="form" count={7} />
+                </div>
+              ))
+            )}
           </div>
         )}
-        {(outline === 'facts' || outline === 'preview') && (
-          <div className={styles.coming}>{outline === 'facts' && <Skeleton shape="facts" count={13} />}</div>
+        {outline !== 'plain' && outline !== 'tabs' && (
+          <div className={styles.coming}>
+            {outline === 'facts' && <Skeleton shape="facts" count={13} />}
+            {outline === 'alone' && <Skeleton count={4} />}
+          </div>
         )}
       </div>
     </div>

@@ -1,23 +1,43 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import type { PlatformKey } from '../../model/connection.ts';
+import type { MessageId } from '../../model/message.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Copyable } from '../../ui/KeyValue.tsx';
+import type { OpenConnection } from '../kind/open-connection.ts';
 import styles from './Setup.module.css';
 import { useSetup } from './use-setup.ts';
 
 /** Beside the form of a new connection: what comes once it is saved. */
 export function NextSteps({ platform }: { platform: PlatformKey }) {
+  return <Steps platform={platform} title="setup.after" />;
+}
+
+/**
+ * Beside the facts of a connection that has no settings: where to look when nothing arrives. What it has to be given is one of
+ * those facts and is not repeated; while its set-up is shown, that says it all.
+ */
+export function Checks<D extends object>({ open: { kind, view } }: { open: OpenConnection<D> }) {
+  return (
+    <div className={styles.checks}>
+      <Steps platform={kind.platform} title="setup.checks" of={view} />
+    </div>
+  );
+}
+
+/** The steps of a platform in order, nothing of which is ticked here; `of` is a connection that there is already. */
+function Steps({ platform, title, of }: { platform: PlatformKey; title: MessageId; of?: object }) {
   const t = useTranslate();
   const config = useConfig();
   const steps = useSetup(platform);
   if (steps.length === 0) return null;
   return (
-    <Card title={t('setup.after')}>
+    <Card title={t(title)}>
       <ol className={styles.steps}>
-        {steps.map(({ key, label, hint, copy, site }, at) => {
-          const value = copy?.text({}, { id: '', ...config });
+        {steps.map(({ key, label, hint, copy, site, isDone }, at) => {
+          const value = of ? undefined : copy?.text({}, { id: '', ...config });
+          const done = of !== undefined && isDone?.(of) === true;
           return (
             <li key={key} className={styles.step}>
               <span className={styles.number} aria-hidden="true">
@@ -26,7 +46,7 @@ export function NextSteps({ platform }: { platform: PlatformKey }) {
               <div className={styles.content}>
                 <span className={styles.says}>{t(label)}</span>
                 {/* The last one says how it is ticked off, which comes later. */}
-                {key !== 'try' && <p className={styles.hint}>{t(hint)}</p>}
+                {key !== 'try' && !done && <p className={styles.hint}>{t(hint)}</p>}
                 {copy && value && <Copyable value={value} field={t(copy.label)} />}
                 {site && (
                   <a href={site.href} target="_blank" rel="noopener noreferrer" className={styles.site}>

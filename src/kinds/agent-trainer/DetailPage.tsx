@@ -48,7 +48,7 @@ const Trainer: Page<CustomConnection> = ({ params: { id = '' }, kind }) => {
 function Stopped() {
   const t = useTranslate();
   return (
-    <StatusChip tone="neutral" icon="pause">
+    <StatusChip tone="neutral" icon="stop">
       {t('trainer.status_stopped')}
     </StatusChip>
   );

@@ -107,7 +107,7 @@ test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and com
   await server.cut(true);
   await reload();
   await expect.element(button).toBeDisabled();
-  await expect.element(button).toHaveAccessibleDescription('You need to be online to authorize.');
+  await expect.element(button).toHaveAccessibleDescription("When you're online, use Re-authorize.");
   await button.click({ force: true });
   await expectPath('/facebook/facebook-careers');
   expect(departures).toEqual([]);

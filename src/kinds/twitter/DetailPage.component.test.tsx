@@ -153,7 +153,7 @@ test('OFF-05 OFF-15 OFF-18: offline the profile is readable, can be deleted, and
   await reload();
   await expect.element(page.getByRole('heading', { name: 'Outages', level: 1 })).toBeVisible();
   await expect.element(reauthorize()).toBeDisabled();
-  await expect.element(reauthorize()).toHaveAccessibleDescription('You need to be online to authorize.');
+  await expect.element(reauthorize()).toHaveAccessibleDescription("When you're online, use Re-authorize.");
   await deleteIt();
   await expect.element(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

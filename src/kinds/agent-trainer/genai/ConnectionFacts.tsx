@@ -13,9 +13,9 @@ import { MAXIMUM_MESSAGES } from './settings.ts';
 
 type Props = { open: OpenConnection<CustomConnection> };
 
-const HOST_FIELDS = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'selectedModel'] as const;
+const HOST_FIELDS = ['azureResource', 'apiVersion', 'clientId', 'oauthEndpoint', 'selectedModel'] as const;
 
-/** Name, template, GenAI host and what belongs to it, as they are (AT-CON-02). What another host would need is left out while empty. */
+/** Name, GenAI host and what belongs to it, in the order of the form, then what stays as it is (AT-CON-02). What another host would need is left out while empty. */
 export function ConnectionFacts({ open }: Props) {
   const t = useTranslate();
   const { view } = open;
@@ -27,9 +27,7 @@ export function ConnectionFacts({ open }: Props) {
   return (
     <KeyValueList isWide>
       <ReadOnlyField open={open} field="accountName" label="connection.name" />
-      <Template open={open} />
       <ReadOnlyField open={open} field="host" label="trainer.host" {...(isRead('host') && { text: host })} />
-      <ApiKey open={open} isNeeded={own.includes('apiKey')} />
       {shown.map((field) => (
         <ReadOnlyField
           key={field}
@@ -39,6 +37,7 @@ export function ConnectionFacts({ open }: Props) {
           copy={field === 'clientId' || field === 'oauthEndpoint'}
         />
       ))}
+      <ApiKey open={open} isNeeded={own.includes('apiKey')} />
       {host === AZURE && <KeyValue label={t('trainer.clientSecret')}>{t('trainer.secret_set')}</KeyValue>}
       <ReadOnlyField
         open={open}
@@ -46,6 +45,7 @@ export function ConnectionFacts({ open }: Props) {
         label="trainer.maximumMessages"
         {...(isRead('maximumMessages') && { text: String(maximumMessages) })}
       />
+      <Template open={open} />
       <Identity open={open} />
     </KeyValueList>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { CreateBody } from '../../../connections/create/CreateBody.tsx';
 import { CreateForm, CreateHeader, CreateOver } from '../../../connections/create/CreateForm.tsx';
 import { type Create, type Creation, useCreate } from '../../../connections/create/use-create.ts';
 import type { Page } from '../../../connections/kind/kind.ts';
@@ -39,26 +40,33 @@ export const CreatePage: Page = ({ kind }) => {
   return (
     <div className={styles.page}>
       <CreateHeader platform="agent_trainer" />
-      <CreateForm create={create} title={t('trainer.genai')}>
-        <div className={fields.pairs}>
-          <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
-          <Field name="selectedVerticalOption" label={t('trainer.template')} hint={t('trainer.template.hint')} required>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.values.selectedVerticalOption}
-                onChange={(template) => draft.set('selectedVerticalOption', template)}
-                disabled={locked}
-                options={[...TEMPLATES].map(([value, words]) => ({ value, label: t(words) }))}
-              />
-            )}
-          </Field>
-        </div>
-        {mayOwn && <OwnHost create={create} />}
-        {draft.values.ownHost && (
-          <GenAiFields form={create} locked={locked ? t('create.locked') : undefined} secrets={NO_SECRETS} />
-        )}
-      </CreateForm>
+      <CreateBody platform="agent_trainer" over={false}>
+        <CreateForm create={create} title={t('trainer.genai')}>
+          <div className={fields.pairs}>
+            <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
+            <Field
+              name="selectedVerticalOption"
+              label={t('trainer.template')}
+              hint={t('trainer.template.hint')}
+              required
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={draft.values.selectedVerticalOption}
+                  onChange={(template) => draft.set('selectedVerticalOption', template)}
+                  disabled={locked}
+                  options={[...TEMPLATES].map(([value, words]) => ({ value, label: t(words) }))}
+                />
+              )}
+            </Field>
+          </div>
+          {mayOwn && <OwnHost create={create} />}
+          {draft.values.ownHost && (
+            <GenAiFields form={create} locked={locked ? t('create.locked') : undefined} secrets={NO_SECRETS} />
+          )}
+        </CreateForm>
+      </CreateBody>
     </div>
   );
 };

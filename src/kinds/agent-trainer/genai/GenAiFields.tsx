@@ -90,7 +90,7 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
         <Model
           form={form}
           locked={locked}
-          hint={t('trainer.selectedModel.hint')}
+          hint={t(models.reason ?? 'trainer.selectedModel.hint')}
           options={offered(models.models ?? before, saved.selectedModel)}
         />
         <div className={styles.get}>

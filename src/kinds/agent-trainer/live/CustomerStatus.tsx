@@ -43,7 +43,7 @@ export function CustomerStatus({
           {t('live.without_help')}
         </StatusChip>
       ) : (
-        <StatusChip tone={hasEnded ? 'neutral' : TONES[variant]} icon={hasEnded ? 'pause' : ICONS[statusOf(customer)]}>
+        <StatusChip tone={hasEnded ? 'neutral' : TONES[variant]} icon={hasEnded ? 'stop' : ICONS[statusOf(customer)]}>
           {t(statusWords(customer, ended))}
         </StatusChip>
       )}

@@ -59,6 +59,6 @@ export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
     leads: true,
   },
   lines('persona.about', ({ bio, accountDetails }) => [bio.occupation, accountDetails]),
-  { label: 'persona.dob', text: ({ bio }) => bio.dob },
+  { label: 'persona.dob', text: ({ bio }) => bio.dob, narrow: true },
   PATIENCE,
 ];
