@@ -125,7 +125,7 @@ const MONITOR: readonly Scene[] = [
           await expect(page.getByTestId('banner')).toBeVisible();
           await page.locator('main li:not([data-state=refused]) button').nth(1).click();
           await page.keyboard.type('localhost');
-          await page.keyboard.press('Tab');
+          await page.keyboard.press('Enter');
           await expect(page.getByTestId('error-editWebhook')).toBeVisible();
         },
       ],

@@ -45,7 +45,7 @@ test('decision 67: by keyboard and offline, one setting of three connections: a 
   await go(page).press('Enter');
   await expect(page.getByText('0 of 3 sent')).toBeVisible();
   await comeBack(page, server);
-  await arrives(page.getByText('3 of 3 sent')).toBeVisible();
+  await arrives(page.getByText('All 3 changes sent')).toBeVisible();
   const bodies = LINES.map((id) => effects(server, id).map(({ body }) => body));
   expect(bodies).toEqual(LINES.map(() => [{ menuConfiguration: 'Press {#} for {label}' }]));
 

@@ -53,7 +53,13 @@ export function SecretValue({
   return (
     <span className={styles.secret}>
       {shown ? (
-        <code dir="ltr" className={styles.value} translate="no" {...(value.includes('\n') && scrolling(field))}>
+        <code
+          dir="ltr"
+          className={styles.value}
+          translate="no"
+          data-part={masked !== MASK || undefined}
+          {...(value.includes('\n') && scrolling(field))}
+        >
           <Breakable text={revealed ?? value} />
         </code>
       ) : (

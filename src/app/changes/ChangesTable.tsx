@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { SideValue } from '../../connections/grouped/GroupedTable.tsx';
 import { allKinds } from '../../connections/kind/kinds.ts';
-import { isShown } from '../../connections/settings/Sides.tsx';
+import { isBrief, isShown } from '../../connections/settings/Sides.tsx';
 import { formatDate, shortDate } from '../../i18n/date.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -76,6 +76,7 @@ function Cells({ change, words, onUndo }: { change: ListedChange; words: ChangeW
   const title = titleOf(change);
   const text = t(what);
   const isDescribed = isShown(from) || isShown(to);
+  const sides = { ...CELL, 'data-void': !isDescribed || undefined, 'data-brief': isBrief(t, from, to) || undefined };
   return (
     <>
       <td {...CELL} className={styles.time}>
@@ -90,10 +91,10 @@ function Cells({ change, words, onUndo }: { change: ListedChange; words: ChangeW
         {text}
         {change.undoes !== undefined && <span className={styles.note}>{t('changes.is_undo')}</span>}
       </td>
-      <td {...CELL} className={styles.before} data-void={!isDescribed || undefined}>
+      <td {...sides} className={styles.before}>
         <SideValue label={t('change.before')} field={text} words={from} beside={{ words: to }} isPast />
       </td>
-      <td {...CELL} className={styles.after} data-void={!isDescribed || undefined}>
+      <td {...sides} className={styles.after}>
         <SideValue label={t('change.after')} field={text} words={to} beside={{ words: from }} />
       </td>
       <td {...CELL} className={styles.end}>

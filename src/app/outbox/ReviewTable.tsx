@@ -58,7 +58,7 @@ export function ReviewTable({
         columns={[
           { words: t('portable.column.name') },
           { words: t('change.now') },
-          { words: t('portable.column.file') },
+          { words: t('change.after') },
           ...(timed ? [{ words: t('outbox.review_when') }] : []),
         ]}
         look={timed ? styles.timed : undefined}
@@ -146,13 +146,7 @@ function Cells({
       {values.length > 0 ? (
         <NoteCell />
       ) : (
-        <ValueCells
-          field={text}
-          labels={[t('change.now'), t('portable.column.file')]}
-          from={from}
-          to={to}
-          unsure={!held}
-        />
+        <ValueCells field={text} labels={[t('change.now'), t('change.after')]} from={from} to={to} unsure={!held} />
       )}
       {now !== undefined && (
         <td {...CELL} className={styles.when}>
@@ -169,7 +163,7 @@ function Cells({
                   {was && <SideValue {...was} label={t('change.now')} field={t(label)} isPast={!held} beside={made} />}
                 </dd>
                 <dd>
-                  <SideValue {...made} label={t('portable.column.file')} field={t(label)} beside={was} />
+                  <SideValue {...made} label={t('change.after')} field={t(label)} beside={was} />
                 </dd>
               </div>
             ))}

@@ -44,6 +44,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   };
   return (
     <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')} initialFocus={start}>
+      <p className={styles.touch}>{t('shortcuts.touch')}</p>
       {/* It is there to be read: the focus begins where that does. */}
       <div ref={start} tabIndex={-1} className={styles.start}>
         {GROUPS.map(([heads, group]) => (

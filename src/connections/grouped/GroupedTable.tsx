@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { CELL } from '../../ui/table-roles.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
 import { ShownValue } from '../settings/ShownValue.tsx';
-import { isShown } from '../settings/Sides.tsx';
+import { isBrief, isShown } from '../settings/Sides.tsx';
 import styles from './GroupedTable.module.css';
 
 /** In px, until a row has been measured. */
@@ -185,16 +186,19 @@ export const ValueCells = ({
   from: Message | undefined;
   to: Message | undefined;
   unsure?: boolean;
-}) => (
-  <>
-    <td {...CELL} className={styles.side}>
-      <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />
-    </td>
-    <td {...CELL} className={styles.side}>
-      <SideValue label={second} field={field} words={to} beside={{ words: from }} />
-    </td>
-  </>
-);
+}) => {
+  const look = { ...CELL, className: styles.side, 'data-brief': isBrief(useTranslate(), from, to) || undefined };
+  return (
+    <>
+      <td {...look}>
+        <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />
+      </td>
+      <td {...look}>
+        <SideValue label={second} field={field} words={to} beside={{ words: from }} />
+      </td>
+    </>
+  );
+};
 
 /** One side of a change. */
 export function SideValue({ label, field, words, value, beside, isPast }: Valued) {

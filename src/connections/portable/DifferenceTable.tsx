@@ -22,20 +22,9 @@ const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed'>, MessageId>> = {
 const keyOf = ({ key }: Difference) => key;
 
 /**
- * Both sides of everything that differs, each with its box; what is the same on demand. `there` is what the other side is called,
- * `side` a word for it where each row says it again.
+ * What is here now and what it would become, each with its box; what is the same on demand. `there` says where it comes from.
  */
-export function DifferenceTable({
-  choice,
-  there,
-  side,
-  missing,
-}: {
-  choice: Choice;
-  there: string;
-  side: string;
-  missing: MessageId;
-}) {
+export function DifferenceTable({ choice, there, missing }: { choice: Choice; there: string; missing: MessageId }) {
   const t = useTranslate();
   // Below that the dialog is as large as the window, and scrolls as a whole.
   const hasBox = useAtLeast(480);
@@ -73,11 +62,7 @@ export function DifferenceTable({
       ) : (
         <GroupedTable
           label={t('portable.settings')}
-          columns={[
-            { words: t('portable.column.name') },
-            { words: t('portable.column.here') },
-            { words: there, title: there },
-          ]}
+          columns={[{ words: t('portable.column.name') }, { words: t('change.now') }, { words: there, title: there }]}
           look={styles.differences}
           scrolls={hasBox ? 'box' : 'dialog'}
           groups={groups}
@@ -97,7 +82,6 @@ export function DifferenceTable({
               section={title}
               why={choice.refusedWhy(difference)}
               box={boxOf([difference])}
-              side={side}
               missing={missing}
             />
           )}
@@ -112,14 +96,12 @@ function Cells({
   section,
   why,
   box,
-  side,
   missing,
 }: {
   difference: Difference;
   section: Message;
   why: Message | undefined;
   box: Tick;
-  side: string;
   missing: MessageId;
 }) {
   const t = useTranslate();
@@ -152,7 +134,7 @@ function Cells({
           <span className={styles.unticked}>{words}</span>
         )}
       </NameCell>
-      <ValueCells field={field} labels={[t('portable.column.here'), side]} from={sides.here} to={sides.there} />
+      <ValueCells field={field} labels={[t('change.now'), t('change.after')]} from={sides.here} to={sides.there} />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function Differences<D extends object>({
   const [busy, setBusy] = useState(false);
   const nothing = choice.count === 0 ? ('portable.nothing_chosen' as const) : undefined;
   const reason = open.locked ?? nothing;
-  const side = t(isFile ? 'portable.column.file' : 'portable.column.there');
+  const name = shorten(other?.name ?? '');
 
   async function apply() {
     setBusy(true);
@@ -82,8 +82,9 @@ export function Differences<D extends object>({
             <WrongParts wrong={other.wrong} />
             <DifferenceTable
               choice={choice}
-              there={isFile ? side : shorten(other.name) || side}
-              side={side}
+              there={
+                isFile ? t('portable.column.from_file') : name ? t('portable.column.from', { name }) : t('change.after')
+              }
               missing={isFile ? 'portable.is.missing' : 'portable.is.not_there'}
             />
           </>

@@ -57,8 +57,6 @@ function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
   );
 }
 
-const WANTED = ['change.before', 'conflict.wanted'] as const;
-
 /** What was wanted, beside what was there, or what another administrator wrote where that is the trouble, and the ways out. */
 function ParkedActions({
   subject,
@@ -106,7 +104,7 @@ function ParkedActions({
   const failed = isFailure(entry);
   return (
     <div ref={box} className={styles.parked}>
-      {requested && from && <BeforeAfter labels={WANTED} field={t('conflict.wanted')} from={from} to={requested} />}
+      {requested && from && <BeforeAfter field={t('conflict.wanted')} from={from} to={requested} />}
       {requested && !from && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}

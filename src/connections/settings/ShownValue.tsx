@@ -10,7 +10,7 @@ import { Said } from './Said.tsx';
 import styles from './ShownValue.module.css';
 
 /** Texts longer than this are cut where their box ends, until all of it is asked for. */
-const LONG = 240;
+const LONG = 100;
 
 /**
  * A value of the service as a person reads it: lists as lists, switches as words, texts as they are. `words` are those of
@@ -70,7 +70,7 @@ function Text({ text, other }: { text: string; other: string | undefined }) {
   const shown = runs
     ? runs.map((run, nth) => (run.isChanged ? <Changed key={nth} text={run.text} /> : run.text))
     : Breakable({ text });
-  return text.length > LONG ? <Long>{shown}</Long> : <bdi className={styles.text}>{shown}</bdi>;
+  return text.length > LONG || text.includes('\n') ? <Long>{shown}</Long> : <bdi className={styles.text}>{shown}</bdi>;
 }
 
 /** The blanks at its end are not part of it. */

@@ -1,5 +1,6 @@
-import { useTranslate } from '../../i18n/translate.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
+import { masks } from '../../model/secret.ts';
 import { ShownValue } from './ShownValue.tsx';
 import styles from './Sides.module.css';
 
@@ -14,7 +15,7 @@ export function Sides({
 }: {
   sides: readonly [Side, Side];
   field: string;
-  look?: 'short' | 'long';
+  look?: 'brief' | 'short' | 'long';
 }) {
   return (
     <dl className={styles.sides} data-look={look}>
@@ -33,9 +34,23 @@ export function Sides({
 /** In characters: a value up to here is a line of text, a longer one a box. */
 const SHORT = 60;
 
+/** In characters: both values together up to here stand on one line of a phone, with an arrow between them. */
+const BRIEF = 34;
+
 /** Whether a side of a change can be said. */
 export const isShown = (words: Message | undefined): words is Message =>
   words !== undefined && !('verbatim' in words && words.verbatim === '');
+
+/**
+ * Whether a change is said on one line, from the one value to the other. Values with an arrow of their own are not: nobody could say
+ * which is which.
+ */
+export function isBrief(t: Translate, from: Message | undefined, to: Message | undefined): boolean {
+  const sides = [from, to].filter((words) => words !== undefined);
+  if (sides.length === 0 || sides.some(masks)) return false;
+  const texts = sides.map((words) => t(words));
+  return texts.join('').length <= BRIEF && !texts.some((text) => /[\n→]/.test(text));
+}
 
 /** What a change replaces and what by, in the words of its edit; one side alone, where nothing is known of the other. */
 export function BeforeAfter({
@@ -55,10 +70,11 @@ export function BeforeAfter({
   if (!isShown(from) && !isShown(to)) return null;
   if (!from || !to) return <ShownValue value words={from ?? to} field={field} />;
   const isShort = [from, to].every((words) => t(words).length <= SHORT);
+  const look = isBrief(t, from, to) ? 'brief' : isShort ? 'short' : 'long';
   return (
     <Sides
       field={field}
-      look={isShort ? 'short' : 'long'}
+      look={look}
       sides={[
         { label: t(before), value: isShown(from) ? true : '', words: from },
         { label: t(after), value: isShown(to) ? true : '', words: to },

@@ -60,7 +60,7 @@ export function WebhookRow({
         <EditWebhook actions={actions} onClose={() => setClosed(true)} />
       ) : (
         <div className={looks.line}>
-          <code id={name} className={looks.url} dir="ltr" translate="no">
+          <code id={name} className={looks.url} title={maskedAddress(url)} dir="ltr" translate="no">
             <Said words={addressWords(url)} field={t('alerts.field')} />
           </code>
           <span className={looks.actions}>
@@ -142,15 +142,15 @@ export function RefusedRow({
   actions: WebhookActions;
   full: boolean;
 }) {
-  const t = useTranslate();
   // One address is edited at a time.
   const isShut = full || actions.edited.values.from !== '';
   const status = useEditStatus(subject, { entry, saved: false }, isShut ? undefined : () => actions.editAgain(entry));
   const isUnreadable = entry.parked?.why === 'unreadable';
+  // A new one stands at the field that it was typed in.
+  const isNew = !isUnreadable && changeIn(entry.input).from === undefined;
   return (
-    <li className={styles.row} data-state="refused">
+    <li className={styles.row} data-state="refused" data-new={isNew || undefined}>
       {isUnreadable && <code>{maskedAddress(url)}</code>}
-      {!isUnreadable && changeIn(entry.input).from === undefined && <p className={looks.what}>{t('alerts.new')}</p>}
       <FieldStatus status={status} />
     </li>
   );

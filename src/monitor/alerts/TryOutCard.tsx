@@ -94,7 +94,8 @@ function Sample({
         <h3>{t(label)}</h3>
         <CopyButton value={copied} secret={copied !== text} label={t('action.copy_field', { field: t(label) })} />
       </div>
-      <pre className={styles.code} dir="ltr" translate="no">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <pre tabIndex={0} className={styles.code} dir="ltr" translate="no">
         <code>{text}</code>
       </pre>
     </div>

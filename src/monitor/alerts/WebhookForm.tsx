@@ -90,8 +90,12 @@ export function WebhookForm({
           disabled={locked !== undefined}
           onChange={onType}
           onBlur={() => !empty && shown.leave('url')}
-          // A button that is off submits nothing: Enter says why.
-          onKeyDown={({ key }) => key === 'Enter' && !empty && shown.leave('url')}
+          // A button that is off submits nothing: Enter says why, at the field alone.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || empty || !problem) return;
+            event.preventDefault();
+            shown.leave('url');
+          }}
         />
       </div>
       <div className={styles.buttons}>

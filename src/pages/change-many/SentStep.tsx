@@ -69,11 +69,11 @@ export function SentStep({ job }: { job: Job }) {
         </Notice>
       )}
       <Card
-        title={t(job.undone ? 'many.undone' : waiting.length === 0 ? 'many.all_sent' : 'many.kept')}
+        title={job.undone ? t('many.undone') : waiting.length === 0 ? t('many.all_sent', { count }) : t('many.kept')}
         aside={actions}
         description={
           sent === count
-            ? t('many.sent', { sent, count })
+            ? job.undone && t('many.sent', { sent, count })
             : t(
                 live === 0
                   ? 'many.nothing_waits'
