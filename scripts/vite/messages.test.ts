@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { compileMessages } from './messages.ts';
 
-test('text becomes a tree of one literal, which the formatter returns as it is', () => {
-  expect(JSON.parse(compileMessages('{"save": "It\'\'s saved"}'))).toEqual({
-    save: [{ type: 0, value: "It's saved" }],
+test('a message without placeholders is its text', () => {
+  expect(JSON.parse(compileMessages('{"save": "It\'\'s saved", "empty": ""}'))).toEqual({
+    save: "It's saved",
+    empty: [],
   });
 });
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { isLiteralElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin, Rolldown } from 'vite';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -12,18 +12,25 @@ const slashes = (id: string) => id.replaceAll('\\', '/');
 /** What the first route says of a kind, which is not loaded yet: the name of a platform, and what adding one means. */
 const BEFORE_KIND = /^platform\./;
 
+/** A message without placeholders is its text; any other one is its syntax tree. */
+function compile(message: string): string | MessageFormatElement[] {
+  const tree = parse(message);
+  const [first] = tree;
+  return first && tree.length === 1 && isLiteralElement(first) ? first.value : tree;
+}
+
 /** The messages of one locale, ready to be formatted: the app ships no parser. */
 export function compileMessages(source: string, more: readonly string[] = []): string {
   const ofKinds = more.flatMap((each) =>
     Object.entries<string>(JSON.parse(each)).filter(([id]) => BEFORE_KIND.test(id)),
   );
   const texts: Record<string, string> = { ...JSON.parse(source), ...Object.fromEntries(ofKinds) };
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)])));
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compile(text)])));
 }
 
 type Reader = Rolldown.PluginContext;
 
-/** The messages of a file by id, each a tree; whoever has the app in front of them sees it again when the file changes. */
+/** The messages of a file by id, compiled; whoever has the app in front of them sees it again when the file changes. */
 function read(reader: Reader, file: string): object {
   reader.addWatchFile(file);
   return JSON.parse(compiled(reader, file, readFileSync(file, 'utf8')));
@@ -38,9 +45,8 @@ function compiled(reader: Reader, file: string, source: string, more: readonly s
 }
 
 /**
- * Turns ICU text into its syntax tree while `messages/*.json` is read, and lets the shell's file say what the kinds have
- * for it. With `?words` it is what all other folders say in its language. Text without placeholders becomes a tree of one
- * literal, which the formatter returns as it is; a plain string would send it to the parser that is not there.
+ * Compiles ICU messages while `messages/*.json` is read, and lets the shell's file say what the kinds have for it. With
+ * `?words` it is what all other folders say in its language.
  */
 export function messages(): Plugin {
   return {

@@ -5,8 +5,8 @@ import type { Message, MessageId, Values } from '../model/message.ts';
 import type { Locale } from './locale.ts';
 import { formatCount } from './number.ts';
 
-/** Messages of one locale by id, as syntax trees made by the build (`scripts/vite/messages.ts`). */
-export type Messages = Record<string, MessageFormatElement[]>;
+/** Messages of one locale by id, compiled by the build (`scripts/vite/messages.ts`): texts, and syntax trees of all others. */
+export type Messages = Record<string, string | MessageFormatElement[]>;
 
 /** Loads the messages of one part of the product in a language; each kind brings its own (O-10). */
 export type Source = (locale: Locale) => Promise<Messages>;
@@ -81,9 +81,11 @@ function translate(current: Language, words: Message | MessageId, values: Values
     return mayBeKey && isKey(current, verbatim) ? translate(current, verbatim) : verbatim;
   }
   const { locale, messages, formatters } = current;
+  // The catalogue check ensures that none is missing; empty while the messages of its part have not been loaded.
+  const message = messages[words] ?? '';
+  if (typeof message === 'string') return message;
   try {
-    // The catalogue check ensures that none is missing; empty while the messages of its part have not been loaded.
-    const parts = formatToParts(messages[words] ?? [], locale, formatters, FORMATS, plain(current, values));
+    const parts = formatToParts(message, locale, formatters, FORMATS, plain(current, values));
     return parts.map(({ value }) => value).join('');
   } catch {
     // A missing value must not break the whole screen: show the message's id.

@@ -85,12 +85,12 @@ test('SHL-02: no Logout where the deployment has none', async () => {
 });
 
 test('SHL-03 SHL-04: the spinner stays until the last of several calls has ended, even badly', async () => {
-  await mountApp({ path: '/monitor' });
-  await expect.element(logout()).toBeVisible();
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
   await expect.element(spinner()).not.toBeInTheDocument();
-  await server.next({ method: 'GET', path: '/connections', hang: true });
+  await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', hang: true });
   await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
-  await page.getByRole('link', { name: 'Develop' }).click();
+  await rowOf('twilio-support').getByRole('link').click();
   await expect.element(spinner()).toBeVisible();
   await logout().click();
   await expect.element(banner).toMatchTextContent('Failed to logout the session');

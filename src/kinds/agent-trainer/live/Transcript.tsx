@@ -173,6 +173,12 @@ function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: 
   );
 }
 
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight <= AT_END;
+
+/** Whether a reader has scrolled up from `top`, in px: layout can come before the event that tells of it. */
+const hasMovedUp = (box: Element | null, top: number) => box !== null && box.scrollTop < top && !isAtEnd(box);
+
 /**
  * Keeps a reader who stands at the end there, whatever comes and however it is laid out; who has scrolled up stays where
  * they are (A-37), and `unseen` messages have come since.
@@ -181,12 +187,13 @@ function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: nu
   const place = useRef({ atEnd: live, top: 0 });
   const [seen, setSeen] = useState(count);
   const toEnd = useCallback(() => {
-    place.current.atEnd = true;
-    box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' });
+    if (!box.current) return;
+    box.current.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' });
+    place.current = { atEnd: true, top: box.current.scrollTop };
   }, [box]);
   const follow = useCallback(() => {
-    if (place.current.atEnd) toEnd();
-  }, [toEnd]);
+    if (place.current.atEnd && !hasMovedUp(box.current, place.current.top)) toEnd();
+  }, [box, toEnd]);
   useLayoutEffect(() => {
     follow();
     if (place.current.atEnd) setSeen(count);
@@ -198,10 +205,10 @@ function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: nu
   }, [box, follow]);
   const onScroll = () => {
     if (!box.current) return;
-    const { scrollHeight, scrollTop, clientHeight } = box.current;
-    const atEnd = scrollHeight - scrollTop - clientHeight <= AT_END;
     // Only who moves up leaves the end; what grows below does not move anybody.
-    place.current = { atEnd: atEnd || (place.current.atEnd && scrollTop >= place.current.top), top: scrollTop };
+    const { atEnd, top } = place.current;
+    const isUp = hasMovedUp(box.current, top);
+    place.current = { atEnd: isAtEnd(box.current) || (atEnd && !isUp), top: box.current.scrollTop };
     if (place.current.atEnd) setSeen(count);
   };
   return { unseen: count - seen, onScroll, toEnd };
