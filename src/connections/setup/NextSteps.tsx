@@ -30,14 +30,14 @@ export function Checks<D extends object>({ open: { kind, view } }: { open: OpenC
 function Steps({ platform, title, of }: { platform: PlatformKey; title: MessageId; of?: object }) {
   const t = useTranslate();
   const config = useConfig();
-  const steps = useSetup(platform);
+  // What the service tells to be done needs no look.
+  const steps = useSetup(platform).filter(({ isDone }) => !(of && isDone?.(of)));
   if (steps.length === 0) return null;
   return (
     <Card title={t(title)}>
       <ol className={styles.steps}>
-        {steps.map(({ key, label, hint, copy, site, isDone }, at) => {
+        {steps.map(({ key, label, hint, copy, site }, at) => {
           const value = of ? undefined : copy?.text({}, { id: '', ...config });
-          const done = of !== undefined && isDone?.(of) === true;
           return (
             <li key={key} className={styles.step}>
               <span className={styles.number} aria-hidden="true">
@@ -46,7 +46,7 @@ function Steps({ platform, title, of }: { platform: PlatformKey; title: MessageI
               <div className={styles.content}>
                 <span className={styles.says}>{t(label)}</span>
                 {/* The last one says how it is ticked off, which comes later. */}
-                {key !== 'try' && !done && <p className={styles.hint}>{t(hint)}</p>}
+                {key !== 'try' && <p className={styles.hint}>{t(hint)}</p>}
                 {copy && value && <Copyable value={value} field={t(copy.label)} />}
                 {site && (
                   <a href={site.href} target="_blank" rel="noopener noreferrer" className={styles.site}>
