@@ -87,9 +87,9 @@ const LISTS: readonly Scene[] = [
       [
         'keys',
         async (page) => {
-          await uncover(page);
-          // A menu that has just closed takes the next key for a moment.
+          // A menu whose part comes late opens only now, and takes the key.
           await expect(async () => {
+            await uncover(page);
             await page.keyboard.press('?');
             await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
           }).toPass();
