@@ -192,7 +192,9 @@ function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: nu
     place.current = { atEnd: true, top: box.current.scrollTop };
   }, [box]);
   const follow = useCallback(() => {
-    if (place.current.atEnd && !hasMovedUp(box.current, place.current.top)) toEnd();
+    if (!place.current.atEnd) return;
+    if (hasMovedUp(box.current, place.current.top)) place.current.atEnd = false;
+    else toEnd();
   }, [box, toEnd]);
   useLayoutEffect(() => {
     follow();
