@@ -21,7 +21,8 @@ export function Sides({
     <dl className={styles.sides} data-look={look}>
       {sides.map((side, nth) => (
         <div key={side.label} className={styles.side}>
-          <dt>{side.label}</dt>
+          {/* Where a line has both, an arrow says it to those who see it. */}
+          <dt className={look === 'brief' ? 'visually-hidden' : undefined}>{side.label}</dt>
           <dd>
             <ShownValue {...side} field={field} beside={sides[1 - nth]} />
           </dd>
