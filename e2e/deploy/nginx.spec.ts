@@ -138,8 +138,13 @@ test('a later release is there at once, with its own scripts; files of the one b
   for (const packed of ['gz', 'br']) await rm(host.file(`home/dist/index.html.${packed}`));
   await new Promise((second) => setTimeout(second, 1000));
   expect(host.follow(HEADING)).toMatchObject({ status: 0 });
-  await expect.poll(async () => (await ask(server, '/')).text).toBe(page);
-  expect((await ask(server, '/')).all('content-security-policy').join()).toContain("'sha256-next");
+  // For a moment of the reload processes of both configurations answer: each with the page and the policy of one release.
+  await expect(async () => {
+    const after = await ask(server, '/');
+    const isLater = after.all('content-security-policy').join().includes("'sha256-next");
+    expect(after.text).toBe(isLater ? page : before.text);
+    expect(isLater).toBe(true);
+  }).toPass();
   expect((await ask(server, file)).status).toBe(200);
   expect((await ask(server, '/config.json')).text).toBe('{"productName":"Desk"}');
 });

@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,7 +47,9 @@ export function ConnectionDetail<D extends object>({
           const aside = isAlone ? (
             <>
               {hasRoom && <Setup />}
-              <Checks open={open} />
+              <WhenPutAway>
+                <Checks open={open} />
+              </WhenPutAway>
             </>
           ) : (
             facts
@@ -85,7 +87,10 @@ export function ConnectionDetail<D extends object>({
 }
 
 /** What a new connection needs, where its page has no tabs. */
-const Setup = () => useContext(SetupSlot);
+const Setup = () => useContext(SetupSlot).steps;
+
+/** What the steps say already while they are shown. */
+const WhenPutAway = ({ children }: { children: ReactNode }) => useContext(SetupSlot).isPutAway && children;
 
 /** What is wrong with a field that is only shown, and where it is corrected. */
 function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row: ReadOnlyRow<D> }) {

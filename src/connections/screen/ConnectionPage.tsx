@@ -91,7 +91,7 @@ function Visit<D extends object>({
   // A create waits behind a deletion that makes room for it: a second deletion would let it go.
   const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
   const reason = keeps && t(keeps);
-  const setup = painted && (
+  const steps = painted && (
     <Suspense>
       <Setup open={open} offer={offerSetup} />
     </Suspense>
@@ -135,7 +135,7 @@ function Visit<D extends object>({
           {t('page.stale')}
         </Notice>
       )}
-      <SetupSlot value={setup}>
+      <SetupSlot value={{ steps, isPutAway: showSetup !== undefined }}>
         {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
       </SetupSlot>
       <Deletion open={open} removal={removal} asking={asking} setAsking={setAsking} />

@@ -35,7 +35,7 @@ export function TabbedSettings<K extends string>({
   beside?: (tab: K) => ReactNode;
 }) {
   const t = useTranslate();
-  const setup = useContext(SetupSlot);
+  const { steps } = useContext(SetupSlot);
   const opens = useGates();
   const [first] = tabs;
   const open = tabs.filter(({ gate }) => opens(gate));
@@ -65,7 +65,7 @@ export function TabbedSettings<K extends string>({
       })}
     >
       <div className={styles.setup} data-preview={aside ? true : undefined}>
-        {setup}
+        {steps}
       </div>
       <div className={styles.columns} data-preview={aside ? true : undefined}>
         {open.map(({ key, wide }) => (

@@ -16,14 +16,10 @@ export function NextSteps({ platform }: { platform: PlatformKey }) {
 
 /**
  * Beside the facts of a connection that has no settings: where to look when nothing arrives. What it has to be given is one of
- * those facts and is not repeated; while its set-up is shown, that says it all.
+ * those facts and is not repeated.
  */
 export function Checks<D extends object>({ open: { kind, view } }: { open: OpenConnection<D> }) {
-  return (
-    <div className={styles.checks}>
-      <Steps platform={kind.platform} title="setup.checks" of={view} />
-    </div>
-  );
+  return <Steps platform={kind.platform} title="setup.checks" of={view} />;
 }
 
 /** The steps of a platform in order, nothing of which is ticked here; `of` is a connection that there is already. */

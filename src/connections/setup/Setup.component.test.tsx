@@ -75,3 +75,13 @@ test('decision 69: a step leads to the tab on which it is done, and to what is p
   await card.getByRole('button', { name: 'Show steps' }).click();
   await expect.element(card.getByRole('listitem')).toHaveLength(3);
 });
+
+test('decision 69: where nothing is set, the steps say where to look, unless they are shown to be done', async () => {
+  await mountApp({ path: '/abc/abc-stores' });
+  const checks = page.getByRole('region', { name: "If messages don't arrive" });
+  await expect.element(checks.getByRole('listitem')).toHaveLength(2);
+  await show();
+  await expect.element(checks).not.toBeInTheDocument();
+  await card.getByRole('button', { name: 'Hide' }).click();
+  await expect.element(checks).toBeVisible();
+});
