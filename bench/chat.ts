@@ -164,7 +164,7 @@ async function opening(stage: Stage, url: string): Promise<Sample> {
   const { page } = visit;
   await page.goto(url);
   const times = await repeat(paths.length, async (turn) => {
-    const link = page.locator(`a[href="${paths[turn]}"]`);
+    const link = rowOf(page, paths[turn]);
     await link.waitFor();
     await page.waitForTimeout(1500);
     const time = await opened(page, link, FIRST_SETTING);
@@ -178,6 +178,9 @@ async function opening(stage: Stage, url: string): Promise<Sample> {
   return { 'chat-open': median(others), 'chat-first': first };
 }
 
+/** The row of a connection; one that needs attention leads to what is wrong with it. */
+const rowOf = (page: Page, path: string | undefined) => page.locator(`a[href="${path}"], a[href^="${path}#"]`);
+
 /** Opens connections, so that the device knows them and their code, and says where they are. */
 async function seen(stage: Stage, context: BrowserContext, url: string): Promise<string[]> {
   const { page } = await stage.visit({}, context);
@@ -189,7 +192,7 @@ async function seen(stage: Stage, context: BrowserContext, url: string): Promise
   const paths = found.slice(0, TURNS + 1);
   for (const path of paths) {
     const answer = page.waitForResponse((response) => response.url().includes(`/connections${path}`));
-    await page.locator(`a[href="${path}"]`).click();
+    await rowOf(page, path).click();
     await answer;
     await page.locator(PREVIEW).waitFor();
     await page.waitForTimeout(300);

@@ -2,14 +2,17 @@ import { fetchedBy, gzip } from './kit/assets.ts';
 import type { Stage } from './kit/stage.ts';
 import { type Row, type Sample, toRow } from './kit/stats.ts';
 
+/** What opens the form of a list that has members. */
+const ADD = '[role="tabpanel"] [data-adds]';
+
 /** A tab, and what is there once it is shown. */
 const TABS = {
   sharing: '[name="channelHopperPlacement"], [id$="channelHopperPlacement"]',
-  context: 'input[name="tag"]',
+  context: ADD,
   language: '[role="tabpanel"] li [lang]',
   security: 'input[name="domain"]',
   installation: 'ol pre',
-  proactive: 'input[name="botCommand"]',
+  proactive: ADD,
 } as const;
 
 type Tab = keyof typeof TABS;
