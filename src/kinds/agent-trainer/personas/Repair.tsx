@@ -9,7 +9,8 @@ import styles from './Bulk.module.css';
 import { isWrong, type RowProblems } from './bulk.ts';
 import { MAX_PERSONAS, PERSONA_FIELDS } from './persona.ts';
 import { RepairCards } from './RepairCards.tsx';
-import { type Place, RepairTable } from './RepairTable.tsx';
+import type { Place } from './RepairFields.tsx';
+import { RepairTable } from './RepairTable.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 /** What is wrong with the rows of a file and how many are right, over the table in which they are mended. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
-import table from './Bulk.module.css';
 import type { BulkRow, RowProblems } from './bulk.ts';
 import { PERSONA_FIELDS, type PersonaField } from './persona.ts';
 import styles from './RepairCards.module.css';
-import { type Changes, cellName, type Rows } from './RepairTable.tsx';
+import { type Changes, cellName, RepairCell, RowUse } from './RepairFields.tsx';
+import type { Rows } from './RepairTable.tsx';
 
 /** So many cards are drawn at once. */
 const AT_ONCE = 20;
@@ -55,7 +55,7 @@ export function RepairCards({
 }
 
 function Card({
-  row: { row, texts, out = false },
+  row,
   at,
   problems,
   locked,
@@ -66,45 +66,18 @@ function Card({
   const seen = useRef(new Set<PersonaField>());
   for (const field of PERSONA_FIELDS) if (problems[field]) seen.current.add(field);
   return (
-    <li className={styles.card} data-out={out || undefined}>
-      <label className={styles.whose}>
-        <input
-          type="checkbox"
-          aria-label={t('persona.use', { row })}
-          checked={!out}
-          disabled={locked}
-          onChange={({ target }) => onLeaveOut([at], !target.checked)}
-        />
-        {t('persona.use', { row })}
-        <bdi>{texts.fullName || texts.customerId}</bdi>
-      </label>
-      {!out &&
-        PERSONA_FIELDS.filter((field) => seen.current.has(field)).map((field) => {
-          const problem = problems[field];
-          const why = `why-${at}-${field}`;
-          return (
-            <label key={field} className={styles.asked}>
-              {t(`persona.${field}`)}
-              <input
-                dir="auto"
-                autoComplete="off"
-                className={table.input}
-                data-cell={cellName({ at, field })}
-                aria-label={t('persona.cell', { column: t(`persona.${field}`), row })}
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={problem && why}
-                readOnly={locked}
-                value={texts[field]}
-                onChange={({ target }) => onType(at, field, target.value)}
-              />
-              {problem && (
-                <span id={why} className={table.why}>
-                  {t(problem)}
-                </span>
-              )}
-            </label>
-          );
-        })}
+    <li className={styles.card} data-out={row.out || undefined}>
+      <RowUse row={row} at={at} locked={locked} look={styles.whose} onLeaveOut={onLeaveOut}>
+        {t('persona.use', { row: row.row })}
+        <bdi>{row.texts.fullName || row.texts.customerId}</bdi>
+      </RowUse>
+      {!row.out &&
+        PERSONA_FIELDS.filter((field) => seen.current.has(field)).map((field) => (
+          <div key={field} className={styles.asked}>
+            <span aria-hidden="true">{t(`persona.${field}`)}</span>
+            <RepairCell row={row} at={at} field={field} problem={problems[field]} readOnly={locked} onType={onType} />
+          </div>
+        ))}
     </li>
   );
 }

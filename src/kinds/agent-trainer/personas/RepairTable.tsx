@@ -6,10 +6,8 @@ import { VirtualBody, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../../ui/virtual-row.ts';
 import styles from './Bulk.module.css';
 import type { BulkRow, RowProblems } from './bulk.ts';
-import { PERSONA_FIELDS, type PersonaField } from './persona.ts';
-
-/** A cell by the place of its row among all rows of the file. */
-export type Place = { at: number; field: PersonaField };
+import { PERSONA_FIELDS } from './persona.ts';
+import { type Changes, cellName, type Place, RepairCell, RowUse } from './RepairFields.tsx';
 
 /** In px, as Bulk.module.css has it; a row with a problem is higher. */
 const HEIGHT = 40;
@@ -17,11 +15,6 @@ const HEIGHT = 40;
 /** How wide the columns are that stay, and the shadow at the end of what is scrolled. */
 const STAYING = 224;
 const SHADOW = 16;
-
-export type Changes = {
-  onType: (at: number, field: PersonaField, text: string) => void;
-  onLeaveOut: (places: readonly number[], out: boolean) => void;
-};
 
 type Focusing = {
   /** The places of the rows that are shown, in order. */
@@ -150,8 +143,6 @@ function showWrong(box: HTMLElement): void {
   box.scrollLeft += Math.max(0, Math.min(toLast, toFirst));
 }
 
-export const cellName = ({ at, field }: Place) => `${at}:${field}`;
-
 function placeOf(target: EventTarget): Place | undefined {
   const [at, name] = (target instanceof HTMLInputElement && target.dataset['cell']?.split(':')) || [];
   const field = PERSONA_FIELDS.find((each) => each === name);
@@ -174,7 +165,7 @@ function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEve
 
 /** Drawn again for its own row alone. */
 const Row = memo(function Row({
-  row: { row, texts, out = false },
+  row,
   at,
   index,
   top,
@@ -192,46 +183,25 @@ const Row = memo(function Row({
   locked: boolean;
   measure: (element: HTMLElement | null) => void;
 } & Changes) {
-  const t = useTranslate();
   return (
-    <tr {...virtualRow(index, top)} ref={measure} data-out={out || undefined}>
+    <tr {...virtualRow(index, top)} ref={measure} data-out={row.out || undefined}>
       <th scope="row" className={styles.number}>
-        <label className={styles.use}>
-          <input
-            type="checkbox"
-            aria-label={t('persona.use', { row })}
-            checked={!out}
-            disabled={locked}
-            onChange={({ target }) => onLeaveOut([at], !target.checked)}
-          />
-          {row}
-        </label>
+        <RowUse row={row} at={at} locked={locked} look={styles.use} onLeaveOut={onLeaveOut}>
+          {row.row}
+        </RowUse>
       </th>
-      {PERSONA_FIELDS.map((field) => {
-        const problem = problems[field];
-        const why = `why-${at}-${field}`;
-        return (
-          <td key={field} {...CELL} className={styles.cell}>
-            <input
-              dir="auto"
-              autoComplete="off"
-              className={styles.input}
-              data-cell={cellName({ at, field })}
-              aria-label={t('persona.cell', { column: t(`persona.${field}`), row })}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem && why}
-              readOnly={locked || out}
-              value={texts[field]}
-              onChange={({ target }) => onType(at, field, target.value)}
-            />
-            {problem && (
-              <span id={why} className={styles.why}>
-                {t(problem)}
-              </span>
-            )}
-          </td>
-        );
-      })}
+      {PERSONA_FIELDS.map((field) => (
+        <td key={field} {...CELL} className={styles.cell}>
+          <RepairCell
+            row={row}
+            at={at}
+            field={field}
+            problem={problems[field]}
+            readOnly={locked || row.out === true}
+            onType={onType}
+          />
+        </td>
+      ))}
     </tr>
   );
 });
