@@ -115,7 +115,9 @@ export function ConnectionsPage() {
         {rows.length > 0 ? (
           <ConnectionsTable rows={rows} nameOf={nameOf} />
         ) : (
-          known && <NoRows onClear={empty ? undefined : () => set(NO_FILTER)} />
+          known && (
+            <NoRows onClear={empty ? undefined : () => set(NO_FILTER)} isSearch={!applied.type && !applied.status} />
+          )
         )}
       </Suspense>
       {!known && <NoList />}

@@ -54,7 +54,7 @@ export function Filters({
             onClick={() => onChange({ ...filter, status: filter.status === status ? '' : status })}
           >
             {t(NAMES[status])}
-            {counts && (!status || counts[status] > 0) && ` ${formatCount(counts[status], currentLocale())}`}
+            {counts && counts[status] > 0 && ` ${formatCount(counts[status], currentLocale())}`}
           </Button>
         ))}
       </span>

@@ -50,14 +50,14 @@ function useLookedAt(items: readonly Connection[]): number | undefined {
 }
 
 /** In the place of a list that has nothing, or of which the filter leaves nothing: `onClear` shows all of it. */
-export function NoRows({ onClear }: { onClear: (() => void) | undefined }) {
+export function NoRows({ onClear, isSearch }: { onClear: (() => void) | undefined; isSearch: boolean }) {
   const t = useTranslate();
   if (onClear) {
     return (
       <EmptyState
         icon="search"
         title={t('list.no_match')}
-        action={<Button onClick={onClear}>{t('list.clear_filters')}</Button>}
+        action={<Button onClick={onClear}>{t(isSearch ? 'list.clear_search' : 'list.clear_filters')}</Button>}
       >
         {t('list.no_match_hint')}
       </EmptyState>

@@ -52,6 +52,17 @@ export const NumberCreatePage: Page = ({ kind }) => {
     <div className={styles.page}>
       {!over && <CreateHeader platform={platform} waiting={waiting} />}
       <CreateBody platform={platform} over={over || waiting !== undefined}>
+        {!waiting && (
+          <RadioGroup
+            look="cards"
+            name="provider"
+            label={t('line.provider')}
+            value={search.get('provider') === 'vonage' ? 'vonage' : 'twilio'}
+            onChange={(next) => choose('provider', next)}
+            locked={locked}
+            options={PROVIDERS}
+          />
+        )}
         {!waiting && path === ANY && (
           <RadioGroup
             look="cards"
@@ -64,17 +75,6 @@ export const NumberCreatePage: Page = ({ kind }) => {
               { value: 'sms', label: t('platform.sms') },
               { value: 'whatsapp', label: t('platform.whatsapp') },
             ]}
-          />
-        )}
-        {!waiting && (
-          <RadioGroup
-            look="cards"
-            name="provider"
-            label={t('line.provider')}
-            value={search.get('provider') === 'vonage' ? 'vonage' : 'twilio'}
-            onChange={(next) => choose('provider', next)}
-            locked={locked}
-            options={PROVIDERS}
           />
         )}
         <Form

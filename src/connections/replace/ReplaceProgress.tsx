@@ -29,19 +29,6 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
     <div className={replace.progress}>
       <Card title={t('replace.progress')} description={stuck ? undefined : t('replace.progress_why')}>
         <div className={replace.standing}>
-          <ol className={replace.steps}>
-            {stages.map((stage, index) => (
-              <li
-                key={stage}
-                className={replace.step}
-                data-is={index < now ? 'done' : index > now ? undefined : stuck ? 'stuck' : 'now'}
-                aria-current={index === now ? 'step' : undefined}
-              >
-                <Icon name={index < now ? 'check' : index > now ? 'clock' : stuck ? 'warning' : 'refresh'} size={16} />
-                {t(stage)}
-              </li>
-            ))}
-          </ol>
           {stuck?.parked && (
             <Notice
               tone="refused"
@@ -63,6 +50,19 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
                 : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}: ${t(reasonOf(stuck.parked))}`}
             </Notice>
           )}
+          <ol className={replace.steps}>
+            {stages.map((stage, index) => (
+              <li
+                key={stage}
+                className={replace.step}
+                data-is={index < now ? 'done' : index > now ? undefined : stuck ? 'stuck' : 'now'}
+                aria-current={index === now ? 'step' : undefined}
+              >
+                <Icon name={index < now ? 'check' : index > now ? 'clock' : stuck ? 'warning' : 'refresh'} size={16} />
+                {t(stage)}
+              </li>
+            ))}
+          </ol>
         </div>
       </Card>
     </div>

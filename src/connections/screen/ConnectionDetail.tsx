@@ -100,7 +100,10 @@ function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row
   if (problem === null) return null;
   return (
     <Notice tone="refused" icon="warning">
-      {t(row.label)}: {t(problem)} – {t(row.rule.repair)}
+      <strong>
+        {t(row.label)}: {t(problem)}.
+      </strong>{' '}
+      {t(row.rule.repair)}
     </Notice>
   );
 }

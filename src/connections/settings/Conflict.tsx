@@ -59,11 +59,7 @@ export function Conflict({
         />
       ))}
       <div className={styles.decisions}>
-        {onEdit && (
-          <Button variant="ghost" onClick={onEdit}>
-            {t('outbox.edit')}
-          </Button>
-        )}
+        {onEdit && <Button onClick={onEdit}>{t('outbox.edit')}</Button>}
         <Button onClick={takeTheirs}>{t('outbox.take_theirs')}</Button>
         <Button onClick={() => keep(entry.input)}>{t('outbox.keep_mine')}</Button>
         {mixed && (

@@ -35,8 +35,8 @@ export function Sides({
 /** In characters: a value up to here is a line of text, a longer one a box. */
 const SHORT = 60;
 
-/** In characters: both values together up to here stand on one line of a phone, with an arrow between them. */
-const BRIEF = 34;
+/** In characters: both values together up to here, two numbers or two choices, stand on one line with an arrow between them. */
+const BRIEF = 18;
 
 /** Whether a side of a change can be said. */
 export const isShown = (words: Message | undefined): words is Message =>

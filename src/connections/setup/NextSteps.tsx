@@ -36,13 +36,15 @@ function Steps({ platform, title, of }: { platform: PlatformKey; title: MessageI
           const value = of ? undefined : copy?.text({}, { id: '', ...config });
           return (
             <li key={key} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
-                {at + 1}
-              </span>
+              {steps.length > 1 && (
+                <span className={styles.number} aria-hidden="true">
+                  {at + 1}
+                </span>
+              )}
               <div className={styles.content}>
                 <span className={styles.says}>{t(label)}</span>
-                {/* The last one says how it is ticked off, which comes later. */}
-                {key !== 'try' && <p className={styles.hint}>{t(hint)}</p>}
+                {/* How the last one is ticked off comes later. */}
+                <p className={styles.hint}>{t(key === 'try' ? 'setup.try.works' : hint)}</p>
                 {copy && value && <Copyable value={value} field={t(copy.label)} />}
                 {site && (
                   <a href={site.href} target="_blank" rel="noopener noreferrer" className={styles.site}>

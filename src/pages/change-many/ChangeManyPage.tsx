@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { laneOf } from '../../model/connection.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
@@ -54,13 +54,24 @@ function ChangeManyPage() {
   const chosen = step === 'change' && rows.length > 0;
   return (
     <>
-      <PageHeader
-        title={title}
-        meta={chosen ? t('many.selected', { count: rows.length }) : t(source ? 'many.hint_from' : 'many.hint')}
-      />
+      <PageHeader title={title} meta={chosen ? <Chosen rows={rows} /> : t(source ? 'many.hint_from' : 'many.hint')} />
       {!chosen && <SelectStep key={from} source={source} next={`${SCREENS.changeMany}?${query}step=change`} />}
       {chosen && (source ? <CopyStep source={source} rows={rows} /> : <SettingStep rows={rows} />)}
     </>
+  );
+}
+
+/** So many connections are named, rather than counted alone. */
+const NAMED = 3;
+
+function Chosen({ rows }: { rows: readonly Connection[] }) {
+  const t = useTranslate();
+  const names = rows.map(({ title }) => shorten(title) || t('list.untitled'));
+  return (
+    <span>
+      {t('many.selected', { count: rows.length })}
+      {rows.length <= NAMED && `: ${names.join(', ')}`}
+    </span>
   );
 }
 

@@ -73,7 +73,9 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
           <SelectRows rows={shown} nameOf={nameOf} from={from} />
         </>
       )}
-      {shown.length === 0 && list && <NoRows onClear={() => set(NO_FILTER)} />}
+      {shown.length === 0 && list && (
+        <NoRows onClear={() => set(NO_FILTER)} isSearch={!applied.type && !applied.status} />
+      )}
       {!list && <NoList />}
       <SaveBar
         label={t('many.bar')}
