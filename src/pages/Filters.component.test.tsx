@@ -29,8 +29,11 @@ test('the search finds titles, without regard to case and accents, within the ty
   await expect.element(rows).not.toBeInTheDocument();
   watch.disconnect();
   expect(blank, 'the rows go when what stands in their place is there').toEqual([]);
-  await expect.element(page.getByRole('button', { name: 'All 0' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'All', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(rows).toHaveLength(3);
+  await search().fill('zzz');
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(rows).toHaveLength(3);
 });
 

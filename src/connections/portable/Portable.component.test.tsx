@@ -115,7 +115,7 @@ test('decision 42: a mobile SDK connection is compared with another one; only wh
   await expect.element(box('Settings: Name')).not.toBeChecked();
   const from = `After (from ${other?.textContent})`;
   await expect.element(dialog.getByRole('columnheader').last()).toHaveTextContent(from);
-  await dialog.getByRole('checkbox', { name: "Show what's the same" }).click();
+  await dialog.getByRole('checkbox', { name: 'Show unchanged' }).click();
   await expect.element(row('Same').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();

@@ -110,6 +110,21 @@ describe('O-02: a command', () => {
     expect(open.outbox.mirror.counts().held).toBe(1);
     expect(await runCommand(stop)).toMatchObject({ kind: 'answer' });
   });
+
+  test('AT-SIM-14: one that ends something does not wait for what only the administrator lets go on', async () => {
+    const post = (id: string) => open.outbox.put([set(subject, id, { a: 1 })], ({ name }) => typeOf(subject, name));
+    await post('1');
+    const [parked] = open.outbox.mirror.all();
+    const epoch = await open.outbox.raiseEpoch();
+    if (parked) await open.outbox.commit({ epoch, update: [{ ...parked, state: 'parked', parked: { why: 'gone' } }] });
+    for (const id of ['1', '2']) open.documents.remember(`a/${id}`, {}, [], Date.now());
+    const end = { ...stop, lane: 'a/1', ends: true };
+    expect(await runCommand(end)).toMatchObject({ kind: 'answer' });
+    await open.outbox.revise(setHold('h'));
+    await post('2');
+    expect(await runCommand({ ...end, lane: 'a/2' })).not.toHaveProperty('refused');
+    expect(open.outbox.mirror.all().map(({ state }) => state)).toEqual(['parked', 'waiting']);
+  });
 });
 
 describe('O-02: a command, and an edit that another window kept a moment ago', () => {

@@ -1,7 +1,7 @@
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { withLane } from '../../outbox/commands.ts';
-import { isLive, isStuck, isWaitingHeld } from '../../outbox/entry.ts';
+import { isLive, isStuck, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { isRecent } from '../../outbox/freshness.ts';
 import { refreshDocument } from '../documents/documents.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
@@ -25,8 +25,13 @@ export type Command = {
   lane: Lane;
   /** Used to read the lane's connection when the local copy is too old to build the call from (O-30). */
   subject: Subject;
-  /** Builds the call; called once the lane is empty and its copy is recent, so that it is based on the newest state. */
+  /** Builds the call from the connection as the service has it; called once nothing is waited for and the copy is recent. */
   call(): Call;
+  /**
+   * It ends something and cannot be waited with: edits that only the administrator lets go on (parked, held, not answered) stay as
+   * they are, and it is run before them.
+   */
+  ends?: boolean;
   /** Stores what the answer says, before any edit made meanwhile is sent. */
   learn?(outcome: Outcome): Promise<void> | void;
 };
@@ -37,18 +42,18 @@ export type Command = {
  * caller must find out whether it had an effect.
  */
 export async function runCommand(
-  { lane, subject, call: made, learn }: Command,
+  { lane, subject, call: made, ends = false, learn }: Command,
   timeoutMs = LANE_TIMEOUT_MS,
 ): Promise<Outcome | { refused: CommandRefusal }> {
   const open = workspace();
   const until = performance.now() + timeoutMs;
   while (open && sessionState().is === 'valid' && isOnline()) {
-    const refused = await laneEmptied(open, lane, until);
+    const refused = await laneEmptied(open, { lane, ends }, until);
     if (refused) return { refused };
     const outcome = await withLane(open.vault.name, lane, async () => {
       // Another window may have stored an edit that this one has not been told of yet.
       await open.outbox.loadAll();
-      if (open.outbox.mirror.lane(lane).length > 0) return undefined;
+      if (awaited(open, { lane, ends }).length > 0) return undefined;
       const read = isRecent(open.documents, lane, Date.now()) ? undefined : await refreshDocument(subject, lane);
       if (read && read.kind !== 'answer') return read;
       const answered = await call(made());
@@ -60,22 +65,32 @@ export async function runCommand(
   return { refused: 'offline' };
 }
 
-/** Has the lane's edits sent now; resolves with undefined once it is empty, else with the reason why it cannot be. */
-function laneEmptied({ outbox }: Workspace, lane: Lane, until: number): Promise<CommandRefusal | undefined> {
+type Place = { lane: Lane; ends: boolean };
+
+/** The edits that go before a command. */
+function awaited({ outbox: { mirror } }: Workspace, { lane, ends }: Place): readonly QueuedEdit[] {
+  const entries = mirror.lane(lane);
+  return ends
+    ? entries.filter((each) => isLive(each) && !isStuck(each) && !isWaitingHeld(each, mirror.hold()))
+    : entries;
+}
+
+/** Has the lane's edits sent now; resolves with undefined once none is waited for, else with the reason why one cannot be sent. */
+function laneEmptied(open: Workspace, place: Place, until: number): Promise<CommandRefusal | undefined> {
   return new Promise((resolve) => {
     const stop = onWorkspaceChange(look);
     const timer = setTimeout(() => end('waiting'), until - performance.now());
-    const last = outbox.mirror.lane(lane).at(-1);
+    const { mirror } = open.outbox;
+    const last = awaited(open, place).at(-1);
     if (last && isLive(last) && !isAnyHeld()) sendNow(last.id);
     look();
 
     function isAnyHeld() {
-      const { mirror } = outbox;
-      return mirror.lane(lane).some((entry) => isWaitingHeld(entry, mirror.hold()));
+      return awaited(open, place).some((entry) => isWaitingHeld(entry, mirror.hold()));
     }
 
     function look() {
-      const entries = outbox.mirror.lane(lane);
+      const entries = awaited(open, place);
       if (entries.some((entry) => !isLive(entry) || isStuck(entry))) end('attention');
       // Held edits are released by the administrator only, never because a command waits for them.
       else if (isAnyHeld()) end('held');

@@ -107,7 +107,7 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: no time goes
   await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
   await expectPart(conversation('A'), 'Ended with an agent');
   await expect.element(stop).not.toBeInTheDocument();
-  await expectPart(main, 'Never started up to 1');
+  await expectPart(main, 'Not started up to 1');
   await expect.element(page.getByRole('button', { name: 'Finished earlier 1' })).toBeVisible();
   await expectPart(main, 'The simulation has stopped.');
   await expect.element(page.getByRole('button', { name: 'Open history' })).toBeVisible();

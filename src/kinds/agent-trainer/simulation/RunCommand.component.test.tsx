@@ -41,7 +41,7 @@ test('AT-SIM-12: without a persona nothing is started; the reader is led to wher
 test('A-115 O-21: while it runs, what stopping and deleting do to it is said where they are offered', async () => {
   await openSimulation('trainer-running');
   const main = page.getByRole('main');
-  await expectPart(main, 'Stop it to make changes. This ends every conversation.');
+  await expectPart(main, 'Stop it to make changes. Stopping ends every conversation.');
   await expect.element(stop).toHaveAccessibleDescription(/ends every conversation/);
   await page.getByRole('tab', { name: 'Connection and GenAI' }).click();
   await page
@@ -147,6 +147,20 @@ test('AT-SIM-14: what could not be read goes back with Stop as it came', async (
     .poll(() => bodies('POST', STATUS))
     .toMatchObject([{ simulationStatus: 'stop', taskRecords, organizationName, numberOfTasks: 1 }]);
   expect(await server.excuse()).toHaveLength(1);
+});
+
+test('AT-SIM-14 O-21: what was refused because it runs, and what is held, do not keep it from being stopped, nor go with it', async () => {
+  await openSimulation();
+  await expect.element(start).toBeVisible();
+  await silence();
+  await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'start' } } });
+  await toggle(LEAK).click();
+  await expectBanner('urgent', 'Stop the simulation before you change it');
+  expect(await bodies('POST', CONNECTION)).toMatchObject([{ numberOfTasks: 2 }]);
+  await stop.click();
+  await expectBanner('default', 'Simulation stopped');
+  expect(await bodies('POST', STATUS)).toMatchObject([{ simulationStatus: 'stop', numberOfTasks: 1 }]);
+  await expectPill(/1 needs attention/);
 });
 
 test('a connection is read anew when Stop is refused: another administrator may have stopped the simulation', async () => {

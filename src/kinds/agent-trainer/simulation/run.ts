@@ -1,5 +1,6 @@
 import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
+import type { Lane } from '../../../model/edit.ts';
 import { messageOf } from '../../../model/failure.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { refreshDocument, storeDocument } from '../../../state/documents/documents.ts';
@@ -34,17 +35,21 @@ function sevenOf(doc: CustomConnection): object {
   return { ...seven, ...(unread['taskRecords'] !== undefined && { numberOfTasks }), ...Object.fromEntries(raw) };
 }
 
+/** The connection without what still waits here. */
+const heldByService = (lane: Lane) => (workspace()?.documents.get(lane)?.doc ?? {}) as CustomConnection;
+
 /**
  * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything that
- * waits in its lane. One that is not answered is not repeated: the connection is read to see what has become of it (O-16);
+ * waits in its lane; Stop goes before what only the administrator lets go on. One that is not answered is not repeated: the connection is read to see what has become of it (O-16);
  * of one that is refused, what another administrator has made of it.
  */
 export async function runSimulation(open: Opened<CustomConnection>, simulationStatus: Status): Promise<void> {
   const { kind, id, lane } = open;
   const outcome = await runCommand({
-    ...{ lane, subject: kind },
+    // What is refused because the simulation runs must not keep it from being stopped.
+    ...{ lane, subject: kind, ends: simulationStatus === 'stop' },
     call() {
-      const body = { simulationStatus, ...sevenOf(viewOfOpened(open)) };
+      const body = { simulationStatus, ...sevenOf(heldByService(lane)) };
       return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
     },
     async learn(answered) {
