@@ -63,8 +63,13 @@ describe('reading a session', () => {
   });
 
   test('a value of a wrong type costs that value alone', () => {
-    const raw = { session_id: 5, manager_id: {}, platform_version: 8.7, c: 'no', error_webhooks: ['a', 1] };
+    const raw = { session_id: 5, manager_id: {}, platform_version: 8.7, c: 'no', error_webhooks: 'a' };
     expect(readSession(raw, 'asked')).toEqual(readSession({}, 'asked'));
+  });
+
+  test('O-18: what is no address costs no address beside it', () => {
+    const error_webhooks = [null, 'https://a.example', 1, 'https://b.example'];
+    expect(readSession({ error_webhooks }, 'asked')?.errorWebhooks).toEqual(['https://a.example', 'https://b.example']);
   });
 
   test('O-05: an empty manager id is none', () => {

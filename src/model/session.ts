@@ -12,7 +12,7 @@ const SessionFields = type({
   genAi_key_option: enums(['provider', 'customer']),
   consumer_id: string(),
   manager_id: string(),
-  error_webhooks: array(string()),
+  error_webhooks: array(unknown()),
   feature_flags: unknown(),
 });
 
@@ -57,7 +57,7 @@ export function readSession(raw: unknown, fallbackId: string): Session | null {
     clientKeyPresent: read.is_client_publickey_present ?? false,
     keyOption: read.genAi_key_option ?? 'customer',
     languages: readLanguages(read.languages),
-    errorWebhooks: read.error_webhooks ?? [],
+    errorWebhooks: (read.error_webhooks ?? []).filter((url) => typeof url === 'string'),
     features: readFeatures(read.feature_flags),
   };
 }

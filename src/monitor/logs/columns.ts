@@ -3,6 +3,7 @@ import { currentLocale, type Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
+import { maskedAddress } from '../../model/secret.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { CAUSE_WORDS } from './cause-words.ts';
 
@@ -50,7 +51,7 @@ const TEXTS = {
   duration: (row, t) => (row.duration === undefined ? textOf(row.raw['duration']) : timeWords(row.duration, t)),
   connection_name: (row) => row.connectionName,
   connection_id: (row) => row.connectionId,
-  webhook: (row) => row.webhook,
+  webhook: (row) => maskedAddress(row.webhook),
   requestId: (row) => row.requestId,
   device_info: (row) => row.deviceInfo,
 } satisfies Record<string, Text>;
@@ -83,9 +84,13 @@ function formatOf(options: typeof MILLISECONDS | typeof TENTHS): Intl.NumberForm
 /** A cell of a file: dates in ISO 8601, durations as plain numbers, the reason as the log says it. */
 export function fileCell(row: LogRow, { id }: Column): string | number {
   if (id === 'timestamp' && row.at !== undefined) return new Date(row.at).toISOString();
-  const value = row.raw[id];
+  const value = recordOf(row)[id];
   return typeof value === 'number' ? value : textOf(value);
 }
+
+/** The row as the service sent it, but for what an address may hold of secrets (O-34). */
+export const recordOf = ({ raw }: LogRow): LogRow['raw'] =>
+  typeof raw['webhook'] === 'string' ? { ...raw, webhook: maskedAddress(raw['webhook']) } : raw;
 
 /** Everything of a row that a filter looks through. */
 export const searchedText = (row: LogRow, t: Translate) =>

@@ -151,7 +151,7 @@ describe('A-117: a simulation that is watched', () => {
 describe('A-116: the past runs of a simulation', () => {
   const path = '/get-simulation-records/trainer-running';
   const records = () => {
-    const screen = runHook(() => useSimulationRecords(RUNNING, 'history.failed'));
+    const screen = runHook(() => useSimulationRecords(RUNNING, false, 'history.failed'));
     running.push(screen);
     return screen;
   };

@@ -15,25 +15,35 @@ export type RecordsState =
 const path = (id: string) => `/get-simulation-records/${encodeURIComponent(id)}`;
 
 /**
- * The past runs of a simulation (A-116), read when their screen opens and again by `again`. They are not stored on the
- * device, and leave memory with their screen. After a failure the shown ones stay (O-16).
+ * The past runs of a simulation (A-116), read when their screen opens, when a run begins or ends, and again by `again`. They are
+ * not stored on the device, and leave memory with their screen. After a failure the shown ones stay (O-16).
  */
-export function useSimulationRecords(id: string, failed: MessageId): { state: RecordsState; again: () => void } {
+export function useSimulationRecords(
+  id: string,
+  running: boolean,
+  failed: MessageId,
+): { state: RecordsState; again: () => void } {
   const session = useSessionState();
   const online = useOnline();
   const [state, setState] = useState<RecordsState>({ is: 'loading' });
+  /** Whether the simulation ran when they were read. */
+  const [ran, setRan] = useState<boolean>();
   const [attempt, setAttempt] = useState(0);
   const ask = session.is === 'valid';
-  const found = state.is === 'ready';
+  const found = state.is === 'ready' && ran === running;
   useEffect(() => {
     // A dependency: another attempt reads again.
     void attempt;
     if (found) return;
-    if (!ask || !online) return setState({ is: 'unavailable' });
+    const show = (next: RecordsState) => {
+      setRan(running);
+      setState((shown) => (next.is !== 'ready' && shown.is === 'ready' ? shown : next));
+    };
+    if (!ask || !online) return show({ is: 'unavailable' });
     const asking = new AbortController();
-    void read(id, failed, asking.signal).then((next) => asking.signal.aborted || setState(next));
+    void read(id, failed, asking.signal).then((next) => asking.signal.aborted || show(next));
     return () => asking.abort();
-  }, [id, failed, ask, online, attempt, found]);
+  }, [id, failed, ask, online, attempt, found, running]);
   return {
     state,
     again: () => {

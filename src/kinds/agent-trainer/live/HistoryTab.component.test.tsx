@@ -56,18 +56,30 @@ test('AT-HIS-02 A-116: newest first, times as numbers or texts, what still runs,
   await answers({ simulationRecords: RUNS });
   await openHistory();
   await expect.poll(() => runs.elements().length).toBe(4);
-  expect(cells(1)).toEqual(['04 Mar 2025 14:00', 'Still running', '0', '0 of 0']);
-  expect(cells(2)).toEqual(['04 Mar 2025 12:00', '3 min 0 s', '3', '1 of 3']);
-  expect(cells(3)).toEqual(['04 Mar 2025 08:00', '1 h 5 min', '1', '1 of 1']);
+  expect(cells(1)).toEqual(['04 Mar 2025 14:00:00', 'Still running', '0', '0 of 0']);
+  expect(cells(2)).toEqual(['04 Mar 2025 12:00:00', '3 min 0 s', '3', '1 of 3']);
+  expect(cells(3)).toEqual(['04 Mar 2025 08:00:00', '1 h 5 min', '1', '1 of 1']);
   await expectPart(page.getByRole('main'), 'No customers took part in this simulation.');
+});
+
+test('AT-HIS-02: a run that ends while the runs are shown is among them', async () => {
+  await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
+  await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
+  await openHistory();
+  await expect.poll(() => runs.elements().length).toBe(2);
+  await expectPart(page.getByRole('main'), 'Until 04 Mar 2025 09:05:00 · ID old');
+  await answers(RUNS.slice(0, 2));
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => runs.elements().length).toBe(3);
+  expect(await calls('GET', RECORDS)).toHaveLength(2);
 });
 
 test('AT-HIS-03: a run is opened: its picture, its customers, and what each of them said', async () => {
   await page.viewport(1440, 900);
   await answers(RUNS);
   await openHistory();
-  await table.getByRole('button', { name: '04 Mar 2025 12:00' }).click();
-  const run = page.getByRole('region', { name: 'Simulation of 04 Mar 2025 12:00' });
+  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
+  const run = page.getByRole('region', { name: 'Simulation of 04 Mar 2025 12:00:00' });
   for (const part of ['Resolved 1', 'Waiting in queue 1', 'Initializing 1', 'Customer 2', 'Agent 1'])
     await expectPart(run, part);
   await expect.poll(() => customers.elements().length).toBe(3);
@@ -77,14 +89,14 @@ test('AT-HIS-03: a run is opened: its picture, its customers, and what each of t
   // Where the runs do not stand beside it, the conversation has the room of the picture and the table until it is closed.
   await page.viewport(1024, 900);
   await expect.element(run.getByText('Messages by author')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('combobox', { name: 'Simulations' })).toHaveDisplayValue(/^04 Mar 2025 12:00/);
+  await expect.element(page.getByRole('combobox', { name: 'Simulations' })).toHaveDisplayValue(/^04 Mar 2025 12:00:00/);
   await page.getByRole('button', { name: 'Close' }).click();
   await expectPart(run, 'Messages by author');
   await page.getByRole('button', { name: 'Finished 1' }).click();
   await customer('A').getByRole('button').click();
   await expectPart(conversation('A').getByRole('log'), 'Solved');
   await page.viewport(1440, 900);
-  await table.getByRole('button', { name: '04 Mar 2025 08:00' }).click();
+  await table.getByRole('button', { name: '04 Mar 2025 08:00:00' }).click();
   await expect.element(customer('O')).toBeVisible();
   await expect.element(conversation('A')).not.toBeInTheDocument();
 });
@@ -107,7 +119,7 @@ test('a conversation of the past is read from its beginning, and its row says wh
 test('a run is exported as CSV that no spreadsheet runs, and as JSON', async () => {
   await answers(RUNS);
   await openHistory();
-  await table.getByRole('button', { name: '04 Mar 2025 12:00' }).click();
+  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
   const saved: { name: string; text: Promise<string> }[] = [];
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
@@ -175,7 +187,7 @@ test('on a phone the runs are one field, which keeps the focus', async () => {
   await answers(RUNS);
   await openHistory();
   const field = page.getByRole('combobox', { name: 'Simulations' });
-  await field.selectOptions('04 Mar 2025 08:00 · Resolved: 1 of 1');
+  await field.selectOptions('04 Mar 2025 08:00:00 · Resolved: 1 of 1');
   await expect.element(customer('O')).toBeVisible();
   await expect.element(table).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
+import { whileRunning } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import styles from './History.module.css';
 import { RunCard } from './RunCard.tsx';
@@ -14,7 +15,7 @@ import { Runs } from './Runs.tsx';
 /** The simulations that have been run (AT-HIS): when, how long, how they ended, and what was said. */
 export function HistoryTab({ open: { id, view } }: TabProps) {
   const t = useTranslate();
-  const { state, again } = useSimulationRecords(id, 'history.failed');
+  const { state, again } = useSimulationRecords(id, whileRunning(view) !== undefined, 'history.failed');
   const [chosen, setChosen] = useState<SimulationRecord>();
   const [reading, setReading] = useState(false);
   const phone = !useAtLeast(768);

@@ -9,7 +9,7 @@ import { Conversations } from './Conversations.tsx';
 import { saveRunAsCsv, saveRunAsJson } from './export-run.ts';
 import styles from './History.module.css';
 import { ROLES } from './roles.ts';
-import { durationWords, startWords } from './run-words.ts';
+import { factsOf, startWords } from './run-words.ts';
 import { ShareBar } from './ShareBar.tsx';
 import { STATUS_WORDS } from './status-words.ts';
 
@@ -53,7 +53,11 @@ export function RunCard({
     <div ref={place} tabIndex={-1} className={styles.run}>
       <Card
         title={t('history.run', { start })}
-        description={t('history.run_facts', { duration: durationWords(t, run), customers: customers.size })}
+        description={
+          <>
+            {factsOf(t, run)} · {t('history.id')} <bdi translate="no">{run.simulationId}</bdi>
+          </>
+        }
         aside={!phone && exports}
         footer={phone && exports}
       >

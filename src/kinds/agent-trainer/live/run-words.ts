@@ -9,9 +9,18 @@ const SECOND_MS = 1000;
 const partsOf = (took: number) =>
   [took / HOUR_MS, (took % HOUR_MS) / MINUTE_MS, (took % MINUTE_MS) / SECOND_MS].map(Math.floor);
 
-/** When a run began, to the minute. */
+/** When a run began. */
 export const startWords = (t: Translate, { startTime }: SimulationRecord): string =>
-  startTime === undefined ? t('history.unknown_start') : formatDate(startTime, currentLocale()).slice(0, -3);
+  startTime === undefined ? t('history.unknown_start') : formatDate(startTime, currentLocale());
+
+/** How long a run took, until when, and who was in it. */
+export function factsOf(t: Translate, run: SimulationRecord): string {
+  const facts = t('history.run_facts', { duration: durationWords(t, run), customers: run.customers.size });
+  const { stopTime } = run;
+  return stopTime === undefined
+    ? facts
+    : `${facts} · ${t('history.until', { time: formatDate(stopTime, currentLocale()) })}`;
+}
 
 /** How long a run took, in its two largest units; a dash where that is not known. */
 export function durationWords(t: Translate, { startTime, stopTime }: SimulationRecord): string {
