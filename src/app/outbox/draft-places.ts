@@ -42,22 +42,29 @@ export function draftPlaces(
     const known = places.get(key);
     if (known) known.forms.push(form);
     else {
-      const description = place.lane === undefined ? describeCreate(place, entries) : describeLane(place.lane, byLane);
+      const description =
+        place.lane === undefined ? describeCreate(place, entries) : describeLane(place.lane, byLane, entries);
       places.set(key, { key, forms: [form], at, ...description });
     }
   }
   return [...places.values()];
 }
 
-function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>): Description {
+function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>, entries: readonly QueuedEdit[]): Description {
   if (lane === WEBHOOKS_LANE) {
     return { name: { id: 'alerts.title' }, path: allKinds().find(({ key }) => lane.startsWith(`${key}/`))?.home };
   }
   const listed = byLane.get(lane);
   if (listed) return { name: { verbatim: listed.title }, path: pathOf(listed) };
   const collection = lane.slice(0, Math.max(lane.indexOf('/'), 0));
-  const channel = allPlatforms().find((each) => collectionOf(each.platform) === collection);
-  return { name: channel ? { id: channel.name } : { verbatim: collection }, path: pathIn(collection, idOf(lane)) };
+  const path = pathIn(collection, idOf(lane));
+  // A change that waits there knows what it is called.
+  const title = entries.find((entry) => entry.lane === lane)?.title;
+  if (title) return { name: { verbatim: title }, path };
+  const channels = allPlatforms().filter((each) => collectionOf(each.platform) === collection);
+  const [channel] = channels;
+  // Of kinds that share a collection nobody can say which it is.
+  return { name: channel && channels.length === 1 ? { id: channel.name } : { verbatim: idOf(lane) }, path };
 }
 
 /** A create that waits has a name already; one that was sent or discarded meanwhile has no form any more. */

@@ -1,4 +1,4 @@
-import { databaseOf, keyOf } from '../names.ts';
+import { databaseOf, databaseOfWindow, keyOf } from '../names.ts';
 import { device as small } from '../web-storage.ts';
 import { readHalf } from './half-file.ts';
 import { hmacKey } from './keys.ts';
@@ -27,7 +27,7 @@ export async function openLastVault(name: string | null, onBlocked?: () => void)
  * session without `manager_id` (O-05), its name and keys end with the window. A device without room opens it all the same.
  */
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
-  if (!owner) return openVault(databaseOf(`window-${crypto.randomUUID()}`), false, onBlocked);
+  if (!owner) return openVault(databaseOfWindow(), false, onBlocked);
   const device = await openDevice();
   const [{ names, isNew }, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
   await finishInterrupted(ending, onBlocked);

@@ -40,6 +40,16 @@ describe('O-03: a device that is forgotten', () => {
     expect((await databases()).length).toBe(3);
   });
 
+  test('O-05: what a window without a manager left behind, which nobody can open, is no unsent change', async () => {
+    const vault = await opened(openVaultOf(undefined));
+    await vault.db.put('outbox', edit(1));
+    closed(vault);
+    expect(await countUnsent()).toBe(0);
+    expect(await databases()).toHaveLength(1);
+    await wipeDevice();
+    expect(await databases()).toEqual([]);
+  });
+
   test('keeps nothing: databases, files, choices of its own; what others of the origin keep stays', async () => {
     await left(OWNER, 2);
     for (const storage of [localStorage, sessionStorage]) storage.setItem('switchboard.theme', 'dark');

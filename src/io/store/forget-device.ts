@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { addressOf } from '../../model/base-path.ts';
-import { ownName } from '../names.ts';
+import { isOfWindow, ownName } from '../names.ts';
 import { senderRegistration } from '../sender-registration.ts';
 import { device, tab } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
@@ -17,9 +17,9 @@ const isOwn = (name: string) => name === ownName() || ['-', '.'].some((mark) => 
 
 const databases = async () => (await databaseNames()).filter(isOwn);
 
-/** The number of unsent changes of all managers on this device, counted without decrypting them. */
+/** The number of unsent changes of all managers on this device that somebody can open yet, counted without decrypting them. */
 export async function countUnsent(): Promise<number> {
-  const counts = await Promise.all((await databases()).map(countIn));
+  const counts = await Promise.all((await databases()).filter((name) => !isOfWindow(name)).map(countIn));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

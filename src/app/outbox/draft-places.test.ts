@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import '../../testing/kinds.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { draftPlaces } from './draft-places.ts';
+
+const drafts = ['custom/t-1/configuration', 'custom/t-1/organization', 'twilio/s-1/menu'].map((form, nth) => ({
+  form,
+  at: 9 - nth,
+}));
+
+const waiting = { lane: 'custom/t-1', title: 'Night trainer' } as QueuedEdit;
+
+const named = (entries: readonly QueuedEdit[]) => draftPlaces(drafts, new Map(), entries);
+
+test('OFF-06: where the list is not here, a draft is told by the change that waits beside it, and by no kind that it may not be of', () => {
+  expect(named([])).toMatchObject([
+    { key: 'custom/t-1', forms: ['custom/t-1/configuration', 'custom/t-1/organization'], name: { verbatim: 't-1' } },
+    { key: 'twilio/s-1', name: { id: 'platform.sms' }, path: '/twilio/s-1' },
+  ]);
+  expect(named([waiting])[0]).toMatchObject({ name: { verbatim: 'Night trainer' }, path: '/custom/t-1' });
+});
