@@ -76,3 +76,28 @@ describe('the chosen countries', () => {
     expect(withPlus({ PL: '48', US: '+1' })).toEqual({ PL: '+48', US: '+1' });
   });
 });
+
+it.each([
+  ['Bosnia and Herzegovina', 'BA'],
+  ['Trinidad and Tobago', 'TT'],
+  ['Saint Lucia', 'LC'],
+  ['Sao Tome and Principe', 'ST'],
+  ['Cabo Verde', 'CV'],
+  ['Viet Nam', 'VN'],
+  ['Turkey', 'TR'],
+  ['Czech Republic', 'CZ'],
+  ['Ivory Coast', 'CI'],
+  ["Cote d'Ivoire", 'CI'],
+  ['United States of America', 'US'],
+  ['Myanmar', 'MM'],
+  ['Burma', 'MM'],
+])('A-51: %s is known by the name that ISO and people have for it', (text, iso) => {
+  const all = allCountries('pl');
+  expect(countryNamed(all, text)?.iso).toBe(iso);
+  expect(offerCountries(all, {}, text).map((each) => each.iso)).toContain(iso);
+});
+
+it('A-51: no name is that of two countries', () => {
+  const all = allCountries('en');
+  for (const country of all) expect(countryNamed(all, country.name)).toBe(country);
+});

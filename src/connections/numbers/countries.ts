@@ -30,7 +30,7 @@ export function offerCountries(all: readonly Country[], chosen: CountryCodes, te
   return all.filter(({ iso, name, englishName, prefix }) => {
     if (Object.hasOwn(chosen, iso)) return false;
     if (digits !== undefined) return prefix.startsWith(`+${digits}`);
-    return plain(name).includes(query) || plain(englishName).includes(query);
+    return namesOf({ iso, name, englishName }).some((each) => each.includes(query));
   });
 }
 
@@ -38,12 +38,57 @@ export function offerCountries(all: readonly Country[], chosen: CountryCodes, te
 export function countryNamed(all: readonly Country[], text: string): Country | undefined {
   const query = plain(text);
   const digits = digitsOf(query);
-  if (digits === undefined) return all.find(({ name, englishName }) => [name, englishName].map(plain).includes(query));
+  if (digits === undefined) return all.find((country) => namesOf(country).includes(query));
   const [only, ...others] = all.filter(({ prefix }) => prefix === `+${digits}`);
   return others.length === 0 ? only : undefined;
+}
+
+/** What people and ISO 3166 call countries beside the name that the browser has, in English. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE'],
+  BN: ['Brunei Darussalam'],
+  BO: ['Bolivia, Plurinational State of'],
+  CD: ['Democratic Republic of the Congo', 'Congo, Democratic Republic of the'],
+  CG: ['Republic of the Congo', 'Congo'],
+  CI: ['Ivory Coast'],
+  CV: ['Cabo Verde'],
+  CZ: ['Czech Republic'],
+  FM: ['Federated States of Micronesia', 'Micronesia, Federated States of'],
+  GB: ['Great Britain', 'United Kingdom of Great Britain and Northern Ireland'],
+  HK: ['Hong Kong'],
+  IR: ['Islamic Republic of Iran', 'Iran, Islamic Republic of'],
+  KP: ["Democratic People's Republic of Korea"],
+  KR: ['Republic of Korea', 'Korea, Republic of'],
+  LA: ["Lao People's Democratic Republic"],
+  MD: ['Republic of Moldova', 'Moldova, Republic of'],
+  MK: ['Macedonia'],
+  MO: ['Macau', 'Macao'],
+  NL: ['The Netherlands', 'Netherlands, Kingdom of the', 'Holland'],
+  PS: ['Palestine', 'State of Palestine'],
+  RU: ['Russian Federation'],
+  SY: ['Syrian Arab Republic'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  TR: ['Turkey', 'Türkiye'],
+  TZ: ['United Republic of Tanzania', 'Tanzania, United Republic of'],
+  US: ['United States of America', 'USA'],
+  VA: ['Holy See'],
+  VE: ['Venezuela, Bolivarian Republic of'],
+  VN: ['Viet Nam'],
+};
+
+/** Every name that a country is found by; of one with a second name in brackets ("Myanmar (Burma)") each part as well. */
+function namesOf({ iso, name, englishName }: Pick<Country, 'iso' | 'name' | 'englishName'>): string[] {
+  const parts = [name, englishName].flatMap((each) => each.split(/[()]/));
+  return [name, englishName, ...parts, ...(ALSO[iso] ?? [])].map(plain).filter(Boolean);
 }
 
 /** The digits of a text that is a dialling prefix, or the beginning of one. */
 const digitsOf = (text: string) => /^\+?(\d*)$/.exec(text || ' ')?.[1];
 
-const plain = (text: string) => normalizeForSearch(text.trim());
+/** However "and" and "Saint" are written. */
+const plain = (text: string) =>
+  normalizeForSearch(text.trim())
+    .replaceAll('&', 'and')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/[.'’]/g, '');
