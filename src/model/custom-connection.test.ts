@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCustom } from './custom-connection.ts';
+import { parseCustom, tasksToSend } from './custom-connection.ts';
 
 const TASK = {
   taskId: 't-1',
@@ -32,6 +32,40 @@ describe('D2§3: the lists of an Agent Trainer', () => {
       { customerId: 'C-3', accountDetails: '', bio: { ...blank, address } },
     ]);
     expect(feedbackData).toEqual([{ name: 'Tone', key: 'Tone', description: '', responseType: 'summary' }]);
+  });
+
+  it('O-30: keep what is not known of a member, be it null', () => {
+    const { taskRecords, customerData, feedbackData, sentTasks } = parseCustom({
+      taskRecords: [{ ...TASK, note: null }],
+      customerData: [{ customerId: 'C-1', note: null, bio: { hobby: null, address: { floor: null } } }],
+      feedbackData: [{ name: 'Tone', note: null }],
+    });
+    expect(taskRecords).toEqual([{ ...TASK, note: null }]);
+    expect(customerData).toMatchObject([{ note: null, bio: { hobby: null, address: { floor: null } } }]);
+    expect(feedbackData).toMatchObject([{ note: null }]);
+    expect(sentTasks).toBeUndefined();
+  });
+
+  it('O-18: have scenarios that share an id, which are told apart and go back with the id that they share', () => {
+    const sent = ['', 't-1', '', '', ' 2'].map((taskId, nth) => ({ ...TASK, taskId, simulationScenario: `${nth}` }));
+    const { taskRecords = [], sentTasks } = parseCustom({ taskRecords: sent });
+    expect(taskRecords.map(({ taskId }) => taskId)).toEqual([' 1', 't-1', ' 3', ' 4', ' 2']);
+    const toggled = taskRecords.map((task, nth) => (nth === 2 ? { ...task, isEnabled: false } : task));
+    expect(tasksToSend(toggled, sentTasks)).toEqual(sent.map((task, nth) => ({ ...task, isEnabled: nth !== 2 })));
+  });
+
+  it('O-30: have scenarios that lack a text, which go back without it unless it was changed', () => {
+    const { painPoints: _, ...lacking } = TASK;
+    const sent = [lacking, { ...TASK, taskId: 't-2', queueName: null }, { taskId: 't-3' }];
+    const { taskRecords = [], sentTasks } = parseCustom({ taskRecords: sent });
+    expect(taskRecords[0]).toEqual({ ...TASK, painPoints: '' });
+    expect(tasksToSend(taskRecords, sentTasks)).toEqual(sent);
+    const changed = taskRecords.map((task) => ({ ...task, painPoints: 'Yes', isEnabled: true }));
+    expect(tasksToSend(changed, sentTasks)).toEqual([
+      { ...lacking, painPoints: 'Yes' },
+      { ...sent[1], painPoints: 'Yes' },
+      { taskId: 't-3', painPoints: 'Yes', isEnabled: true },
+    ]);
   });
 
   it('are kept raw as a whole where a member is none', () => {

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { array, boolean, enums, type Infer, number, optional, string, type } from 'superstruct';
 import { connectionFields } from './connection.ts';
 import { isRecord, type Read, readFields } from './fields.ts';
@@ -77,8 +78,11 @@ export const customFields = connectionFields({
   feedbackWebhooks: array(string()),
 });
 
-/** A connection of the custom collection, as far as it could be read. */
-export type CustomConnection = Read<Infer<typeof customFields>>;
+/**
+ * A connection of the custom collection, as far as it could be read. `sentTasks`: by `taskId`, the scenarios that the service
+ * sent in another form than they are read in.
+ */
+export type CustomConnection = Read<Infer<typeof customFields>> & { sentTasks?: Readonly<Record<string, unknown>> };
 
 /** Fields that the service sends and that are never stored on the device (O-04). */
 export const CUSTOM_SECRETS = ['jwtToken', 'apiKey'] as const;
@@ -92,23 +96,84 @@ export function parseCustom(body: unknown): CustomConnection {
   const { taskRecords, customerData, feedbackData }: Record<string, unknown> = isRecord(body) ? body : {};
   const doc = readFields(customFields, {
     ...Object(body),
-    taskRecords: members(taskRecords, (task) => ({ ...TASK, ...task })),
+    taskRecords: withOwnIds(members(taskRecords, readTask)),
     customerData: members(customerData, ({ bio, ...persona }) => ({
       accountDetails: '',
-      ...persona,
-      bio: { ...BIO, ...there(bio), address: { full_address: '', ...there(there(bio)['address']) } },
+      ...there(persona, Persona),
+      bio: {
+        ...BIO,
+        ...there(bio, Persona.schema.bio),
+        address: addressOf(isRecord(bio) ? bio['address'] : undefined),
+      },
     })),
-    feedbackData: members(feedbackData, (item) => ({ name: '', description: '', responseType: '', ...item, key: '' })),
+    feedbackData: members(feedbackData, (item) => {
+      return { name: '', description: '', responseType: '', ...there(item, FeedbackItem), key: '' };
+    }),
   });
-  return doc.feedbackData ? { ...doc, feedbackData: keyed(doc.feedbackData) } : doc;
+  const sentTasks = sentIn(doc.taskRecords ?? [], taskRecords);
+  return {
+    ...doc,
+    ...(doc.feedbackData && { feedbackData: keyed(doc.feedbackData) }),
+    ...(Object.keys(sentTasks).length > 0 && { sentTasks }),
+  };
 }
 
 const members = (value: unknown, whole: (member: Record<string, unknown>) => object): unknown =>
-  Array.isArray(value) ? value.map((member) => (isRecord(member) ? whole(there(member)) : member)) : value;
+  Array.isArray(value) ? value.map((member) => (isRecord(member) ? whole(member) : member)) : value;
 
-/** An object without its null values, which count as missing as in `readFields`; {} for anything else. */
-const there = (value: unknown): Record<string, unknown> =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) : {};
+/**
+ * An object without the null values of known fields, which count as missing as in `readFields`; {} for anything else. What is
+ * not known of it stays, whatever it is.
+ */
+const there = (value: unknown, { schema }: { schema: object }): Record<string, unknown> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name, each]) => each !== null || !Object.hasOwn(schema, name)))
+    : {};
+
+const addressOf = (address: unknown) => ({ full_address: '', ...there(address, Persona.schema.bio.schema.address) });
+
+const readTask = (task: Record<string, unknown>): Record<string, unknown> => ({
+  ...TASK,
+  ...there(task, ScenarioTask),
+});
+
+/** The whole list of scenarios is posted: each of several with one id gets an id of its own here, so that none stands for another. */
+function withOwnIds(tasks: unknown): unknown {
+  if (!Array.isArray(tasks)) return tasks;
+  const ids = tasks.map((task) => (isRecord(task) ? task['taskId'] : undefined));
+  const taken = new Set(ids);
+  return tasks.map((task, at) => {
+    const id = ids[at];
+    if (typeof id !== 'string' || ids.indexOf(id) === ids.lastIndexOf(id)) return task;
+    let nth = 1;
+    while (taken.has(`${id} ${nth}`)) nth += 1;
+    const taskId = `${id} ${nth}`;
+    taken.add(taskId);
+    return { ...task, taskId };
+  });
+}
+
+/** The scenarios that the service sent in another form, by their ids here. */
+function sentIn(tasks: readonly ScenarioTask[], raw: unknown): Record<string, unknown> {
+  const sent: readonly unknown[] = Array.isArray(raw) ? raw : [];
+  return Object.fromEntries(
+    tasks.flatMap((task, at) => (dequal(task, sent[at]) ? [] : [[task.taskId, sent[at]] as const])),
+  );
+}
+
+/** The scenarios as they are posted: what was completed when one was read, and is not changed, goes back as it came (O-30). */
+export function tasksToSend(
+  tasks: readonly ScenarioTask[],
+  sentTasks: Readonly<Record<string, unknown>> = {},
+): readonly object[] {
+  return tasks.map((task) => {
+    const sent = Object.hasOwn(sentTasks, task.taskId) ? sentTasks[task.taskId] : undefined;
+    if (!isRecord(sent)) return task;
+    const read: Record<string, unknown> = { ...readTask(sent), taskId: task.taskId };
+    const changed = Object.entries(task).filter(([name, value]) => !dequal(value, read[name]));
+    return { ...sent, ...Object.fromEntries(changed) };
+  });
+}
 
 /**
  * The key of a feedback item: its name and language. Not its id: an item that waits has none yet, and would become another

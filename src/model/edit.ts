@@ -17,6 +17,9 @@ export type Field = string;
 /** Results of an edit's completed steps. Stored with the edit, so that a killed process continues where it stopped (O-11). */
 export type Progress = Readonly<Record<string, unknown>>;
 
+/** What an edit is based on: what the server held of its fields, and what was on screen where that was another value. */
+export type Based = { base: Readonly<Record<Field, unknown>>; seen?: Readonly<Record<Field, unknown>> };
+
 /** The behaviour of an edit; its data is stored separately. `D` is the document, `I` the edit's input (touched values only). */
 export type EditType<D = unknown, I = unknown> = {
   /**
@@ -51,8 +54,11 @@ export type EditType<D = unknown, I = unknown> = {
   nameless?(doc: D, input: I): boolean;
   /** The input of the change that reverts this one. */
   inverse?(input: I): unknown;
-  /** Checks rules, limits, locks and gates again on a fresh copy before the edit is sent; a message when it may not be sent. */
-  rebase?(doc: D, input: I): Message | null;
+  /**
+   * Checks rules, limits, locks and gates again on a fresh copy before the edit is sent; a message when it may not be sent.
+   * `based`: the values it was based on, and those on screen, of an edit that is kept.
+   */
+  rebase?(doc: D, input: I, based?: Based): Message | null;
   steps: readonly Step<D, I>[];
   /**
    * Validates an input that comes from a file: only known properties are kept (O-32). Undefined when it does not fit. Edit

@@ -119,7 +119,7 @@ function judge(entry: QueuedEdit, type: EditType, doc: object, tried: boolean): 
     const theirs = pick(doc, entry.touches);
     return { kind: 'parked', parked: { why: 'conflict', theirs }, step: entry.step };
   }
-  const broken = type.rebase?.(doc, entry.input);
+  const broken = type.rebase?.(doc, entry.input, entry);
   return broken ? { kind: 'parked', parked: { why: 'refused', words: broken }, step: entry.step } : undefined;
 }
 

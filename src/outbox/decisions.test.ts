@@ -63,6 +63,13 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
     expect(keepMine(parked).update[0]).not.toHaveProperty('parked');
   });
 
+  test('whoever keeps mine has seen theirs, whatever was on screen before', async () => {
+    const { later } = await two();
+    const parked = { ...later, state: 'parked', parked: { why: 'conflict', theirs: { text: undefined } } } as const;
+    expect(later).toHaveProperty('seen');
+    expect(keepMine(parked).update[0]).not.toHaveProperty('seen');
+  });
+
   test('another value takes the place of a refused one, on what the server holds', async () => {
     const { later } = await two();
     const mended = { ...set(subject, '1', { on: true }, { on: false }), at: 9 };

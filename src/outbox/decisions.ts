@@ -107,8 +107,11 @@ export const together = (decisions: readonly Decision[]): Decision => ({
   update: decisions.flatMap(({ update }) => update),
 });
 
-/** Resolves a conflict: the other administrator's value becomes the base, over which this edit's or a `mixed` one is sent. */
-export function keepMine(entry: QueuedEdit, mixed: unknown = entry.input): Decision {
+/**
+ * Resolves a conflict: the other administrator's value becomes the base, over which this edit's or a `mixed` one is sent. What
+ * was on screen when the edit was made counts no more.
+ */
+export function keepMine({ seen: _, ...entry }: QueuedEdit, mixed: unknown = entry.input): Decision {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
   return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
 }

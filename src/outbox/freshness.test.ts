@@ -28,6 +28,12 @@ describe('O-18: an edit made online goes without a look', () => {
     expect(isOnNewest(documents, made)).toBe(true);
   });
 
+  test('O-06: a change of a member not over another change that waits, which may be refused; a value does', () => {
+    const over = { ...edit(subject, 'tags', { id: '1', add: [], remove: ['x'] }, {}), seen: { tags: ['x'] } };
+    expect(isOnNewest(device.documents, over)).toBe(false);
+    expect(isOnNewest(device.documents, { ...made, seen: { text: 'c' } })).toBe(true);
+  });
+
   test('not on one that has changed since', () => {
     device.know('1', { text: 'theirs' });
     expect(isOnNewest(device.documents, made)).toBe(false);

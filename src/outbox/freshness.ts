@@ -33,10 +33,12 @@ export function carriesMore(
 /**
  * Whether an edit that was just made online may be sent without reading the connection first (O-18): its base is the newest
  * copy, and this window got that copy from the service. Not when it was typed over an older copy, as in a restored draft
- * (O-06), or over a stored copy of an earlier visit (O-16). True without any copy: the sender reads in that case.
+ * (O-06), or over a stored copy of an earlier visit (O-16). Nor a change of a member that another edit is still to make: that one
+ * may be refused. True without any copy: the sender reads in that case.
  */
-export function isOnNewest(documents: Copies, { lane, touches, base }: Edit): boolean {
+export function isOnNewest(documents: Copies, { lane, touches, base, verb, seen }: Edit): boolean {
   const newest = documents.get(lane)?.doc;
   if (!newest) return true;
+  if (verb === 'change' && seen) return false;
   return documents.stamp(lane) > 0 && dequal(base, pick(newest, touches));
 }

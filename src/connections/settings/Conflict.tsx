@@ -88,8 +88,9 @@ function wordsOf(type: EditType, entry: QueuedEdit, { field, theirs, mine }: Dif
   if (entry.touches.length > 1 && !isWhole(type)) {
     return { theirs: type.describeValue?.(field, theirs), mine: type.describeValue?.(field, mine) };
   }
-  const { from, to } = type.describe(entry.input, compare(type, entry).theirs);
-  return { theirs: from, mine: to };
+  const { what, from, to } = type.describe(entry.input, compare(type, entry).theirs);
+  // Of a removal nothing is left to be shown.
+  return { theirs: from, mine: to ?? what };
 }
 
 /** The service does not say who changed a field and when, only when the connection was last changed at all. */

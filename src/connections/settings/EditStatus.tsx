@@ -99,7 +99,7 @@ function ParkedActions({
       </div>
     );
   }
-  const { from, to: requested } = type?.describe(entry.input, entry.base) ?? {};
+  const { from, to: requested } = type?.describe(entry.input, { ...entry.base, ...entry.seen }) ?? {};
   const unseen = isUnreviewed(entry);
   const failed = isFailure(entry);
   return (

@@ -197,7 +197,13 @@ test('SDK-PSH-06 O-06 A-90: a header that was given here and elsewhere is asked 
     mutate: { collection: 'chat', id: 'sdk-app', patch: { webhookHeaders: { 'X-Team': 'theirs' } } },
   });
   await comeBack();
-  await expect.element(headers.row('X-Team')).toMatchTextContent('X-Team with another value');
+  const sides = headers.row('X-Team').getByRole('definition');
+  await expect.element(sides).toHaveLength(2);
+  for (const [nth, value] of ['theirs', 'mine'].entries()) {
+    await expect.element(sides.nth(nth)).not.toMatchTextContent(value);
+    await sides.nth(nth).getByRole('button', { name: /^Show/ }).click();
+    await expectPart(sides.nth(nth), value);
+  }
   expect(await bodies('POST', path)).toEqual([]);
   await headers.row('X-Team').getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => bodies('POST', path)).toEqual([{ webhookHeaders: { 'X-Team': 'mine' } }]);

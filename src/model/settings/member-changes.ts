@@ -12,11 +12,15 @@ export function changeOf<M>(from: M | undefined, to: M | undefined, at: number |
 }
 
 /** How members are identified and compared. A member's "name" is the field that the service assigns (`given`), such as its id. */
-type MemberKind<M> = {
+export type MemberKind<M> = {
   keyOf(member: M): string;
   lacksName(member: M | undefined): boolean;
   /** Whether two members are equal, ignoring the name if one of them has none yet. */
   isSame(one: M, other: M): boolean;
+  /** Whether both have a name, and the same one. */
+  sharesName(one: M, other: M): boolean;
+  /** Whether both have a name, and each another one. */
+  hasOtherName(one: M, other: M): boolean;
   /** `to` with the name of the member `held` that it replaces. */
   named(to: M, held: M): M;
   /** `to` without a name: the service assigns a new one to an added member. */
@@ -25,9 +29,13 @@ type MemberKind<M> = {
 
 export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string) | undefined): MemberKind<M> {
   if (given === undefined) {
-    return { keyOf, lacksName: () => false, isSame: dequal, named: (to) => to, unnamed: (to) => to };
+    const no = () => false;
+    const same = (to: M) => to;
+    return { keyOf, lacksName: no, isSame: dequal, sharesName: no, hasOtherName: no, named: same, unnamed: same };
   }
   const lacksName = (member: M | undefined) => isRecord(member) && member[given] === undefined;
+  const nameOf = (member: M) => (isRecord(member) ? member[given] : undefined);
+  const haveNames = (one: M, other: M) => nameOf(one) !== undefined && nameOf(other) !== undefined;
   const unnamed = (member: M): M => {
     const others = Object.entries(Object(member)).filter(([field]) => field !== given);
     return Object.fromEntries(others) as M;
@@ -37,6 +45,8 @@ export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string
     lacksName,
     isSame: (one, other) =>
       dequal(one, other) || ((lacksName(one) || lacksName(other)) && dequal(unnamed(one), unnamed(other))),
+    sharesName: (one, other) => haveNames(one, other) && nameOf(one) === nameOf(other),
+    hasOtherName: (one, other) => haveNames(one, other) && nameOf(one) !== nameOf(other),
     named: (to, held) => (lacksName(held) ? to : { ...to, [given]: held[given] }),
     unnamed,
   };

@@ -6,7 +6,7 @@ import { pick } from './member-field.ts';
 import { membersEdit } from './members-edit.ts';
 import { compareWithServer } from './view.ts';
 
-type Tag = { tag: string; name: string };
+type Tag = { tag: string; name: string; id?: string; note?: string };
 type Doc = { chatTags?: readonly Tag[]; accountName?: string };
 
 const words = {
@@ -28,6 +28,7 @@ const tag = membersEdit<Doc, Tag>({
     replace: (id, to) => ({ method: 'POST', path: path(id, 'update_tag'), body: to }),
   },
   textOf: ({ name }) => name,
+  parts: ({ note = '' }) => [{ label: 'outbox.waiting', value: { verbatim: note } }],
   words,
   failed: 'outbox.a_change',
 });
@@ -72,7 +73,7 @@ describe('a member with calls of its own', () => {
         remove: (of, member) => ({ method: 'DELETE', path: path(of, 'header'), body: member }),
       },
       overwrites: true,
-      textOf: ([key]) => key,
+      textOf: ([key, value]) => `${key}: ${value}`,
       words,
       failed: 'outbox.a_change',
     });
@@ -86,9 +87,9 @@ describe('a member with calls of its own', () => {
     expect(compared({ 'X-Key': 'before', Other: 'theirs' }, { 'X-Key': 'before' })).toBe('send');
     expect(compared({ Other: 'theirs' }, { 'X-Key': 'before' })).toBe('send');
     expect(compared({ 'X-Key': 'mine' }, {})).toBe('holds');
-    expect(headers.describe(input, { 'webhookHeaders[]X-Key': 'theirs' } as object).from).toEqual({
-      id: 'members.differs',
-      values: { member: 'X-Key' },
+    expect(headers.describe(input, { 'webhookHeaders[]X-Key': 'theirs' } as object)).toMatchObject({
+      from: { verbatim: 'X-Key: theirs' },
+      to: { verbatim: 'X-Key: mine' },
     });
     expect(headers.describe(input, {}).from).toBeUndefined();
   });
@@ -120,6 +121,30 @@ describe('a member with calls of its own', () => {
     expect(compareWithServer(tag, doc, input, { base })).toBe('send');
   });
 
+  it('O-06: what differs of a member is said with the values of both sides, beside what its short text says', () => {
+    const described = (from: Tag | undefined, theirs?: Tag) =>
+      tag.describe(
+        { id, change: { ...(from && { from }), to: RENAMED } },
+        theirs ? ({ 'chatTags[tag]a': theirs } as object) : {},
+      );
+    const part = (name: string, value: string) => ({
+      id: 'members.part',
+      values: { member: { verbatim: name }, label: { id: 'outbox.waiting' }, value: { verbatim: value } },
+    });
+    expect(described({ ...RENAMED, note: 'x' })).toMatchObject({ from: part('Renamed', 'x'), to: part('Renamed', '') });
+    expect(described(A, { ...A, note: 'theirs' })).toMatchObject({
+      from: part('First', 'theirs'),
+      to: part('Renamed', ''),
+    });
+    expect(described(A)).toMatchObject({ from: { verbatim: 'First' }, to: { verbatim: 'Renamed' } });
+    expect(described(undefined).from).toBeUndefined();
+    const removal = { id, change: { from: A } };
+    expect(tag.describe(removal, { 'chatTags[tag]a': { ...A, note: 'theirs' } } as object)).toEqual({
+      what: { id: words.removed },
+      from: part('First', 'theirs'),
+    });
+  });
+
   it.each([
     ['added', { to: A }, {}],
     ['removed', { from: A }, doc],
@@ -130,6 +155,68 @@ describe('a member with calls of its own', () => {
     const base = pick(seen, fields);
     expect(pick(tag.apply(base, input), fields)).toEqual(pick(tag.apply(seen, input), fields));
     expect(pick(tag.apply(base, input), fields)).not.toEqual(base);
+  });
+});
+
+describe('O-06: a change of a member that an edit which waited was to add', () => {
+  const [field = ''] = tag.touches({ id, change: { to: A } });
+  const mine = { base: { [field]: undefined }, seen: { [field]: A } };
+  const theirs = { ...A, name: 'Theirs' };
+  const compared = (change: { from: Tag; to?: Tag }, ...chatTags: Tag[]) =>
+    compareWithServer(tag, { chatTags }, { id, change }, mine);
+
+  it('is asked about where another administrator has added one with that key', () => {
+    expect(compared({ from: A }, theirs)).toBe('conflict');
+    expect(compared({ from: A, to: RENAMED }, theirs)).toBe('conflict');
+  });
+
+  it('is sent where it was added after all, and holds where nothing is left to do', () => {
+    expect(compared({ from: A }, A)).toBe('send');
+    expect(compared({ from: A, to: RENAMED }, A)).toBe('send');
+    expect(compared({ from: A, to: RENAMED }, RENAMED)).toBe('holds');
+    expect(compared({ from: A })).toBe('holds');
+  });
+
+  it('is refused where it was not added, and not sent as an addition; a removal elsewhere is a conflict, as ever', () => {
+    const input = { id, change: { from: A, to: RENAMED } };
+    const none: Doc = { chatTags: [B] };
+    expect(compareWithServer(tag, none, input, mine)).toBe('send');
+    expect(tag.rebase?.(none, input, mine)).toEqual({ id: 'members.not_added' });
+    expect(tag.rebase?.(none, input, { base: { [field]: A } })).toBeNull();
+    expect(tag.rebase?.({ chatTags: [A] }, input, mine)).toBeNull();
+    expect(tag.rebase?.(none, { id, change: { to: A } }, mine)).toBeNull();
+    expect(tag.rebase?.(none, input)).toBeNull();
+  });
+});
+
+describe('O-06: the removal of a member that the service has given a name', () => {
+  const named = membersEdit<Doc, Tag>({
+    member: type({ tag: string(), name: string() }),
+    collection: records('chatTags', 'tag'),
+    given: 'id',
+    lane: (of) => `chat/${of}`,
+    calls: {
+      add: (of, to) => ({ method: 'POST', path: path(of, 'add_tag'), body: to }),
+      remove: (of, held) => ({ method: 'POST', path: path(of, 'delete_tag'), body: { id: held.id } }),
+    },
+    textOf: ({ name }) => name,
+    words,
+    failed: 'outbox.a_change',
+  });
+  const from = { ...A, id: '1' };
+  const compared = (change: { from: Tag }, base: Tag | undefined, ...chatTags: Tag[]) =>
+    compareWithServer(named, { chatTags }, { id, change }, { base: { 'chatTags[tag]a': base } });
+
+  it('is not applied to another one that took its place', () => {
+    expect(compared({ from }, from, { ...A, id: '2' })).toBe('conflict');
+    expect(compared({ from: A }, undefined, { ...A, id: '2', name: 'Theirs' })).toBe('conflict');
+  });
+
+  it('is applied to it whatever became of it', () => {
+    expect(compared({ from }, from, { ...from, name: 'Theirs' })).toBe('send');
+    expect(compared({ from: A }, A, from)).toBe('send');
+    expect(compared({ from: A }, undefined, from)).toBe('send');
+    expect(compared({ from }, undefined, { ...from, name: 'Theirs' })).toBe('send');
   });
 });
 

@@ -1,22 +1,25 @@
 import { dequal } from 'dequal/lite';
 import { number, object, optional, string } from 'superstruct';
 import { accepted } from '../accept.ts';
-import type { Description, EditType, Lane } from '../edit.ts';
+import type { Based, EditType, Lane } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
-import { isRecord } from '../fields.ts';
-import type { Message, MessageId } from '../message.ts';
+import type { MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
-import { type Collection, unreadProblem } from './collection.ts';
-import { changeOf, kindOf, type MemberChange, withChange, withChanges } from './member-changes.ts';
+import { unreadProblem } from './collection.ts';
+import { changeOf, kindOf, type MemberChange, type MemberKind, withChange, withChanges } from './member-changes.ts';
 import { pick } from './member-field.ts';
+import { type MemberWords, valueIn, wordsOf } from './member-words.ts';
 import type { Schema } from './row.ts';
 
 /** The input of a change of one member; `id`: the connection's, if the collection belongs to one. */
 export type MembersInput<M> = { id?: string; change: MemberChange<M> };
 
 /** The calls of a change: either one that posts the whole collection, or one each for adding, removing and replacing. */
-type Calls<M> =
-  | { whole: (id: string, members: readonly M[]) => Call }
+type Calls<D, M> =
+  | {
+      /** `doc`: the service's copy, for a call that also posts what the service sent of members that are not changed. */
+      whole: (id: string, members: readonly M[], doc: D) => Call;
+    }
   | {
       /** `members`: the collection after the change, for a call that posts all of it. */
       add: (id: string, to: M, members: readonly M[]) => Call;
@@ -26,14 +29,13 @@ type Calls<M> =
     };
 
 /** What `membersEdit` needs to know of a collection. */
-export type Members<D, M> = {
-  collection: Collection<D, M>;
+export type Members<D, M> = MemberWords<D, M> & {
   /** The field of a member that the service assigns, such as its id; calls about the member need it. */
   given?: keyof M & string;
   /** The struct of a member, for files of unsent changes. */
   member: Schema[string];
   lane: (id: string) => Lane;
-  calls: Calls<M>;
+  calls: Calls<D, M>;
   /** Adding a member overwrites one with the same key, as when the whole collection is posted; else the service refuses it. */
   overwrites?: true;
   /** Reads the collection from an answer; without it the sent change is taken over (A-60). */
@@ -45,12 +47,6 @@ export type Members<D, M> = {
   limit?: { members: number; problem: MessageId };
   /** Why the collection cannot be changed now; checked again before an edit that waited is sent. */
   locked?: (doc: D) => MessageId | undefined;
-  /** A short text for a member. */
-  textOf: (member: M) => string | Message;
-  /** Replaces the default `description` of a change; `base`: the values it was based on. */
-  describe?: (description: Description, change: MemberChange<M>, base: Partial<D>) => Description;
-  words: { added: MessageId; changed: MessageId; removed: MessageId; gone: MessageId };
-  failed: MessageId | ((change: MemberChange<M>) => Message);
   codes?: CodeTable;
 };
 
@@ -78,6 +74,13 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     return members.rule?.(to, doc, from) ?? null;
   }
 
+  /** Whether the member to be replaced was only on screen: an edit that waited was to add it, and did not. */
+  function isUnfounded(doc: D, { from, to }: MemberChange<M>, { base, seen }: Based): boolean {
+    if (from === undefined || to === undefined || heldOf(doc, from) !== undefined) return false;
+    const field = fieldOf(keyOf(from));
+    return base[field] === undefined && seen?.[field] !== undefined;
+  }
+
   return {
     verb: 'change',
     lane: ({ id = '' }) => members.lane(id),
@@ -94,27 +97,18 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
       const { to } = later.change;
       return dequal(from, to) ? null : { ...later, change: changeOf(from, to, at) };
     },
-    lost(doc, { change: { from, to } }, base) {
-      if (to === undefined) return false;
-      const there = list(doc).some((each) => kind.isSame(each, to));
-      const field = fieldOf(keyOf(from ?? to));
-      const [was, is] = [base, doc].map((each) => (pick(each, [field])[field] ?? undefined) as M | undefined);
-      const writesOver = members.overwrites === true || 'whole' in calls;
-      // An addition can only overwrite another administrator's member if one with that key exists.
-      const isOthers = from === undefined ? writesOver && is !== undefined : was !== undefined;
-      return isOthers && !there && !(was !== undefined && is !== undefined && kind.isSame(is, was));
-    },
+    lost: (doc, { change }, base) => isLost(members, kind, change, doc, base),
     nameless: (doc, { change: { from, to } }) =>
       [from, to].some((member) => member !== undefined && kind.lacksName(heldOf(doc, member))),
-    rebase(doc, input) {
-      const id = problem(doc, input);
+    rebase(doc, input, based) {
+      const id = problem(doc, input) ?? (based && isUnfounded(doc, input.change, based) ? 'members.not_added' : null);
       return id && { id };
     },
     inverse: ({ change: { from, to, at }, ...input }) => ({ ...input, change: changeOf(to, from, at) }),
     steps: [
       {
         name: 'save',
-        request: (doc, input) => callOf(calls, input, list(changed(doc, input)), (from) => heldOf(doc, from)),
+        request: (doc, input) => callOf(calls, input, list(changed(doc, input)), doc, (from) => heldOf(doc, from)),
         take: (answer, doc, input) => {
           const read = members.read?.(answer);
           return { doc: members.whole?.(answer, input.id ?? '') ?? (read ? put(doc, read) : changed(doc, input)) };
@@ -127,50 +121,34 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
   };
 }
 
-/** The parts of the edit type that put a change into words. */
-function wordsOf<D extends object, M>(
-  members: Members<D, M>,
-): Pick<EditType<D, MembersInput<M>>, 'details' | 'describe' | 'saved' | 'failed'> {
-  const { collection, words, textOf } = members;
-  const { put, keyOf, fieldOf } = collection;
-  const done = ({ from, to }: MemberChange<M>) => {
-    if (from === undefined) return words.added;
-    return to === undefined ? words.removed : words.changed;
-  };
-  const inWords = (member: M): Message => {
-    const text = textOf(member);
-    return typeof text === 'string' ? { verbatim: text } : text;
-  };
-
-  /** The previous state of the changed member, for `describe`: its own, or in a conflict another administrator's. */
-  function before({ from, to }: MemberChange<M>, base: Partial<D>): Message | undefined {
-    const known = from ?? to;
-    if (known === undefined) return undefined;
-    const field = fieldOf(keyOf(known));
-    const held = pick(base, [field])[field];
-    if (held && !dequal(held, pick(put({} as D, [known]), [field])[field]))
-      // Members that are no objects are named by their key: the value may be a secret, and differs from the other's.
-      return { id: 'members.differs', values: { member: isRecord(held) ? textOf(known) : keyOf(known) } };
-    if (from === undefined) return undefined;
-    return Object.hasOwn(base, field) && !held ? { id: words.gone } : inWords(from);
+/**
+ * Whether the member that is changed or overwritten is another administrator's (O-06): neither the one of the `base` nor, where
+ * the base has none, the one that was seen, which an edit that waited was to add. What was removed meanwhile is lost as well.
+ */
+function isLost<D extends object, M>(
+  { collection, calls, overwrites }: Members<D, M>,
+  kind: MemberKind<M>,
+  { from, to }: MemberChange<M>,
+  doc: D,
+  base: Partial<D>,
+): boolean {
+  const known = from ?? to;
+  if (known === undefined) return false;
+  const field = collection.fieldOf(collection.keyOf(known));
+  const [was, is] = [base, doc].map((each) => (pick(each, [field])[field] ?? undefined) as M | undefined);
+  if (to !== undefined && collection.list(doc).some((each) => kind.isSame(each, to))) return false;
+  // An addition can only overwrite another administrator's member if one with that key exists.
+  if (from === undefined) {
+    const writesOver = overwrites === true || 'whole' in calls;
+    return writesOver && is !== undefined && !(was !== undefined && kind.isSame(is, was));
   }
-
-  return {
-    // `describe` shows only the main parts of a member that is an object.
-    details: ({ change: { to } }) => (isRecord(to) ? to : undefined),
-    describe({ change }, base) {
-      const { to } = change;
-      const from = before(change, base);
-      const description = {
-        what: { id: done(change) },
-        ...(from && { from }),
-        ...(to !== undefined && { to: inWords(to) }),
-      };
-      return members.describe?.(description, change, base) ?? description;
-    },
-    saved: ({ change }) => ({ id: done(change) }),
-    failed: ({ change }) => (typeof members.failed === 'function' ? members.failed(change) : { id: members.failed }),
-  };
+  if (is === undefined) return to !== undefined && was !== undefined;
+  if (was === undefined) {
+    const seen = valueIn(collection, from) as M;
+    return !kind.isSame(is, seen) && !kind.sharesName(is, seen);
+  }
+  // A removal is applied to the member whatever became of it, but not to one that took its place.
+  return to === undefined ? kind.hasOtherName(is, was) : !kind.isSame(is, was);
 }
 
 /** The `accept` function for a change of a member; undefined when it has neither `from` nor `to`. */
@@ -184,13 +162,14 @@ function acceptor(member: Schema[string]) {
 }
 
 /** The call for a change; if the member to be replaced no longer exists, the new one is added. */
-function callOf<M>(
-  calls: Calls<M>,
+function callOf<D, M>(
+  calls: Calls<D, M>,
   { id = '', change: { from, to } }: MembersInput<M>,
   members: readonly M[],
+  doc: D,
   heldOf: (from: M) => M | undefined,
 ): Call {
-  if ('whole' in calls) return calls.whole(id, members);
+  if ('whole' in calls) return calls.whole(id, members, doc);
   const held = from === undefined ? undefined : heldOf(from);
   if (from !== undefined && to === undefined) return calls.remove(id, held ?? from);
   if (to === undefined) throw new Error('A change of a member names one');

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
@@ -120,7 +121,12 @@ function Members<D extends object, M, V extends MemberValues>({
       }
     >
       <div ref={body} className={styles.body}>
-        <Notices unread={unread} full={full} someUnread={unreadMembers(doc, name)} />
+        <Notices
+          unread={unread}
+          full={full}
+          someUnread={unreadMembers(doc, name)}
+          hidden={hiddenIn(all, members, keyOf)}
+        />
         {list.form.fields.length > 0 && !list.fixed && (
           <MemberForm open={open} list={list} doc={doc} locked={shut} retried={retried} folded={folded} />
         )}
@@ -158,10 +164,12 @@ function Notices({
   unread,
   full,
   someUnread,
+  hidden,
 }: {
   unread: MessageId | undefined;
   full: MessageId | undefined;
   someUnread: boolean;
+  hidden: number;
 }) {
   const t = useTranslate();
   return (
@@ -181,6 +189,11 @@ function Notices({
           {t('members.some_unread')}
         </Notice>
       )}
+      {hidden > 0 && (
+        <Notice tone="waiting" icon="warning">
+          {t('members.same_key', { count: hidden })}
+        </Notice>
+      )}
     </>
   );
 }
@@ -190,4 +203,11 @@ function once<M>(members: readonly M[], keyOf: (member: M) => string): readonly 
   const byKey = new Map<string, M>();
   for (const member of members) if (!byKey.has(keyOf(member))) byKey.set(keyOf(member), member);
   return byKey.size === members.length ? members : [...byKey.values()];
+}
+
+/** How many members have no row although they are not the same as the one whose key they have. */
+function hiddenIn<M>(all: readonly M[], shown: readonly M[], keyOf: (member: M) => string): number {
+  if (all === shown) return 0;
+  const byKey = new Map(shown.map((member) => [keyOf(member), member]));
+  return all.filter((member) => !dequal(byKey.get(keyOf(member)), member)).length;
 }

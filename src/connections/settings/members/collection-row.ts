@@ -1,10 +1,13 @@
 import { type Struct, string } from 'superstruct';
 import type { EditType, Lane } from '../../../model/edit.ts';
 import type { CodeTable } from '../../../model/failure.ts';
+import { isRecord } from '../../../model/fields.ts';
 import type { Gate } from '../../../model/gates.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
+import { secretWords } from '../../../model/secret.ts';
 import { texts } from '../../../model/settings/collection.ts';
 import { list } from '../../../model/settings/lists.ts';
+import type { MemberPart } from '../../../model/settings/member-words.ts';
 import { type Members, type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import type { Schema } from '../../../model/settings/row.ts';
 import type { MemberList, MemberValues } from './member-list.ts';
@@ -36,6 +39,9 @@ export type CollectionRow<D extends object, M, V extends MemberValues, F, E exte
     travels?: Travelling<M, F>;
   };
 
+/** The list of any collection. */
+type AnyList = Pick<MemberList<object, unknown, MemberValues>, 'form' | 'switches'>;
+
 /** Any collection. */
 type AnyRow = { edit: string; struct: Schema[string]; title: MessageId };
 
@@ -61,10 +67,38 @@ type Place = {
 export function collectionEdits<C extends Collections>(collections: C, place: Place): CollectionEdits<C> {
   const edits = Object.values<AnyRow>(collections).map((row) => [
     row.edit,
-    membersEdit({ ...(row as AnyRow & Members<object, unknown>), ...place }),
+    membersEdit({ parts: partsOf(row as unknown as AnyList), ...(row as AnyRow & Members<object, unknown>), ...place }),
   ]);
   // The names and types follow from the rows, and so do the edits built here.
   return Object.fromEntries(edits) as CollectionEdits<C>;
+}
+
+/** The parts of a member: the fields of its form that its short text does not say, and its switches. */
+function partsOf({ form, switches = [] }: AnyList) {
+  const fields = form.fields.filter(({ said }) => !said);
+  return (member: unknown): MemberPart[] => {
+    const values = form.valuesOf(member);
+    return [
+      ...fields.map(({ name, label, options, secret }) => {
+        const text = values[name] ?? '';
+        return { label, value: (options && known(options, text)) ?? textWords(text, secret) };
+      }),
+      ...switches.map(({ name, label }) => {
+        const isOn = isRecord(member) && member[name] === true;
+        return { label, value: { id: isOn ? 'value.on' : 'value.off' } as const };
+      }),
+    ];
+  };
+}
+
+const known = (options: Readonly<Record<string, MessageId>>, value: string): Message | undefined => {
+  const id = Object.hasOwn(options, value) ? options[value] : undefined;
+  return id && { id };
+};
+
+function textWords(text: string, secret = false): Message {
+  if (text === '') return { id: 'outbox.nothing' };
+  return secret ? secretWords(text) : { verbatim: text };
 }
 
 /** The structs of collections, for the `type({…})` of the kind's document. */

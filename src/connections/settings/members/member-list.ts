@@ -33,6 +33,8 @@ type MemberField<V> = {
   hint?: MessageId;
   mono?: boolean;
   optional?: boolean;
+  /** The short text of a member says it: where the field differs, the text does. */
+  said?: boolean;
   /** Masked while it is typed, until that is asked for. */
   secret?: boolean;
   /** Several lines. */
@@ -71,6 +73,8 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   add?: MessageId;
   columns: readonly MemberColumn<M>[];
   form: MemberFields<D, M, V>;
+  /** Fields of a member that are switched on and off beside the form; what changes of them is said. */
+  switches?: readonly { name: keyof M & string; label: MessageId }[];
   /** At most so many; what is said once there are. */
   limit?: { members: number; problem: MessageId };
   /** A member can be replaced where it stands. */

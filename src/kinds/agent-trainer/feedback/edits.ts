@@ -85,8 +85,8 @@ export const feedbackData = trainerCollection({
   columns: [],
   form: {
     fields: [
-      { name: 'name', label: 'feedback.name' },
-      { name: 'description', label: 'feedback.text', hint: 'feedback.text.hint', long: true },
+      { name: 'name', label: 'feedback.name', said: true },
+      { name: 'description', label: 'feedback.text', hint: 'feedback.text.hint', long: true, said: true },
       { name: 'responseType', label: 'feedback.type', options: RESPONSE_TYPES },
       { name: 'language', label: 'feedback.language', hint: 'feedback.language.hint', optional: true },
     ],

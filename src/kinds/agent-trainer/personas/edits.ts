@@ -39,8 +39,15 @@ export const customerData = trainerCollection({
   form: {
     // Who it is, how to reach them, and what they tell.
     fields: [
-      { name: 'fullName', label: 'persona.fullName' },
-      { name: 'customerId', label: 'persona.customerId', hint: 'persona.customerId.hint', mono: true, fixed: true },
+      { name: 'fullName', label: 'persona.fullName', said: true },
+      {
+        name: 'customerId',
+        label: 'persona.customerId',
+        hint: 'persona.customerId.hint',
+        mono: true,
+        fixed: true,
+        said: true,
+      },
       { name: 'dob', label: 'persona.dob', type: 'date' },
       { name: 'occupation', label: 'persona.occupation' },
       { name: 'email', label: 'persona.email', type: 'email' },

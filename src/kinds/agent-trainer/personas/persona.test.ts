@@ -54,3 +54,11 @@ test('A-114: what else the service knows of a persona outlives an edit', () => {
   expect(edited).toMatchObject({ note: 'x', patienceLevel: 'high' });
   expect(textsOf(edited)).toEqual(texts);
 });
+
+test('O-30: a patience that nobody has set is not written down by an edit of something else', () => {
+  const { patienceLevel: _, ...held } = personaOf(NO_TEXTS, 'low');
+  expect(personaOf(textsOf(held), 'medium', held)).toEqual(held);
+  expect(personaOf(textsOf(held), 'high', held)).toEqual({ ...held, patienceLevel: 'high' });
+  expect(personaOf(NO_TEXTS, 'medium')).toMatchObject({ patienceLevel: 'medium' });
+  expect(personaOf(NO_TEXTS, 'medium', { ...held, patienceLevel: 'low' })).toMatchObject({ patienceLevel: 'medium' });
+});

@@ -57,14 +57,18 @@ export const NO_TEXTS: PersonaTexts = {
 /** How soon a simulated customer loses patience, where nobody said so; no column of a file (A-118). */
 export const DEFAULT_PATIENCE = 'medium';
 
-/** The persona that the texts make. What else is known of it, `instead` of which it stands, is kept. */
+/**
+ * The persona that the texts make. What else is known of it, `instead` of which it stands, is kept; a patience that nobody has
+ * set, and which was shown as the default, is not written down (O-30).
+ */
 export function personaOf(texts: PersonaTexts, patienceLevel: string, instead?: Persona): Persona {
   const { customerId, accountDetails } = texts;
+  const isUnset = instead !== undefined && instead.patienceLevel === undefined && patienceLevel === DEFAULT_PATIENCE;
   return {
     ...instead,
     customerId,
     accountDetails,
-    patienceLevel,
+    ...(!isUnset && { patienceLevel }),
     bio: {
       ...instead?.bio,
       full_name: texts.fullName,

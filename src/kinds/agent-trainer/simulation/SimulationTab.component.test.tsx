@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
-import { expectPill } from '../../../testing/screens/outbox.ts';
+import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectError, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import {
   addScenario,
@@ -208,4 +208,33 @@ test('D2§4 O-21: an edit of the time without a network is parked where the simu
   // Told by the document where that was read first, else by the service, which refuses it.
   await expectTexts(card, [/Not saved: (The simulation is running|Stop the simulation before)/]);
   expect(await server.effects()).toEqual([]);
+});
+
+test('O-18 O-30: scenarios that share an id are listed each, and go back as they came', async () => {
+  const { painPoints: _, ...scenario } = {
+    ...{ taskId: '', queueName: 'Bills', personality: 'Polite', painPoints: '' },
+    isEnabled: false,
+  };
+  const taskRecords = ['One', 'Two'].map((simulationScenario) => ({ ...scenario, simulationScenario }));
+  await server.state({ mutate: { collection: 'custom', id: 'trainer-onboarding', patch: { taskRecords } } });
+  await openSimulation();
+  await scenarios.shows(['One', 'Two']);
+  // The service of the tests takes no two of one id.
+  await server.next({ method: 'POST', path: CONNECTION, status: 200, body: '' });
+  await toggle('Two').click();
+  await expectBanner('default', 'Scenario updated');
+  const [one, two] = taskRecords;
+  expect(await bodies('POST', CONNECTION)).toEqual([
+    { numberOfTasks: 1, taskRecords: [one, { ...two, isEnabled: true }] },
+  ]);
+  await server.excuse();
+});
+
+test('O-06: that a scenario was switched on is said where its change waits', async () => {
+  await openSimulation();
+  await server.cut(true);
+  await toggle(LEAK).click();
+  const { entries } = await openOutbox();
+  await expectPart(entries, 'Enabled: Off');
+  await expectPart(entries, 'Enabled: On');
 });

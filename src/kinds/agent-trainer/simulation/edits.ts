@@ -1,6 +1,6 @@
 import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
 import { apiPathOf } from '../../../model/connection.ts';
-import { ScenarioTask } from '../../../model/custom-connection.ts';
+import { type CustomConnection, ScenarioTask, tasksToSend } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
 import { list } from '../../../model/settings/lists.ts';
@@ -33,17 +33,19 @@ function scenarioProblems(texts: ScenarioTexts) {
 }
 
 /** The scenarios as they are posted: with the number of those that are enabled. */
-export const tasksOf = (taskRecords: readonly ScenarioTask[]) => ({
-  taskRecords,
-  numberOfTasks: taskRecords.filter(({ isEnabled }) => isEnabled).length,
+export const tasksOf = (taskRecords: readonly ScenarioTask[], { sentTasks }: Pick<CustomConnection, 'sentTasks'>) => ({
+  taskRecords: tasksToSend(taskRecords, sentTasks),
+  numberOfTasks: enabledIn(taskRecords),
 });
+
+const enabledIn = (tasks: readonly ScenarioTask[]) => tasks.filter(({ isEnabled }) => isEnabled).length;
 
 /** No call is a scenario's own: the whole list is posted. */
 export const taskRecords = trainerCollection({
   edit: 'scenario',
   collection: {
     ...SCENARIOS,
-    put: (doc, members) => ({ ...doc, ...tasksOf(members), taskRecords: [...members] }),
+    put: (doc, members) => ({ ...doc, numberOfTasks: enabledIn(members), taskRecords: [...members] }),
   },
   struct: list(ScenarioTask),
   member: ScenarioTask,
@@ -62,8 +64,8 @@ export const taskRecords = trainerCollection({
   ],
   form: {
     fields: [
-      { name: 'simulationScenario', label: 'trainer.scenario', hint: 'trainer.scenario.hint', long: true },
-      { name: 'queueName', label: 'trainer.queue', hint: 'trainer.queue.hint' },
+      { name: 'simulationScenario', label: 'trainer.scenario', hint: 'trainer.scenario.hint', long: true, said: true },
+      { name: 'queueName', label: 'trainer.queue', hint: 'trainer.queue.hint', said: true },
       { name: 'personality', label: 'trainer.personality', hint: 'trainer.personality.hint', long: true },
       { name: 'painPoints', label: 'trainer.pain_points', hint: 'trainer.pain_points.hint', long: true },
     ],
@@ -78,8 +80,13 @@ export const taskRecords = trainerCollection({
     }),
     problems: (texts) => scenarioProblems(texts),
   },
+  switches: [{ name: 'isEnabled', label: 'trainer.enabled' }],
   calls: {
-    whole: (id, members) => ({ method: 'POST', path: apiPathOf('agent_trainer', id), body: tasksOf(members) }),
+    whole: (id, members, doc) => ({
+      method: 'POST',
+      path: apiPathOf('agent_trainer', id),
+      body: tasksOf(members, doc),
+    }),
   },
   rule: (to, _, instead) =>
     // Switching one on or off says nothing about its texts.

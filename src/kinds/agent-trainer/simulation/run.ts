@@ -30,7 +30,7 @@ const FAILED = { id: 'failed_to_update_simulator_configuration' } as const;
 /** The seven fields beside the status. What could not be read goes back as it came. */
 function sevenOf(doc: CustomConnection): object {
   const { unread = {}, taskRecords = [], numberOfTasks = 0 } = doc;
-  const seven = { ...tasksOf(taskRecords), ...configurationOf(doc) };
+  const seven = { ...tasksOf(taskRecords, doc), ...configurationOf(doc) };
   const raw = Object.entries(unread).filter(([field]) => Object.hasOwn(seven, field));
   return { ...seven, ...(unread['taskRecords'] !== undefined && { numberOfTasks }), ...Object.fromEntries(raw) };
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
+import { membersCard } from '../../../testing/screens/members.ts';
+import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
+import { expectPart } from '../../../testing/screens/shell.ts';
+import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+
+const action = (name: string) => `/gen-ai-partial/trainer-onboarding/${name}`;
+const items = membersCard('Feedback items');
+const THEIRS = { id: 'f-77', name: 'Tone', description: 'THEIRS', responseType: 'summary', language: '' };
+
+/** Adds an item of which one attempt is made, so that what is changed of it later waits by itself. */
+async function addAttempted(): Promise<void> {
+  await mountApp({ path: '/custom/trainer-onboarding?tab=feedback' });
+  await items.unfold.click();
+  await server.next({ method: 'POST', path: action('add_feedback'), drop: 'before', times: 0 });
+  await items.field('Name').fill('Tone');
+  await items.field('Description').fill('mine');
+  await items.card.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => calls('POST', action('add_feedback'))).not.toEqual([]);
+  await server.cut(true);
+  await server.clearRules();
+  await expectPart(items.row('Tone'), 'Waiting to be sent');
+}
+
+async function edit(): Promise<void> {
+  await items.row('Tone').getByRole('button', { name: 'Edit' }).click();
+  await items.list.getByRole('textbox', { name: /^Description/ }).fill('mine two');
+  await items.list.getByRole('button', { name: 'Save' }).click();
+  await expectPill(/2 waiting/);
+}
+
+/** Another administrator adds an item of that name, and the addition here is refused and discarded. */
+async function overtaken(): Promise<void> {
+  await server.state({ connections: { 'trainer-onboarding': { feedbackData: [THEIRS] } } });
+  await comeBack();
+  await expectPill(/1 needs attention/);
+  await discardAddition();
+}
+
+async function discardAddition(): Promise<void> {
+  await openOutbox();
+  await addition().getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
+}
+
+const addition = () => page.getByRole('article', { name: /Feedback item added/ });
+const later = () => page.getByRole('article', { name: /Feedback item (deleted|updated)/ });
+
+test('O-06: the deletion of an item that was never added deletes no other of that name', async () => {
+  await addAttempted();
+  await items.remove('Tone').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectPill(/2 waiting/);
+  await overtaken();
+  await expectPart(later(), 'Someone else changed this in the meantime');
+  await expectPart(later(), 'Tone · THEIRS');
+  expect(await calls('POST', action('delete_feedback'))).toEqual([]);
+  await later().getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-77' }]);
+});
+
+test('O-06: the change of an item that was never added overwrites no other of that name', async () => {
+  await addAttempted();
+  await edit();
+  await overtaken();
+  for (const part of ['Tone · THEIRS', 'Tone · mine two', 'Response type: Summary', 'Response type: Integer score'])
+    await expectPart(later(), part);
+  expect(await calls('POST', action('edit_feedback'))).toEqual([]);
+});
+
+test('O-06: the change of an item whose addition was discarded does not add it', async () => {
+  await addAttempted();
+  await edit();
+  await discardAddition();
+  await expect.element(addition()).not.toBeInTheDocument();
+  await server.forget();
+  await comeBack();
+  await expectPart(later(), 'The entry that this changes was not added');
+  expect(await calls('POST', action('add_feedback'))).toEqual([]);
+  await later().getByRole('button', { name: 'Edit' }).click();
+  await expect.element(items.field('Description')).toHaveValue('mine two');
+  await items.card.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => bodies('POST', action('add_feedback'))).toMatchObject([{ description: 'mine two' }]);
+});
