@@ -87,7 +87,7 @@ function useSid({ lane }: Opened, values: Partial<Templates>) {
   const form = `${lane}/template`;
   const saved = values.messagingServiceSid;
   const known = saved ?? '';
-  const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved });
+  const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved }, { lane });
   const type = (sid: string) => draft.set(SID, sid === known ? saved : sid);
   return { form, draft, known, type, raw: rawOf(values, SID) };
 }
