@@ -31,7 +31,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
   // A switch that was refused is flicked again; only a SID is something to edit.
   const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
-  const status = useEditStatus(kind, { entry, saved: justSaved }, typed);
+  const status = useEditStatus(kind, { entry, saved: justSaved }, typed, sid.draft);
 
   // Saved by now; if that is refused, the switch has to go back.
   useEffect(() => {

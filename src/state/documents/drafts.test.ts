@@ -6,7 +6,7 @@ import { closeState, openState, startAgain, stubWindow } from '../testing/open-s
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { type DraftForm, discardDrafts, storeDrafts, useDraft } from './drafts.ts';
 import { useStoredDrafts } from './use-stored-drafts.ts';
-import { openWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
 
 type Doc = { menu: string; name: string };
 
@@ -202,55 +202,6 @@ describe('what is typed into a form', () => {
     expect(screen.value().moved).toBe(false);
     screen.use(() => useDraft(FORM, { ...SAVED, menu: 'Theirs' }));
     expect(screen.value()).toMatchObject({ moved: true, values: { menu: 'Mine' } });
-  });
-});
-
-describe('O-06 O-30: a draft over what this device itself has changed', () => {
-  const LANE = 'twilio/t1';
-  const [OLD, MINE, NEWER] = [SAVED, { ...SAVED, menu: 'Mine' }, { ...SAVED, menu: 'Newer' }];
-  const learn = (doc: Doc) => {
-    open.documents.remember(LANE, doc, [], Date.now());
-    touchWorkspace();
-  };
-  const over = (saved: Doc) => () => useDraft(FORM, saved, { lane: LANE });
-
-  /** Typed while an edit to `Mine` waits. */
-  async function typed() {
-    learn(OLD);
-    const screen = runHook(over(MINE));
-    running.push(screen);
-    await expect.poll(() => screen.value().ready).toBe(true);
-    screen.value().set('menu', 'Typed');
-    return screen;
-  }
-
-  test('was not moved from when that edit is refused or discarded, also after the next start', async () => {
-    const screen = await typed();
-    screen.use(over(OLD));
-    expect(screen.value()).toMatchObject({ touched: ['menu'], moved: false, movedFrom: {}, base: { menu: 'Mine' } });
-    await storeDrafts();
-    screen.end();
-    open = await startAgain(server, open);
-    learn(OLD);
-    const next = runHook(over(OLD));
-    running.push(next);
-    await expect.poll(() => next.value().ready).toBe(true);
-    expect(next.value()).toMatchObject({ restored: true, moved: false });
-  });
-
-  test('nor when another window has saved the field; but it was when anybody else has', async () => {
-    const screen = await typed();
-    learn(NEWER);
-    screen.use(over(NEWER));
-    expect(screen.value()).toMatchObject({ moved: true, movedFrom: { menu: 'Reply {#}' } });
-    open.documents.claim(LANE, ['menu']);
-    touchWorkspace();
-    screen.use(over(NEWER));
-    expect(screen.value()).toMatchObject({ moved: false, movedFrom: {} });
-    const theirs = { ...SAVED, menu: 'Theirs' };
-    learn(theirs);
-    screen.use(over(theirs));
-    expect(screen.value()).toMatchObject({ moved: true });
   });
 });
 
