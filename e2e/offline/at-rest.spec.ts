@@ -2,6 +2,7 @@ import { draftsAtRest, filesHolding, plant, readableIn, readableStorage, records
 import { createProfile } from '../kit/browser.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
 import { cutOff, meanwhile, pill, SUPPORT } from '../kit/offline.ts';
+import { discardAll } from '../kit/session.ts';
 import { createForm, row, smsScreen } from '../kit/sms.ts';
 
 /** What the server sends, what is typed, and what is only half typed: nothing of it may be readable. */
@@ -73,6 +74,7 @@ test('OFF-17 O-04: what Discard leaves behind after a logout is nothing at all',
   await page.reload();
   await expect(pill(page)).toHaveText(/^Online/);
   await page.getByRole('button', { name: 'Logout' }).click();
+  await discardAll(page);
   await expect(page.getByTestId('banner-message')).toHaveText('You are logged out.');
   for (const store of ['documents', 'outbox', 'drafts']) expect(await recordsOf(page, store)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBeNull();

@@ -72,3 +72,22 @@ test('OFF-08: two windows show the same count and send each edit once; where one
   await third.changeMenu('Still here {label}');
   await expect.poll(() => sent(server, BILLING).slice(2)).toEqual([menu('Still here {label}')]);
 });
+
+test('O-06 O-30: what was typed before another window has saved the same field is saved over that, and is no conflict', async ({
+  page,
+  server,
+  context,
+}) => {
+  const first = await visit(page, server, SUPPORT);
+  await first.template.fill('Typed first {label}');
+  const other = await context.newPage();
+  const second = await visit(other, server, SUPPORT);
+  await second.changeMenu('Saved between {label}');
+  await expect.poll(() => sent(server, SUPPORT)).toEqual([menu('Saved between {label}')]);
+  await settled(other);
+  await page.bringToFront();
+  await expect(page.getByText('Changed by someone else')).toHaveCount(0);
+  await first.saveMenu.click();
+  await expect.poll(() => sent(server, SUPPORT).at(-1)).toEqual(menu('Typed first {label}'));
+  await settled(page);
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDocuments } from '../io/store/documents.ts';
 import type { EditType } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import {
@@ -236,4 +237,17 @@ describe('a mistake in one edit', () => {
     const at = expect.any(Number);
     expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'refused', words, status: 400, at });
   });
+});
+
+test('O-30: what an edit has written is known as the own value of this device, until somebody else changes it', async () => {
+  const subject = await begin();
+  device.know('1', { text: 'a', on: false });
+  await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+  await device.run();
+  await device.emptied();
+  expect(device.documents.get('a/1')).toMatchObject({ doc: { text: 'b' }, own: ['text'] });
+  const asStored = openDocuments(device.vault);
+  expect(await asStored.read('a/1')).toMatchObject({ own: ['text'] });
+  device.know('1', { text: 'theirs', on: false });
+  expect(device.documents.get('a/1')).toMatchObject({ own: [] });
 });

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { meanwhile, menu, written } from '../../testing/screens/offline.ts';
+import { cutOff, meanwhile, menu, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, expectPath, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
-import { calls, silence } from '../../testing/server.ts';
+import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const SUPPORT = 'Brightwater Support';
+const SENT_TO = '/connections/twilio/twilio-support';
 const CHIP = 'Draft';
 const drafts = page.getByTestId('outbox-draft');
 const draftOf = (name: string) => page.getByRole('article', { name });
@@ -110,4 +111,41 @@ test('OFF-06: a draft is gone with the Discard of its card', async () => {
   await expect.element(drafts).not.toBeInTheDocument();
   await reload();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+});
+
+const NOT_TAKEN = 'Refused {label}';
+const MOVED = 'Changed by someone else since you started';
+
+test('O-06 O-30: what was typed while an edit was under way that is refused then is nobody else’s conflict', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  await server.next({ method: 'POST', path: SENT_TO, status: 500, body: {}, delayMs: 1000 });
+  await sms.changeMenu(NOT_TAKEN);
+  await expectPart(sms.menu, 'Saving');
+  await sms.template.fill('Typed {label}');
+  await expectPart(sms.menu, 'Not saved');
+  await expect.element(sms.menu.getByText(MOVED)).not.toBeInTheDocument();
+  await sms.saveMenu.click();
+  await expect.poll(() => written()).toEqual([menu('Typed {label}')]);
+});
+
+test('O-06 O-30: nor is what was typed over a waiting edit that is discarded then', async () => {
+  const sms = await cutOff();
+  await sms.changeMenu(NOT_TAKEN);
+  await expectPart(sms.menu, 'Waiting to be sent');
+  await sms.template.fill('Typed {label}');
+  await expect.element(draftBadge).toBeVisible();
+  const { sheet, entries } = await openOutbox();
+  await entries.getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect.element(entries).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await comeBack();
+  await settled();
+  await expect.element(sms.menu.getByText(MOVED)).not.toBeInTheDocument();
+  await sms.saveMenu.click();
+  await expect.poll(() => written()).toEqual([menu('Typed {label}')]);
 });

@@ -1,13 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { laneOf } from '../../model/connection.ts';
 import { discardDrafts } from '../../state/documents/drafts.ts';
-import { useStoredDrafts } from '../../state/documents/use-stored-drafts.ts';
-import { useConnections } from '../../state/list/list.ts';
-import { useEntries } from '../../state/outbox/pending.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -15,10 +11,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Drafts.module.css';
-import { type DraftPlace, draftPlaces } from './draft-places.ts';
+import type { DraftPlace } from './draft-places.ts';
 import actions from './EntryActions.module.css';
 import card from './EntryCard.module.css';
 import headings from './Headings.module.css';
+import { useDraftPlaces } from './use-draft-places.ts';
 
 /** What is typed and not saved, in whichever window of this device: where, since when, and the two ways to end that. */
 export function Drafts({ onClose }: { onClose: () => void }) {
@@ -41,16 +38,6 @@ export function Drafts({ onClose }: { onClose: () => void }) {
       </ul>
     </section>
   );
-}
-
-function useDraftPlaces(): readonly DraftPlace[] {
-  const drafts = useStoredDrafts();
-  const entries = useEntries();
-  const connections = useConnections();
-  return useMemo(() => {
-    if (drafts.length === 0) return [];
-    return draftPlaces(drafts, new Map(connections.map((item) => [laneOf(item), item])), entries);
-  }, [drafts, entries, connections]);
 }
 
 function DraftCard({ place, now, onLeave }: { place: DraftPlace; now: number; onLeave: () => void }) {

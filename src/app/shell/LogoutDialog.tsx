@@ -3,64 +3,108 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
-import { logOut } from '../../state/start/log-out.ts';
+import { hasDrafts, logOut } from '../../state/start/log-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { useDraftPlaces } from '../outbox/use-draft-places.ts';
+import { useWords } from '../session/use-words.ts';
 import styles from './LogoutDialog.module.css';
 
-/** Logging out while edits wait (O-03): send them first, keep them sealed for the next session, or discard them. */
-export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** So many drafts are named. */
+const NAMED = 3;
+
+/**
+ * Logging out while edits wait (O-03) or something is typed and not saved (O-01.2): edits can be sent first, and all of it can
+ * be kept sealed for the next session, or discarded.
+ */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
-  const { waiting, attention } = useCounts();
+  const { waiting } = useCounts();
   const overwritable = useOverwritable();
-  const { busy, send, leave } = useLeaving(open, onClose);
+  const { left, words, isRead } = useLeft();
+  const { busy, send, leave } = useLeaving(onClose);
   const [asking, setAsking] = useState(false);
-  useEffect(() => {
-    if (!open) setAsking(false);
-  }, [open]);
+  const is = (edits: string, drafts: string) => [
+    ...(left.edits > 0 ? [edits] : []),
+    ...(left.drafts > 0 ? [drafts] : []),
+  ];
+  const discards = is(t('logout.discard_hint'), t('logout.discard_drafts_hint'));
+  const sends = left.drafts > 0 ? t('logout.send_drafts_hint') : t('logout.send_hint');
+  const isLeaving = busy === 'leaving';
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={t('logout.title')}
-      description={t('logout.waiting', { count: waiting + attention })}
-    >
+    <Dialog open={isRead} onOpenChange={onClose} title={words.title} description={words.what}>
       <ul className={styles.choices}>
-        <Choice hints={[t(waiting === 0 ? 'logout.send_none' : 'logout.send_hint')]}>
-          <Button
-            variant="primary"
-            busy={busy === 'sending'}
-            disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
-            onClick={send}
-          >
-            {t('logout.send')}
-          </Button>
-        </Choice>
-        <Choice hints={[t('logout.keep_hint')]}>
-          <Button busy={busy === 'leaving'} onClick={() => void leave(true)}>
-            {t('logout.keep')}
-          </Button>
-        </Choice>
-        <Choice hints={[t('logout.discard_hint'), ...(overwritable ? [] : [t('logout.traces')])]}>
-          <Button busy={busy === 'leaving'} onClick={() => setAsking(true)}>
-            {t('logout.discard')}
-          </Button>
-        </Choice>
+        {left.edits > 0 && (
+          <Choice hints={[waiting === 0 ? t('logout.send_none') : sends]}>
+            <Button
+              variant="primary"
+              busy={busy === 'sending'}
+              disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
+              onClick={send}
+            >
+              {t('logout.send')}
+            </Button>
+          </Choice>
+        )}
+        {left.edits + left.drafts === 0 && (
+          <Choice hints={[]}>
+            <Button variant="primary" busy={isLeaving} onClick={() => void leave(false)}>
+              {t('logout.label')}
+            </Button>
+          </Choice>
+        )}
+        {left.edits + left.drafts > 0 && (
+          <>
+            <Choice hints={is(t('logout.keep_hint'), t('logout.keep_drafts_hint'))}>
+              <Button busy={isLeaving} onClick={() => void leave(true)}>
+                {t('logout.keep')}
+              </Button>
+            </Choice>
+            <Choice hints={[...discards, ...(overwritable ? [] : [t('logout.traces')])]}>
+              <Button busy={isLeaving} onClick={() => setAsking(true)}>
+                {t('logout.discard')}
+              </Button>
+            </Choice>
+          </>
+        )}
       </ul>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         destructive
         title={t('logout.discard')}
-        description={`${t('logout.waiting', { count: waiting + attention })} ${t('logout.discard_hint')}`}
+        description={[words.what, ...discards].join(' ')}
         confirmLabel={t('logout.discard')}
-        busy={busy === 'leaving'}
+        busy={isLeaving}
         onConfirm={() => void leave(false)}
       />
     </Dialog>
   );
+}
+
+/** What a logout has to ask about, in numbers and in words; `isRead` once all of it is known. */
+function useLeft() {
+  const t = useTranslate();
+  const hasWords = useWords();
+  const [isRead, setIsRead] = useState(false);
+  const { waiting, attention } = useCounts();
+  const places = useDraftPlaces();
+  useEffect(() => {
+    void hasDrafts().then(() => setIsRead(true));
+  }, []);
+  const left = { edits: waiting + attention, drafts: places.length };
+  const named = places.slice(0, NAMED).map(({ name }) => shorten(t(name)) || t('outbox.untitled'));
+  const names = [...named, ...(places.length > NAMED ? ['…'] : [])].join(', ');
+  const what = [
+    left.edits > 0 && t('logout.waiting', { count: left.edits }),
+    left.drafts > 0 && t('logout.drafts', { count: left.drafts, names }),
+  ].filter((each) => each !== false);
+  const title = t(left.edits > 0 ? 'logout.title' : left.drafts > 0 ? 'logout.title_drafts' : 'logout.label');
+  const words = { title, what: what.join(' ') || t('logout.all_sent') };
+  return { left, words, isRead: isRead && hasWords };
 }
 
 /** One way out: what becomes of the edits, and the button that says so. */
@@ -77,8 +121,8 @@ function Choice({ hints, children }: { hints: readonly string[]; children: React
   );
 }
 
-/** Leaves at once, or when everything was sent; an edit that needs the administrator ends the waiting. */
-function useLeaving(open: boolean, onClose: () => void) {
+/** Leaves at once, or when everything was sent; what needs the administrator, and what is typed, ends the waiting. */
+function useLeaving(onClose: () => void) {
   const { waiting, attention } = useCounts();
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
   const leave = useCallback(
@@ -91,13 +135,16 @@ function useLeaving(open: boolean, onClose: () => void) {
   );
 
   useEffect(() => {
-    if (!open) setBusy(null);
-  }, [open]);
-
-  useEffect(() => {
     if (busy !== 'sending' || waiting > 0) return;
-    if (attention > 0) setBusy(null);
-    else void leave(false);
+    let here = true;
+    void hasDrafts().then((typed) => {
+      if (!here) return;
+      if (attention > 0 || typed) setBusy(null);
+      else void leave(false);
+    });
+    return () => {
+      here = false;
+    };
   }, [busy, waiting, attention, leave]);
 
   const send = () => {

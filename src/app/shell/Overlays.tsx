@@ -21,10 +21,10 @@ export function Overlays({
   return (
     <>
       <OutboxSheet open={shown === 'outbox'} onClose={onClose} />
-      <LogoutDialog open={shown === 'logout'} onClose={onClose} />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={onClose} />
       <Palette open={shown === 'palette'} onClose={onClose} onShow={onShow} />
       <InstallHint open={shown === 'install'} onClose={onClose} />
+      {shown === 'logout' && <LogoutDialog onClose={onClose} />}
       {shown === 'leave' && <LeaveDialog onClose={onClose} />}
       {shown === 'file' && <OpenedFile onClose={onClose} />}
       {shown === 'forget' && <ForgetDialog onClose={onClose} />}

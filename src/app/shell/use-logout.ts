@@ -6,8 +6,8 @@ import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 
 /**
- * Logging out (SES-14, OFF-18): whether it is offered, why it cannot be done now, and doing it. With edits waiting
- * `ask` is called instead (O-03).
+ * Logging out (SES-14, OFF-18): whether it is offered, why it cannot be done now, and doing it. With edits waiting (O-03) or
+ * drafts (O-01.2) `ask` is called instead.
  */
 export function useLogout(ask: () => void): { offered: boolean; reason: string | undefined; run(): void } {
   const t = useTranslate();
@@ -21,7 +21,8 @@ export function useLogout(ask: () => void): { offered: boolean; reason: string |
     run() {
       const { waiting, attention } = currentCounts();
       if (waiting + attention > 0) ask();
-      else import('../../state/start/log-out.ts').then(({ logOut }) => logOut(false), raisePartFailed);
+      else
+        import('../../state/start/log-out.ts').then(({ logOutUnlessTyped }) => logOutUnlessTyped(ask), raisePartFailed);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { FormEvent } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { Lane } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
 import { type Problems, useProblems } from './use-problems.ts';
@@ -32,6 +33,8 @@ type FormOptions<V extends object> = {
   problems: (values: V, touched: readonly FieldName<V>[]) => Problems<V>;
   /** Fields that keep no base in the draft (O-15). */
   secrets?: readonly string[];
+  /** The connection whose fields the form has, where it has a connection's. */
+  lane?: Lane;
   /** Nothing can be typed now. */
   locked?: boolean;
   /** Save only leads to the first field while nothing is typed; else it shows everything that is wrong. */
@@ -66,13 +69,14 @@ export function useForm<V extends object>({
   initial,
   problems,
   secrets = [],
+  lane,
   locked = false,
   onlyTouched = false,
   onSubmit,
 }: FormOptions<V>): Form<V> {
   const t = useTranslate();
   // What is missing of the saved values `initial` has.
-  const draft = withInitial(useDraft(name, saved as V, secrets), saved, initial);
+  const draft = withInitial(useDraft(name, saved as V, { secrets, lane }), saved, initial);
   const { values, touched } = draft;
   const shown = useProblems(problems(values, touched));
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
@@ -44,8 +43,8 @@ export function changeOf<D extends object>(open: Opened<D>, { name }: Pick<Setti
 }
 
 /**
- * Saves a form's draft as an edit. Its base is what the administrator saw when the typing began, so that a change made
- * elsewhere meanwhile becomes a conflict and is not overwritten (O-06, rule 16).
+ * Saves a form's draft as an edit. What another administrator changed since the typing began is based on what was there
+ * then, so that it becomes a conflict and is not overwritten (O-06, rule 16).
  */
 export async function saveDraft<D extends object, V extends object>(
   open: Opened<D>,
@@ -53,9 +52,7 @@ export async function saveDraft<D extends object, V extends object>(
   form: string,
   change: Change,
 ): Promise<void> {
-  // A secret has no base: the last writer wins (O-15).
-  const based = draft.touched.filter((field) => Object.hasOwn(draft.base, field));
-  const seen = { ...viewOfOpened(open), ...pick(draft.base, based) };
+  const seen = { ...viewOfOpened(open), ...draft.movedFrom };
   const view = () => viewOfOpened(open) as Partial<V>;
   await draft.become(() => save([requestOf(open, seen, change)], form), view);
 }

@@ -22,16 +22,18 @@ type SideWords = Partial<Record<Side, Message | undefined>>;
 
 /**
  * What another administrator wrote beside what is wanted here, field by field, and the ways out (O-06): one side, or of several
- * fields some from each. `onEdit` puts mine back into the form.
+ * fields some from each. `onEdit` puts mine back into the form; `editOff`: why it cannot now.
  */
 export function Conflict({
   type,
   entry,
   onEdit,
+  editOff,
 }: {
   type: EditType;
   entry: QueuedEdit;
   onEdit?: (() => void) | undefined;
+  editOff?: string | undefined;
 }) {
   const t = useTranslate();
   const { theirs, differences } = compare(type, entry);
@@ -59,7 +61,11 @@ export function Conflict({
         />
       ))}
       <div className={styles.decisions}>
-        {onEdit && <Button onClick={onEdit}>{t('outbox.edit')}</Button>}
+        {onEdit && (
+          <Button disabledReason={editOff} onClick={onEdit}>
+            {t('outbox.edit')}
+          </Button>
+        )}
         <Button onClick={takeTheirs}>{t('outbox.take_theirs')}</Button>
         <Button onClick={() => keep(entry.input)}>{t('outbox.keep_mine')}</Button>
         {mixed && (

@@ -26,8 +26,19 @@ export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   remove: 'edit.not_deleted',
 };
 
-/** How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. */
-export function useEditStatus(subject: Subject, { entry, saved }: FieldState, onEdit?: () => void): EditStatus {
+/** The form into which a refused edit goes back: what is typed there, once it is known. */
+export type EditedIn = { touched: readonly string[]; ready: boolean };
+
+/**
+ * How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. `onEdit` puts a
+ * refused one back into the form `into`, and is off while something else is typed there (O-01.2).
+ */
+export function useEditStatus(
+  subject: Subject,
+  { entry, saved }: FieldState,
+  onEdit?: () => void,
+  into?: EditedIn,
+): EditStatus {
   const t = useTranslate();
   const phase = useEditPhase(entry);
   if (!entry) {
@@ -36,7 +47,7 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
   }
   if (entry.parked) {
     const reason = t(reasonOf(entry.parked));
-    const action = <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />;
+    const action = <ParkedActions subject={subject} entry={entry} onEdit={onEdit} into={into} />;
     if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
@@ -57,15 +68,19 @@ function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
   );
 }
 
+const NOTHING_TYPED: EditedIn = { touched: [], ready: true };
+
 /** What was wanted, beside what was there, or what another administrator wrote where that is the trouble, and the ways out. */
 function ParkedActions({
   subject,
   entry,
   onEdit,
+  into = NOTHING_TYPED,
 }: {
   subject: Subject;
   entry: QueuedEdit;
   onEdit?: (() => void) | undefined;
+  into?: EditedIn | undefined;
 }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -80,13 +95,15 @@ function ParkedActions({
     if (!card?.contains(document.activeElement)) return;
     return afterPaint(() => box.current?.scrollIntoView({ block: 'nearest' }));
   }, []);
-  const asked = useRequestedEdit() === entry.id;
+  const off = into.touched.length > 0 ? t('form.typed') : undefined;
+  // What was typed on an earlier visit is read first.
+  const asked = useRequestedEdit() === entry.id && into.ready;
   useEffect(() => {
     if (!asked) return;
     // A form that has just been opened begins empty; what goes back into it comes after that.
     const timer = setTimeout(() => {
       requestEdit(null);
-      onEdit?.();
+      if (off === undefined) onEdit?.();
     });
     return () => clearTimeout(timer);
   });
@@ -95,7 +112,7 @@ function ParkedActions({
   if (why === 'conflict' && type) {
     return (
       <div ref={box} className={styles.parked}>
-        <Conflict type={type} entry={entry} onEdit={onEdit} />
+        <Conflict type={type} entry={entry} onEdit={onEdit} editOff={off} />
       </div>
     );
   }
@@ -114,7 +131,7 @@ function ParkedActions({
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
         {onEdit && !unseen && (
-          <Button variant={failed ? 'secondary' : 'primary'} onClick={onEdit}>
+          <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
             {t('outbox.edit')}
           </Button>
         )}

@@ -20,7 +20,11 @@ export const MenuReplyCard: OwnControl = memo(function MenuReplyCard({ open, set
   const values = useFieldValues<Menu, 'menuConfiguration'>(open.kind, open.lane, ['menuConfiguration']);
   const saved = values.menuConfiguration;
   const raw = rawOf(values, 'menuConfiguration');
-  const draft = useDraft<{ menuConfiguration: string | undefined }>(form, { menuConfiguration: saved });
+  const draft = useDraft<{ menuConfiguration: string | undefined }>(
+    form,
+    { menuConfiguration: saved },
+    { lane: open.lane },
+  );
 
   const unset = raw ?? DEFAULT_MENU;
   const text = draft.values.menuConfiguration ?? unset;

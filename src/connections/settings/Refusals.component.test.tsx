@@ -28,6 +28,19 @@ test('OFF-11 A-07: what the service says itself is said', async () => {
   await expectPart(menu(), 'Not saved: Kiosk is closed');
 });
 
+test('O-01.2: Edit does not put a refused edit over what is typed, and says what comes first', async () => {
+  await changeMenu(400, {});
+  const edit = menu().getByRole('button', { name: 'Edit' });
+  await menu().getByRole('textbox').fill('Typed {label}');
+  await expect.element(edit).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(edit).toHaveAccessibleDescription("Save or discard what you've typed first.");
+  await edit.click({ force: true });
+  await expect.element(menu().getByRole('textbox')).toHaveValue('Typed {label}');
+  await menu().getByRole('button', { name: 'Discard' }).last().click();
+  await edit.click();
+  await expect.element(menu().getByRole('textbox')).toHaveValue('Send {#} for {label}');
+});
+
 test('O-01.1: a status that makes an edit wait is told as a wait, once', async () => {
   await changeMenu(503, {});
   await expect.element(banner).toHaveAttribute('data-variant', 'urgent');

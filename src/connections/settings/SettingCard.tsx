@@ -62,7 +62,7 @@ export function SettingCard<D extends object, V extends object>({
   const card = ref ?? own;
   const { entry, saved } = useField(open.lane, ...fields);
   const edit = () => entry && onEdit(withEdit(open, entry));
-  const status = useEditStatus(open.kind, { entry, saved }, edit);
+  const status = useEditStatus(open.kind, { entry, saved }, edit, draft);
   const dirty = draft.touched.length > 0;
   const isEditing = dirty || onCancel !== undefined;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.

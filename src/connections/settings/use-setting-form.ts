@@ -25,6 +25,7 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
     initial: { ...setting.initial },
     problems: problemsOf,
     secrets: open.kind.secrets,
+    lane: open.lane,
     locked,
   });
   const { draft } = form;

@@ -42,6 +42,20 @@ describe("O-04: the server's copies", () => {
     expect(later.get('a/1')?.withheld).toEqual([]);
   });
 
+  test('O-30: knows which values this device has written, on the device as well, until one of them is another', async () => {
+    const documents = openDocuments(vault);
+    expect(documents.claim('a/1', ['name'])).toBeUndefined();
+    documents.remember('a/1', { name: 'Mine', note: 'mine' }, SECRETS, 7);
+    const stored = documents.claim('a/1', ['name', 'note']);
+    expect(documents.claim('a/1', ['name'])).toEqual(stored);
+    if (stored) await documents.store('a/1', stored);
+    const later = openDocuments(vault);
+    expect(await later.read('a/1')).toMatchObject({ own: ['name', 'note'] });
+    expect(later.remember('a/1', { name: 'Mine', note: 'theirs' }, SECRETS, 8).own).toEqual(['name']);
+    expect(later.get('a/1')?.own).toEqual(['name']);
+    expect(later.remember('a/1', { name: 'Mine', note: 'mine' }, SECRETS, 9).own).toEqual(['name']);
+  });
+
   test('one that cannot be opened is read again, not shown', async () => {
     await vault.db.put('documents', { iv: new Uint8Array(12), ct: new ArrayBuffer(40) }, await vault.nameOf('a/1'));
     expect(await openDocuments(vault).read('a/1')).toBeUndefined();

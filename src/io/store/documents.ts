@@ -1,4 +1,6 @@
-import type { Lane } from '../../model/edit.ts';
+import { dequal } from 'dequal/lite';
+import type { Field, Lane } from '../../model/edit.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import { isSealed, type MetaKey, placeOfDocument, placeOfMeta } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
@@ -7,9 +9,10 @@ type ServerCopy = { doc: object; asOf: number };
 
 /**
  * A document as it is stored: without the secrets that the server sent; `withheld` has the names of their fields (O-04).
- * In memory the document is whole; after a restart `withheld` says what is missing.
+ * In memory the document is whole; after a restart `withheld` says what is missing. `own`: the fields whose present values
+ * an edit of this device has written; such a value is nobody else's change (O-30).
  */
-export type StoredCopy = ServerCopy & { withheld: string[] };
+export type StoredCopy = ServerCopy & { withheld: string[]; own?: Field[] };
 
 export type Documents = {
   /** A counter that changes with the copy: when it changed during a read, the read's answer is older than the copy. */
@@ -26,6 +29,8 @@ export type Documents = {
    * the other fields as they were known before.
    */
   remember(lane: Lane, doc: object, secrets: readonly string[], now: number, askedAt?: number | null): StoredCopy;
+  /** Marks fields of a copy as written by this device, for as long as their values stay; returns the form to store. */
+  claim(lane: Lane, fields: readonly Field[]): StoredCopy | undefined;
   /**
    * Reads stored copies that another window may have changed. Memory keeps its copies, which forms are based on, until the
    * returned function replaces them all at once.
@@ -90,8 +95,11 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
     readAt: (lane) => readTimes.get(lane),
     remember(lane, doc, secrets, now, askedAt = now) {
       if (askedAt !== null) readTimes.set(lane, askedAt);
-      const missing = (copies.get(lane)?.withheld ?? []).filter((field) => !(field in doc));
-      copies.set(lane, { doc, asOf: now, withheld: missing });
+      const before = copies.get(lane);
+      const missing = (before?.withheld ?? []).filter((field) => !(field in doc));
+      const own = before?.own?.filter((field) => dequal(pick(before.doc, [field]), pick(doc, [field])));
+      const more = own && { own };
+      copies.set(lane, { doc, asOf: now, withheld: missing, ...more });
       stamp(lane);
       const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
       const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
@@ -99,9 +107,17 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
         doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
         asOf: now,
         withheld: [...missing, ...set],
+        ...more,
       };
       stored.set(lane, storedCopy);
       return storedCopy;
+    },
+    claim(lane, fields) {
+      for (const form of [copies, stored]) {
+        const copy = form.get(lane);
+        if (copy) form.set(lane, { ...copy, own: [...new Set([...(copy.own ?? []), ...fields])] });
+      }
+      return stored.get(lane);
     },
     async reread(lanes) {
       // Reads from the service that are in flight may have older answers than the changed copies.

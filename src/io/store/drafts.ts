@@ -3,8 +3,11 @@ import type { DraftRecord } from './schema.ts';
 import { placeOfDraft } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
-/** What was typed and not saved: the touched fields and their base (rule 16); `at` in epoch ms. */
-export type Draft = { values: Record<Field, unknown>; base: Record<Field, unknown>; at: number };
+/**
+ * What was typed and not saved: the touched fields and their base (rule 16); `at` in epoch ms. `server`: what the service
+ * held of them then, where the fields are a connection's; missing in drafts of an earlier build.
+ */
+export type Draft = Record<'values' | 'base', Record<Field, unknown>> & { server?: Record<Field, unknown>; at: number };
 
 /** A draft's encrypted content; `form` is missing in drafts of an earlier build. */
 type SealedDraft = Draft & { form?: string };
@@ -21,7 +24,9 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
   if (!chosen) return undefined;
   // A draft that cannot be decrypted counts as none; its record stays for a build that can.
   const sealed = await unseal(vault, chosen);
-  return sealed && { values: sealed.values, base: sealed.base, at: sealed.at };
+  if (!sealed) return undefined;
+  const { values, base, server, at } = sealed;
+  return { values, base, ...(server && { server }), at };
 }
 
 const unseal = (vault: Vault, record: DraftRecord) =>

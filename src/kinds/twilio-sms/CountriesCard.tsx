@@ -19,7 +19,7 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
   const form = `${open.lane}/countries`;
   const values = useFieldValues<Sms, 'countryCodes'>(open.kind, open.lane, ['countryCodes']);
   const saved = values.countryCodes ?? NONE;
-  const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved });
+  const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved }, { lane: open.lane });
   const [refused, setRefused] = useState(false);
 
   const { countryCodes } = draft.values;

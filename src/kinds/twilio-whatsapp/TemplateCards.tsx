@@ -31,7 +31,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
   // A switch that was refused is flicked again; only a SID is something to edit.
   const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
-  const status = useEditStatus(kind, { entry, saved: justSaved }, typed);
+  const status = useEditStatus(kind, { entry, saved: justSaved }, typed, sid.draft);
 
   // Saved by now; if that is refused, the switch has to go back.
   useEffect(() => {
@@ -87,7 +87,7 @@ function useSid({ lane }: Opened, values: Partial<Templates>) {
   const form = `${lane}/template`;
   const saved = values.messagingServiceSid;
   const known = saved ?? '';
-  const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved });
+  const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved }, { lane });
   const type = (sid: string) => draft.set(SID, sid === known ? saved : sid);
   return { form, draft, known, type, raw: rawOf(values, SID) };
 }

@@ -92,3 +92,19 @@ test('the outbox tells what was sent, and takes it back', async () => {
   await sent.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => await applied()).toEqual([whole(STATUS), whole(ERRORS, STATUS)]);
 });
+
+test('O-01.2 Edit does not put a refused address over another one that is typed', async () => {
+  const alerts = await openAlerts();
+  await refuse(500);
+  await alerts.add(NEW);
+  await expect.element(alerts.row(NEW)).toMatchTextContent('Not saved');
+  await alerts.field.fill('https://second.example');
+  const edit = alerts.row(NEW).getByRole('button', { name: /^Edit/ });
+  await expect.element(edit).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(edit).toHaveAccessibleDescription("Save or discard what you've typed first.");
+  await edit.click({ force: true });
+  await expect.element(alerts.field).toHaveValue('https://second.example');
+  await alerts.field.fill('');
+  await edit.click();
+  await expect.element(alerts.field).toHaveValue(NEW);
+});

@@ -45,7 +45,7 @@ export function WebhookRow({
   const editing = from === url;
   // What is being edited has no second way in.
   const again = entry && !editing ? () => actions.editAgain(entry) : undefined;
-  const status = useEditStatus(subject, { entry, saved: !entry && saved }, again);
+  const status = useEditStatus(subject, { entry, saved: !entry && saved }, again, actions.typed);
   const busy = !editing && from !== '' && to !== from;
 
   useEffect(() => {
@@ -142,9 +142,8 @@ export function RefusedRow({
   actions: WebhookActions;
   full: boolean;
 }) {
-  // One address is edited at a time.
-  const isShut = full || actions.edited.values.from !== '';
-  const status = useEditStatus(subject, { entry, saved: false }, isShut ? undefined : () => actions.editAgain(entry));
+  const again = full ? undefined : () => actions.editAgain(entry);
+  const status = useEditStatus(subject, { entry, saved: false }, again, actions.typed);
   const isUnreadable = entry.parked?.why === 'unreadable';
   // A new one stands at the field that it was typed in.
   const isNew = !isUnreadable && changeIn(entry.input).from === undefined;

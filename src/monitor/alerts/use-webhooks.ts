@@ -44,6 +44,8 @@ export function useWebhooks(view: Webhooks) {
   return {
     added,
     edited,
+    /** What is typed in either form: one address is edited at a time. */
+    typed: { touched: [...added.touched, ...edited.touched], ready: added.ready && edited.ready },
     refused,
     opened,
     problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),

@@ -1,45 +1,83 @@
 import { describe, expect, it } from 'vitest';
-import { isMoved, touchedFields, withField } from './draft-values.ts';
+import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
 
-const NOTHING = { values: {}, base: {} };
+const NOTHING = { values: {}, base: {}, server: {} };
+
+/** A field that is typed over what is saved; `held`: what the service has, where edits that wait hide it. */
+const typedOver = (draft: DraftValues, field: string, value: unknown, saved: unknown, held = saved, secret = false) =>
+  withField(draft, field, value, { saved, held, secret });
+
+const moved = (draft: DraftValues, saved: Record<string, unknown>, values = saved, own: readonly string[] = []) =>
+  movedFrom(draft, saved, { values, own });
 
 describe('what is typed over what is saved', () => {
   const saved = { name: 'Support' };
-  const typed = withField(NOTHING, 'name', 'Sales', saved.name, false);
+  const typed = typedOver(NOTHING, 'name', 'Sales', saved.name);
 
   it('rule 16: keeps what was saved when the typing began', () => {
-    expect(typed).toEqual({ values: { name: 'Sales' }, base: { name: 'Support' } });
-    const later = withField(typed, 'name', 'Sales 2', 'Renamed elsewhere', false);
-    expect(later).toEqual({ values: { name: 'Sales 2' }, base: { name: 'Support' } });
+    const base = { base: { name: 'Support' }, server: { name: 'Support' } };
+    expect(typed).toEqual({ values: { name: 'Sales' }, ...base });
+    const later = typedOver(typed, 'name', 'Sales 2', 'Renamed elsewhere');
+    expect(later).toEqual({ values: { name: 'Sales 2' }, ...base });
   });
 
   it('is nothing once it is as saved again', () => {
-    expect(withField(typed, 'name', 'Support', 'Support', false)).toEqual(NOTHING);
+    expect(typedOver(typed, 'name', 'Support', 'Support')).toEqual(NOTHING);
   });
 
   it('rule 16: says when another administrator changed it meanwhile, unless to the same', () => {
-    expect(isMoved(typed, saved)).toBe(false);
-    expect(isMoved(typed, { name: 'Renamed elsewhere' })).toBe(true);
-    expect(isMoved(typed, { name: 'Sales' })).toBe(false);
+    expect(moved(typed, saved)).toEqual({});
+    expect(moved(typed, { name: 'Renamed elsewhere' })).toEqual({ name: 'Support' });
+    expect(moved(typed, { name: 'Sales' })).toEqual({});
+  });
+});
+
+describe('O-06 O-30: what this device wrote, or wanted to write, is nobody else’s change', () => {
+  const waiting = { language: 'Polish' };
+  const server = { language: 'English' };
+  const typed = typedOver(NOTHING, 'language', 'German', 'Polish', 'English');
+
+  it('neither when the edit that it was typed over is refused or discarded, nor when that is saved', () => {
+    expect(moved(typed, waiting, server)).toEqual({});
+    expect(moved(typed, server)).toEqual({});
+    expect(moved(typed, waiting)).toEqual({});
+  });
+
+  it('nor when another window has saved a value since; a value of anybody else is a change, over what the service held', () => {
+    const now = { language: 'French' };
+    expect(moved(typed, now, now, ['language'])).toEqual({});
+    expect(moved(typed, now, now)).toEqual({ language: 'English' });
+  });
+
+  it('rule 16: nor in a draft of an earlier build, which is based on what was on screen', () => {
+    const earlier = draftUnder(NOTHING, { values: { language: 'German' }, base: { language: 'English' } });
+    expect(moved(earlier, server)).toEqual({});
+    expect(moved(earlier, { language: 'French' })).toEqual({ language: 'English' });
+  });
+
+  it('what is typed while it is being saved is based on what the service held then', () => {
+    const more = { ...typed, values: { language: 'German too' } };
+    const left = withoutFields(more, { language: 'German' }, { language: 'German' }, server);
+    expect(left).toEqual({ values: more.values, base: { language: 'German' }, server });
   });
 });
 
 describe('O-15: a secret', () => {
-  const typed = withField(NOTHING, 'authToken', 'new', 'old', true);
+  const typed = typedOver(NOTHING, 'authToken', 'new', 'old', 'old', true);
 
   it('keeps no base: neither when it is typed, nor when more is typed', () => {
-    expect(typed).toEqual({ values: { authToken: 'new' }, base: {} });
-    expect(withField(typed, 'authToken', 'newer', 'old', true).base).toEqual({});
+    expect(typed).toEqual({ values: { authToken: 'new' }, base: {}, server: {} });
+    expect(typedOver(typed, 'authToken', 'newer', 'old', 'old', true)).toMatchObject({ base: {}, server: {} });
   });
 
   it('that is not changed does not enter the draft', () => {
-    expect(withField(NOTHING, 'authToken', 'old', 'old', true)).toEqual(NOTHING);
-    expect(withField(typed, 'authToken', 'old', 'old', true)).toEqual(NOTHING);
-    expect(withField(NOTHING, 'name', 'Sales', 'Support', false).values).not.toHaveProperty('authToken');
+    expect(typedOver(NOTHING, 'authToken', 'old', 'old', 'old', true)).toEqual(NOTHING);
+    expect(typedOver(typed, 'authToken', 'old', 'old', 'old', true)).toEqual(NOTHING);
+    expect(typedOver(NOTHING, 'name', 'Sales', 'Support').values).not.toHaveProperty('authToken');
   });
 
   it('is touched but never overtaken: the last writer wins', () => {
     expect(touchedFields(typed, { authToken: 'old' })).toEqual(['authToken']);
-    expect(isMoved(typed, { authToken: 'changed elsewhere' })).toBe(false);
+    expect(moved(typed, { authToken: 'changed elsewhere' })).toEqual({});
   });
 });

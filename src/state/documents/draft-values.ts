@@ -1,46 +1,71 @@
 import { dequal } from 'dequal/lite';
 import type { Field } from '../../model/edit.ts';
 
-/** The unsaved input of a form: the values of changed fields, and the saved value of each when its change began. */
-export type DraftValues = { values: Record<Field, unknown>; base: Record<Field, unknown> };
+type Values = Readonly<Record<Field, unknown>>;
+
+/**
+ * The unsaved input of a form: the values of changed fields, and the value that each showed when its change began; `server`:
+ * what the service held of it then, which edits that waited may have hidden.
+ */
+export type DraftValues = Record<'values' | 'base' | 'server', Record<Field, unknown>>;
+
+/** What the service holds of a draft's fields now, and of which of them this device wrote that value itself. */
+export type Held = { values: Values; own: readonly Field[] };
 
 /**
  * The draft with a field set to `value`. A field that equals its `saved` value leaves the draft; a secret gets no base, so
- * that the last writer wins (O-15).
+ * that the last writer wins (O-15). `held`: the service's value.
  */
 export function withField(
   draft: DraftValues,
   field: Field,
   value: unknown,
-  saved: unknown,
-  secret: boolean,
+  { saved, held, secret }: { saved: unknown; held: unknown; secret: boolean },
 ): DraftValues {
   const { [field]: _, ...values } = draft.values;
   const { [field]: base = saved, ...bases } = draft.base;
-  if (dequal(value, saved)) return { values, base: bases };
-  return { values: { ...values, [field]: value }, base: secret ? bases : { ...bases, [field]: base } };
+  const { [field]: then = held, ...others } = draft.server;
+  if (dequal(value, saved)) return { values, base: bases, server: others };
+  const all = { ...values, [field]: value };
+  if (secret) return { values: all, base: bases, server: others };
+  return { values: all, base: { ...bases, [field]: base }, server: { ...others, [field]: then } };
 }
 
 /**
  * The draft without the fields whose values still equal those in `then`. The remaining fields get their `now` value as
- * their base, where there is one; a secret gets none.
+ * their base, where there is one, and the one that the service `held` of these; a secret gets none.
  */
-export function withoutFields(draft: DraftValues, then: object, now: object): DraftValues {
+export function withoutFields(draft: DraftValues, then: object, now: object, held: Values): DraftValues {
   const [was, saved] = [new Map(Object.entries(then)), new Map(Object.entries(now))];
   const left = Object.entries(draft.values).filter(([field, value]) => !dequal(value, was.get(field)));
-  const based = left.filter(([field]) => Object.hasOwn(draft.base, field));
+  const based = left.map(([field]) => field).filter((field) => Object.hasOwn(draft.base, field));
   return {
     values: Object.fromEntries(left),
-    base: Object.fromEntries(based.map(([field]) => [field, saved.has(field) ? saved.get(field) : draft.base[field]])),
+    base: Object.fromEntries(based.map((field) => [field, saved.has(field) ? saved.get(field) : draft.base[field]])),
+    server: Object.fromEntries(based.map((field) => [field, (saved.has(field) ? held : draft.server)[field]])),
   };
 }
 
+/** Merges a stored draft under what was typed before it had been read. */
+export const draftUnder = (typed: DraftValues, { values, base, server }: Partial<DraftValues>): DraftValues => ({
+  values: { ...values, ...typed.values },
+  base: { ...base, ...typed.base },
+  server: { ...server, ...typed.server },
+});
+
 /** The draft's fields that differ from the saved values. */
-export const touchedFields = ({ values }: DraftValues, saved: Readonly<Record<Field, unknown>>): Field[] =>
+export const touchedFields = ({ values }: DraftValues, saved: Values): Field[] =>
   Object.keys(values).filter((field) => !dequal(values[field], saved[field]));
 
-/** Whether another administrator changed a touched field since the draft was begun (rule 16). */
-export const isMoved = (draft: DraftValues, saved: Readonly<Record<Field, unknown>>): boolean =>
-  touchedFields(draft, saved).some(
-    (field) => Object.hasOwn(draft.base, field) && !dequal(draft.base[field], saved[field]),
-  );
+/**
+ * The touched fields that another administrator changed since the draft was begun, each with what the service held then
+ * (rule 16). What was on screen then, and what this device has written since, is nobody else's change (O-30).
+ */
+export function movedFrom(draft: DraftValues, saved: Values, held: Held): Record<Field, unknown> {
+  const { base, server } = draft;
+  const moved = touchedFields(draft, saved).filter((field) => {
+    const known = [base, server].flatMap((of) => (Object.hasOwn(of, field) ? [of[field]] : []));
+    return known.length > 0 && !held.own.includes(field) && !known.some((each) => dequal(each, held.values[field]));
+  });
+  return Object.fromEntries(moved.map((field) => [field, (Object.hasOwn(server, field) ? server : base)[field]]));
+}

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 /** A form on screen, of which so much is saved; `ready` once the device was asked. */
 function shown(form = FORM, saved = SAVED, secrets: readonly string[] = []): RunningHook<DraftForm<Doc>> {
-  const screen = runHook(() => useDraft(form, saved, secrets));
+  const screen = runHook(() => useDraft(form, saved, { secrets }));
   running.push(screen);
   return screen;
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
+import { type Draft, dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
+import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { cell } from '../store.ts';
-import { type DraftValues, isMoved, touchedFields, withField, withoutFields } from './draft-values.ts';
+import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
+import { currentlyHeld, useHeld } from './held.ts';
 import { workspace } from './workspace.ts';
 
 /** The state of a form: unsaved input over the saved values. Stored at every pause in typing, restored after a kill. */
@@ -11,13 +13,15 @@ export type DraftForm<V extends object> = {
   values: V;
   /** Fields that differ from what is saved. */
   touched: readonly (keyof V & string)[];
-  /** The values that the touched fields were based on: the base of the edit that Save makes. */
+  /** The values that the touched fields showed when their change began. */
   base: Partial<V>;
   /** True once a draft of this form is stored on the device. */
   stored: boolean;
   /** True when the draft came from an earlier visit. */
   restored: boolean;
-  /** True when another administrator changed a touched field since the draft was begun (rule 16). */
+  /** The touched fields that another administrator changed since: what the edit that Save makes is based on (rule 16). */
+  movedFrom: Partial<V>;
+  /** True when there is one. */
   moved: boolean;
   /** False until the stored draft, if any, has been read. */
   ready: boolean;
@@ -69,16 +73,16 @@ export async function discardDrafts(names: readonly string[]): Promise<void> {
 /** The draft of the named form in memory; `dirty` until it is stored. */
 type Typed = DraftValues & { form: string; restored: boolean; dirty: boolean };
 
-const nothingIn = (form: string): Typed => ({ values: {}, base: {}, form, restored: false, dirty: false });
+const nothingIn = (form: string): Typed => ({ ...EMPTY, form, restored: false, dirty: false });
+const EMPTY: DraftValues = { values: {}, base: {}, server: {} };
 
 /**
  * Merges a stored draft under what was typed before it had been read: autofill and password managers type as soon as a
  * field appears.
  */
-function restoredUnder(typed: Typed, draft: DraftValues): Typed {
+function restoredUnder(typed: Typed, draft: Draft): Typed {
   const dirty = Object.keys(typed.values).length > 0;
-  const values = { ...draft.values, ...typed.values };
-  return { ...typed, values, base: { ...draft.base, ...typed.base }, restored: true, dirty };
+  return { ...typed, ...draftUnder(typed, draft), restored: true, dirty };
 }
 
 /** Registers a form on screen; its draft is written when the page is hidden or the form unmounts. */
@@ -112,7 +116,7 @@ function useTurns() {
 }
 
 /** The stored record of a form: `latest` is written to it, and a stored draft is passed to `restored`. */
-function useRecord(form: string, latest: { current: Typed }, restored: (draft: DraftValues) => void) {
+function useRecord(form: string, latest: { current: Typed }, restored: (draft: Draft) => void) {
   const [ready, setReady] = useState(false);
   const [stored, setStored] = useState(false);
   /** The form whose draft was saved or discarded while the stored one was still being read: that one is not restored. */
@@ -130,8 +134,8 @@ function useRecord(form: string, latest: { current: Typed }, restored: (draft: D
       latest.current = { ...now, dirty: false };
       void inTurn(async () => {
         // `latest` again: a stored draft may have been merged into it since `now` was read.
-        const { values, base } = latest.current.form === form ? latest.current : now;
-        const draft = { values, base, at: Date.now() };
+        const { values, base, server } = latest.current.form === form ? latest.current : now;
+        const draft = { values, base, server, at: Date.now() };
         await writeDraft(open.vault, form, windowName(), draft);
         setStored(true);
       });
@@ -187,7 +191,7 @@ function useTyped(form: string) {
     latest.current = next;
     setShown(next);
   }, []);
-  const restored = useCallback((draft: DraftValues) => change(restoredUnder(latest.current, draft)), [change]);
+  const restored = useCallback((draft: Draft) => change(restoredUnder(latest.current, draft)), [change]);
   const { drop, ...record } = useRecord(form, latest, restored);
   const { write } = record;
 
@@ -215,18 +219,24 @@ function useTyped(form: string) {
 
 /**
  * The draft of a form. `form` is its name in all windows (`twilio/t1/menu`); `saved` are the values that are saved now.
- * Fields named in `secrets` get no base (O-15).
+ * Fields named in `secrets` get no base (O-15). `lane`: the connection whose fields they are, where they are some.
  */
-export function useDraft<V extends object>(form: string, saved: V, secrets: readonly string[] = []): DraftForm<V> {
+export function useDraft<V extends object>(
+  form: string,
+  saved: V,
+  { secrets = [], lane }: { secrets?: readonly string[]; lane?: Lane | undefined } = {},
+): DraftForm<V> {
   const { typed, newest, stored, ready, change, end, hold } = useTyped(form);
   const savedNow = pick(saved, Object.keys(typed.values));
   const touched = touchedFields(typed, savedNow);
+  const held = useHeld(lane, Object.keys(typed.values)) ?? { values: savedNow, own: [] };
+  const moved = movedFrom(typed, savedNow, held);
 
   // Some draft fields equal the saved values: a kill came between the save and the deletion of the draft, or the same
   // values were saved elsewhere. They leave the draft, so that further typing is based on the values saved now.
   const isSaved = touched.length < Object.keys(typed.values).length;
   useEffect(() => {
-    if (isSaved) end(withoutFields(newest(), savedNow, {}));
+    if (isSaved) end(withoutFields(newest(), savedNow, {}, {}));
   });
 
   return {
@@ -235,12 +245,14 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
     base: typed.base as Partial<V>,
     stored,
     restored: typed.restored,
-    moved: isMoved(typed, savedNow),
+    movedFrom: moved as Partial<V>,
+    moved: Object.keys(moved).length > 0,
     ready,
     set(field, value) {
       const now = newest();
-      const { values, base } = withField(now, field, value, saved[field], secrets.includes(field));
-      change({ ...now, values, base, dirty: true });
+      const heldNow = currentlyHeld(lane, [field])?.values ?? saved;
+      const of = { saved: saved[field], held: pick(heldNow, [field])[field], secret: secrets.includes(field) };
+      change({ ...now, ...withField(now, field, value, of), dirty: true });
     },
     discard: () => end(),
     async become(save, savedThen) {
@@ -248,7 +260,9 @@ export function useDraft<V extends object>(form: string, saved: V, secrets: read
       const goOn = await hold();
       try {
         const succeeded = Boolean(await save());
-        if (succeeded) end(savedThen && withoutFields(newest(), values, savedThen()));
+        const savedNow = savedThen?.();
+        const heldNow = savedNow && (currentlyHeld(lane, Object.keys(savedNow))?.values ?? savedNow);
+        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, { ...heldNow }));
         return succeeded;
       } finally {
         goOn();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { destroyVault } from '../../io/store/wipe-vault.ts';
 import { setHold } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
@@ -10,6 +11,7 @@ import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain } from '../testing/open-state.ts';
+import { save } from './edits.ts';
 import { saveInNewDatabase, watchDatabase } from './recovery.ts';
 import { teachSubjects } from './replayer.ts';
 
@@ -161,6 +163,20 @@ describe('O-29: a new database', () => {
     closeWorkspace();
     expect(await made).toBe(false);
     expect(workspace()).toBeNull();
+  });
+
+  test('O-33 SES-15: is not made where another window has logged out; then the service is asked whether the session has ended', async () => {
+    await signIn(server);
+    await put(set(small, '1', { a: 1 }));
+    await destroyVault(open.vault.name);
+    const asked = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
+    await expect.poll(asked).toEqual(['GET /connections']);
+    const [subject, name] = [{ ...small, key: 'a' }, 'set'];
+    const request = { subject, name, input: { id: '1', values: { b: 1 } }, seen: {}, title: '' };
+    expect(await save([request])).toBeNull();
+    await expect.poll(asked).toEqual(['GET /connections', 'GET /connections']);
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.deleted_elsewhere' } });
+    dismissBanner();
   });
 
   test('that the browser refuses is tried three times; then it is told what is in this window only', async () => {

@@ -5,7 +5,7 @@ import { openVault, type Vault } from '../../io/store/vault.ts';
 import { saveAgain } from '../../outbox/save-again.ts';
 import { storeDrafts } from '../documents/drafts.ts';
 import { isDestroyed, openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
-import { storedList } from '../list/list.ts';
+import { refreshList, storedList } from '../list/list.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -102,7 +102,12 @@ async function replace(): Promise<boolean> {
   const stopped = stopReplay();
   for (let attempt = 1; ; attempt += 1) {
     await pause(SETTLED_MS);
-    if (workspace() !== lost || isDestroyed(lost.vault)) return false;
+    if (workspace() !== lost) return false;
+    if (isDestroyed(lost.vault)) {
+      // Another window has logged out: the service says whether the session has ended.
+      if (sessionState().is === 'valid') void refreshList(true);
+      return false;
+    }
     try {
       const next = await reopen(lost);
       await stopped;

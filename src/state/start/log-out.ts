@@ -1,12 +1,28 @@
 import { navigate, tabSession } from '../../io/location.ts';
 import { destroyPlace } from '../../io/store/destroy.ts';
+import { readDrafts } from '../../io/store/drafts.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
+import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { startReplay, stopReplay } from '../outbox/replayer.ts';
 import { call } from '../session/calls.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
+
+/** Whether a draft is stored on this device, by any window; first stores what is typed in this one. */
+export async function hasDrafts(): Promise<boolean> {
+  const open = workspace();
+  if (!open) return false;
+  await storeDrafts();
+  return (await readDrafts(open.vault).catch(() => [])).length > 0;
+}
+
+/** Logs out, which destroys what is typed and not saved: where there are drafts it calls `ask` instead (O-01.2). */
+export async function logOutUnlessTyped(ask: () => void): Promise<void> {
+  if (await hasDrafts()) ask();
+  else await logOut(false);
+}
 
 /**
  * Logs out (SES-14…17, O-03): waits for calls in flight, ends the session at the server, then destroys the local data.

@@ -14,6 +14,7 @@ import { type Form, useForm } from '../../fields/use-form.ts';
 import type { Problems } from '../../fields/use-problems.ts';
 import { type Opened, viewOfOpened } from '../../kind/open-connection.ts';
 import { DraftNote } from '../DraftNote.tsx';
+import type { EditedIn } from '../EditStatus.tsx';
 import styles from './MemberForm.module.css';
 import type { MemberList, MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
@@ -35,6 +36,8 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   gone?: boolean;
   /** The end of editing, with what was saved; the form that adds goes on. */
   onDone?: (saved?: M) => void;
+  /** Hears what is typed here, and that it is known. */
+  onTyped?: (typed: EditedIn) => void;
 };
 
 /** One member being typed, new or in the place of another. After an addition it is ready for the next one. */
@@ -139,7 +142,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
 const SMALL = 3;
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
-  { open, list, doc, locked, instead, retried, folded, onDone }: MemberFormProps<D, M, V>,
+  { open, list, doc, locked, instead, retried, folded, onDone, onTyped }: MemberFormProps<D, M, V>,
   element: { current: HTMLFormElement | null },
 ): Form<V> {
   const { edit, collection } = list;
@@ -199,21 +202,28 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     if (added > 0) firstControl(element.current)?.focus();
   }, [added]);
 
-  const begun = draft.touched.length > 0;
+  const { ready, touched } = draft;
+  const begun = touched.length > 0;
   useEffect(() => {
     if (begun) folded?.set('draft');
   }, [begun]);
+
+  useEffect(() => onTyped?.({ touched, ready }), [begun, ready, onTyped]);
 
   useEffect(() => {
     if (folded?.open === 'pressed') firstControl(element.current)?.focus();
   }, [folded?.open]);
 
-  // What was refused goes back to where it was typed.
   useEffect(() => {
-    const again = retried ? Object.entries(valuesOf(retried.member)) : [];
-    for (const [field, value] of again) draft.set(field, value as V[string]);
     if (retried || onDone) firstControl(element.current)?.focus();
   }, [retried]);
+
+  // What was refused goes back to where it was typed, but not over what was typed there on an earlier visit.
+  const again = ready ? retried : undefined;
+  useEffect(() => {
+    if (!again || begun) return;
+    for (const [field, value] of Object.entries(valuesOf(again.member))) draft.set(field, value as V[string]);
+  }, [again]);
 
   return form;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
 import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
-import { useEditStatus } from '../EditStatus.tsx';
+import { type EditedIn, useEditStatus } from '../EditStatus.tsx';
 import { Said } from '../Said.tsx';
 import { MemberForm, type RetriedMember } from './MemberForm.tsx';
 import styles from './Members.module.css';
@@ -28,6 +28,8 @@ type MemberRowProps<D extends object, M, V extends MemberValues> = {
   onEdit: (edited: Edited<M> | undefined) => void;
   /** Puts an addition that was refused back into the form that adds. */
   onEditAgain: (retried: RetriedMember<M>) => void;
+  /** What is typed into the form that adds. */
+  typed: EditedIn | undefined;
 };
 
 /** A member: its values, Edit where it can be replaced, Delete, and how its last edit stands. */
@@ -40,6 +42,7 @@ function Row<D extends object, M, V extends MemberValues>({
   edited,
   onEdit,
   onEditAgain,
+  typed: added,
 }: MemberRowProps<D, M, V>) {
   const t = useTranslate();
   const name = useId();
@@ -51,11 +54,14 @@ function Row<D extends object, M, V extends MemberValues>({
   useFocusTarget(fieldKey(field), () => row.current);
   const state = useField(open.lane, field);
   const { to, from } = state.entry ? changeIn<M>(state.entry) : {};
-  const status = useEditStatus(open.kind, state, to === undefined ? undefined : () => editAgain(to));
+  const [here, setHere] = useState<EditedIn>();
+  const isHere = from !== undefined && list.editable === true;
+  const into = isHere ? edited && here : added;
+  const status = useEditStatus(open.kind, state, to === undefined ? undefined : () => editAgain(to), into);
 
   function editAgain(retried: M) {
     const { entry } = state;
-    if (from !== undefined && list.editable) onEdit({ member, retried: { member: retried } });
+    if (isHere) onEdit({ member, retried: { member: retried } });
     else if (entry) onEditAgain({ member: retried, entry });
   }
 
@@ -99,6 +105,7 @@ function Row<D extends object, M, V extends MemberValues>({
           gone={gone}
           retried={edited.retried}
           onDone={close}
+          onTyped={setHere}
         />
       )}
       <FieldStatus status={locked === 'connection.locked' ? { state: 'idle' } : status} />
@@ -217,14 +224,16 @@ export function RefusedMember<D extends object, M>({
   open,
   entry,
   onEditAgain,
+  typed,
 }: {
   open: Opened<D>;
   entry: QueuedEdit;
   onEditAgain: (retried: RetriedMember<M>) => void;
+  typed: EditedIn | undefined;
 }) {
   const { to } = changeIn<M>(entry);
   const again = to === undefined ? undefined : () => onEditAgain({ member: to, entry });
-  const status = useEditStatus(open.kind, { entry, saved: false }, again);
+  const status = useEditStatus(open.kind, { entry, saved: false }, again, typed);
   return (
     <li className={styles.row} data-state="refused">
       <FieldStatus status={status} />

@@ -5,6 +5,7 @@ import { useLane } from '../../../state/documents/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Opened } from '../../kind/open-connection.ts';
+import type { EditedIn } from '../EditStatus.tsx';
 import type { RetriedMember } from './MemberForm.tsx';
 import { type Edited, MemberRow } from './MemberRow.tsx';
 import styles from './Members.module.css';
@@ -19,6 +20,7 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   edited,
   onEdit,
   onEditAgain,
+  typed,
   only,
   children,
 }: {
@@ -29,6 +31,8 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   edited: Edited<M> | undefined;
   onEdit: (edited: Edited<M> | undefined) => void;
   onEditAgain: (retried: RetriedMember<M>) => void;
+  /** What is typed into the form that adds. */
+  typed: EditedIn | undefined;
   /** The members that are shown, and those that were changed meanwhile. */
   only?: ((member: M) => boolean) | undefined;
   children: ReactNode;
@@ -58,6 +62,7 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
       edited={edited && keyOf(edited.member) === keyOf(member) ? edited : undefined}
       onEdit={onEdit}
       onEditAgain={onEditAgain}
+      typed={typed}
     />
   );
   return (

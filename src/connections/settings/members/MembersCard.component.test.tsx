@@ -236,3 +236,26 @@ test('what the service lists twice is one row, which goes with its deletion', as
   await domains.shows([SHOP]);
   await expect.element(domains.remove(SHOP)).toHaveFocus();
 });
+
+test('O-01.2: a refused addition goes back into the form once nothing else is typed there', async () => {
+  await mountApp({ path: '/custom/trainer-onboarding?tab=feedback' });
+  const items = membersCard('Feedback items');
+  const [name, description] = [items.field('Name'), items.field('Description')];
+  await items.begin();
+  await server.next({ method: 'POST', path: '/gen-ai-partial/trainer-onboarding/add_feedback', status: 400, body: {} });
+  await name.fill('Tone');
+  await description.fill('Polite?');
+  await items.add.click();
+  await expectPart(items.card, 'Not saved');
+  await name.fill('Second item');
+  await description.fill('What else');
+  const edit = items.row('Tone').getByRole('button', { name: 'Edit' });
+  await expect.element(edit).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(edit).toHaveAccessibleDescription("Save or discard what you've typed first.");
+  await edit.click({ force: true });
+  await expect.element(name).toHaveValue('Second item');
+  await items.card.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect.element(name).toHaveValue('Tone');
+  await expect.element(description).toHaveValue('Polite?');
+});

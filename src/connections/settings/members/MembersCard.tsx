@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { OpenConnection, Opened } from '../../kind/open-connection.ts';
+import type { EditedIn } from '../EditStatus.tsx';
 import { MemberForm, type RetriedMember } from './MemberForm.tsx';
 import { type Edited, LastRemoved, RefusedMember } from './MemberRow.tsx';
 import { MemberRows } from './MemberRows.tsx';
@@ -76,6 +77,8 @@ function Members<D extends object, M, V extends MemberValues>({
   const t = useTranslate();
   const [retried, setRetried] = useState<RetriedMember<M>>();
   const again = onEditAgain ?? setRetried;
+  /** What is typed into the form that adds. */
+  const [typed, setTyped] = useState<EditedIn>();
   const [edited, setEdited] = useState<Edited<M>>();
   const { keyOf, fieldOf } = list.collection;
   const name = collectionName(list.collection);
@@ -128,7 +131,15 @@ function Members<D extends object, M, V extends MemberValues>({
           hidden={hiddenIn(all, members, keyOf)}
         />
         {list.form.fields.length > 0 && !list.fixed && (
-          <MemberForm open={open} list={list} doc={doc} locked={shut} retried={retried} folded={folded} />
+          <MemberForm
+            open={open}
+            list={list}
+            doc={doc}
+            locked={shut}
+            retried={retried}
+            folded={folded}
+            onTyped={setTyped}
+          />
         )}
         {children}
         {members.length === 0 && refused.length === 0 && !edited ? (
@@ -146,10 +157,11 @@ function Members<D extends object, M, V extends MemberValues>({
             edited={edited}
             onEdit={setEdited}
             onEditAgain={again}
+            typed={typed}
             only={only}
           >
             {refused.map((entry) => (
-              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onEditAgain={again} />
+              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onEditAgain={again} typed={typed} />
             ))}
           </MemberRows>
         )}

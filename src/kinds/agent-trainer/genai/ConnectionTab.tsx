@@ -71,11 +71,11 @@ export function ConnectionTab({ open, deletion }: TabProps) {
 }
 
 /** What is saved, with how its last edit stands. */
-function Facts({ open, editing: { restore }, onEdit }: Props & { onEdit: () => void }) {
+function Facts({ open, editing: { form, restore }, onEdit }: Props & { onEdit: () => void }) {
   const t = useTranslate();
   const { kind, lane, locked } = open;
   const { entry, saved } = useField(lane, ...EDITED);
-  const status = useEditStatus(kind, { entry, saved }, () => entry && restore(withEdit(open, entry)));
+  const status = useEditStatus(kind, { entry, saved }, () => entry && restore(withEdit(open, entry)), form.draft);
   return (
     <Card
       title={t('trainer.genai')}

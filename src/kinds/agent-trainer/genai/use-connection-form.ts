@@ -56,6 +56,7 @@ export function useConnectionForm(open: OpenConnection<CustomConnection>, onClos
       maximumMessages: maximumProblem(maximumMessages),
     }),
     secrets: SECRETS,
+    lane: open.lane,
     locked: open.locked !== undefined,
   });
   const { draft } = form;

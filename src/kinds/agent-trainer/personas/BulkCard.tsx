@@ -127,8 +127,8 @@ function useInSight(busy: boolean, problem: unknown) {
 
 /** An upload that was not taken: its personas go back into the table, unless others are mended there. */
 function Refused({ kind, entry, bulk }: { kind: Props['open']['kind']; entry: QueuedEdit; bulk: Bulk }) {
-  const again = bulk.rows.length === 0 && personasIn(entry).length > 0;
-  const status = useEditStatus(kind, { entry, saved: false }, again ? () => bulk.editRefused(entry) : undefined);
+  const again = personasIn(entry).length > 0 ? () => bulk.editRefused(entry) : undefined;
+  const status = useEditStatus(kind, { entry, saved: false }, again, bulk.draft);
   return (
     <div className={styles.refused}>
       <FieldStatus status={status} />

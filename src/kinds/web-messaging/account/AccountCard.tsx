@@ -24,6 +24,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
     name,
     values: pick(saved, FIELDS),
     initial: BLANK,
+    lane: open.lane,
     // A text of a language is a field of its own, which the form has no type for.
     problems: (values) => accountProblems(values, opens) as Problems<Account>,
     locked: locked !== undefined,

@@ -27,18 +27,19 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     name: names.rest,
     values: pick(view, FIELDS),
     initial: NOTHING,
+    lane,
     problems: translationProblems,
     locked: open.locked !== undefined,
   });
-  const key = useDraft<Key>(names.key, { translationApiKey: '', wanted: false }, SECRETS);
+  const key = useDraft<Key>(names.key, { translationApiKey: '', wanted: false }, { secrets: SECRETS });
   const waiting = useField(lane, 'translationApiKey').entry;
   const hasKey = Boolean(view.translationApiKey) || withheld.includes('translationApiKey');
   const typed = key.values.translationApiKey.trim();
 
-  /** Keeps what was changed, in the order of A-86, over what was seen when the typing began; a key is seen by nobody. */
+  /** Keeps what was changed, in the order of A-86, over what another administrator has not changed since; a key is seen by nobody. */
   async function keep(touched: readonly (keyof Translation)[]): Promise<boolean> {
     const { translationApiKey: _, ...now } = viewOfOpened(open);
-    const { base, values } = form.draft;
+    const { movedFrom, values } = form.draft;
     const change = (row: Parameters<typeof changeOf>[1], of: object) =>
       Object.keys(of).length === 0 ? [] : [changeOf(open, row, of)];
     const changes = [
@@ -52,7 +53,7 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
         ),
       ),
     ];
-    const seen = { ...now, ...base };
+    const seen = { ...now, ...movedFrom };
     const requests = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
     if (typed === '') return (await save(requests, names.rest)) !== null;
     return key.become(() => save(requests, names.key));

@@ -30,6 +30,7 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
     name,
     values: saved,
     initial,
+    lane: open.lane,
     problems: ({ widgetButtonType, widgetButtonText }): Problems<Button> => ({
       widgetButtonType: null,
       widgetButtonText: widgetButtonType === 'text' ? buttonTextProblem(widgetButtonText) : null,

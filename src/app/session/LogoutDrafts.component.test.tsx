@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
+import { recordsOf } from '../../testing/device.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { expectPill } from '../../testing/screens/outbox.ts';
+import { expectBanner, row } from '../../testing/screens/shell.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { calls, server } from '../../testing/server.ts';
+
+const SUPPORT = '/connections/twilio/twilio-support';
+const SAVED = 'Reply {#} for {label}';
+const logout = page.getByRole('button', { name: 'Logout', exact: true });
+const dialog = page.getByRole('dialog').first();
+const confirmation = page.getByRole('dialog', { name: /^Discard/ });
+const kept = page.getByText('Draft kept on this device');
+
+const ended = async () => (await calls('DELETE', '/sessions')).length;
+const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+
+/** The connection's screen under the next session of the same manager. */
+async function signInAgain() {
+  await server.session('demo-again', { manager_id: 'm-1' });
+  await mountApp({ path: '/twilio/twilio-support', sessionId: 'demo-again' });
+  return smsScreen().template;
+}
+
+const open = async () => {
+  await mountApp();
+  await expect.element(row('Brightwater Support')).toBeVisible();
+  navigate('/twilio/twilio-support');
+  await expect.element(smsScreen().template).toHaveValue(SAVED);
+};
+
+beforeEach(() => {
+  vi.spyOn(window, 'close').mockReturnValue();
+});
+
+test('SES-14: with nothing to lose a logout is one press', async () => {
+  await open();
+  await logout.click();
+  await expectBanner('default', 'You are logged out.');
+});
+
+test('O-01.2 O-04: a draft is named before a logout, and kept for the next session when that is chosen', async () => {
+  await open();
+  await smsScreen().template.fill('Typed {label}');
+  // Before the first pause, too.
+  await logout.click();
+  await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
+  await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');
+  await expect.element(dialog.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+  expect(await ended()).toBe(0);
+  await press('Keep for next time');
+  await expectBanner('default', 'You are logged out.');
+  await expect.element(await signInAgain()).toHaveValue('Typed {label}');
+});
+
+test('O-01.2: it is discarded after a question, and is gone for good', async () => {
+  await open();
+  await smsScreen().template.fill('Typed {label}');
+  await expect.element(kept).toBeVisible();
+  await logout.click();
+  await press('Discard');
+  await expect.element(confirmation).toMatchTextContent('Permanently deletes the drafts from this device.');
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expectBanner('default', 'You are logged out.');
+  expect(await recordsOf('drafts')).toEqual([]);
+  await expect.element(await signInAgain()).toHaveValue(SAVED);
+});
+
+test('O-03 O-01.2: what waits is sent first, and the draft is asked about then', async () => {
+  await open();
+  await server.next({ method: 'POST', path: SUPPORT, status: 503, headers: { 'Retry-After': '600' } });
+  await smsScreen().changeMenu('Waiting {label}');
+  await expectPill(/1 waiting/);
+  await smsScreen().template.fill('Typed {label}');
+  await logout.click();
+  await expect.element(dialog).toMatchTextContent('1 change has not been sent yet. 1 draft has not been saved');
+  await press('Send now');
+  await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
+  expect(await ended()).toBe(0);
+  await press('Keep for next time');
+  await expectBanner('default', 'You are logged out.');
+  await expect.element(await signInAgain()).toHaveValue('Typed {label}');
+});
+
+test('O-03: where the last change is sent while it is asked about, it says so, and logs out', async () => {
+  await open();
+  await server.next({ method: 'POST', path: SUPPORT, delayMs: 1500 });
+  await smsScreen().changeMenu('Sent {label}');
+  await expectPill(/waiting|Saving|Sending/);
+  await logout.click();
+  await expect.element(dialog).toMatchTextContent('1 change has not been sent yet.');
+  await expect.element(dialog).toMatchTextContent('Everything has been sent.');
+  await expect.element(dialog).not.toMatchTextContent(/0 changes|attention/);
+  await press('Logout');
+  await expectBanner('default', 'You are logged out.');
+});

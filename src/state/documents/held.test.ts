@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { storeDrafts, useDraft } from './drafts.ts';
+import { touchWorkspace, type Workspace } from './workspace.ts';
+
+type Doc = { menu: string; name: string };
+
+const FORM = 'twilio/t1/menu';
+const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
+
+let server: MockServer;
+let open: Workspace;
+const running: RunningHook<unknown>[] = [];
+
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) each.end();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+describe('O-06 O-30: a draft over what this device itself has changed', () => {
+  const LANE = 'twilio/t1';
+  const [OLD, MINE, NEWER] = [SAVED, { ...SAVED, menu: 'Mine' }, { ...SAVED, menu: 'Newer' }];
+  const learn = (doc: Doc) => {
+    open.documents.remember(LANE, doc, [], Date.now());
+    touchWorkspace();
+  };
+  const over = (saved: Doc) => () => useDraft(FORM, saved, { lane: LANE });
+
+  /** Typed while an edit to `Mine` waits. */
+  async function typed() {
+    learn(OLD);
+    const screen = runHook(over(MINE));
+    running.push(screen);
+    await expect.poll(() => screen.value().ready).toBe(true);
+    screen.value().set('menu', 'Typed');
+    return screen;
+  }
+
+  test('was not moved from when that edit is refused or discarded, also after the next start', async () => {
+    const screen = await typed();
+    screen.use(over(OLD));
+    expect(screen.value()).toMatchObject({ touched: ['menu'], moved: false, movedFrom: {}, base: { menu: 'Mine' } });
+    await storeDrafts();
+    screen.end();
+    open = await startAgain(server, open);
+    learn(OLD);
+    const next = runHook(over(OLD));
+    running.push(next);
+    await expect.poll(() => next.value().ready).toBe(true);
+    expect(next.value()).toMatchObject({ restored: true, moved: false });
+  });
+
+  test('nor when another window has saved the field; but it was when anybody else has', async () => {
+    const screen = await typed();
+    learn(NEWER);
+    screen.use(over(NEWER));
+    expect(screen.value()).toMatchObject({ moved: true, movedFrom: { menu: 'Reply {#}' } });
+    open.documents.claim(LANE, ['menu']);
+    touchWorkspace();
+    screen.use(over(NEWER));
+    expect(screen.value()).toMatchObject({ moved: false, movedFrom: {} });
+    const theirs = { ...SAVED, menu: 'Theirs' };
+    learn(theirs);
+    screen.use(over(theirs));
+    expect(screen.value()).toMatchObject({ moved: true });
+  });
+});

@@ -1,0 +1,26 @@
+import { dequal } from 'dequal/lite';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { Field, Lane } from '../../model/edit.ts';
+import { pick } from '../../model/settings/member-field.ts';
+import type { Held } from './draft-values.ts';
+import { derived, type Workspace, workspace } from './workspace.ts';
+
+function heldIn(open: Workspace | null, lane: Lane | undefined, fields: readonly Field[]): Held | undefined {
+  const copy = lane === undefined ? undefined : open?.documents.get(lane);
+  if (!copy) return undefined;
+  return { values: pick(copy.doc, fields), own: fields.filter((field) => copy.own?.includes(field)) };
+}
+
+/** What the service holds of a connection's fields, for use outside rendering; undefined without a copy of it. */
+export const currentlyHeld = (lane: Lane | undefined, fields: readonly Field[]) => heldIn(workspace(), lane, fields);
+
+/** The same while rendering; renders again only when one of these fields changes. */
+export function useHeld(lane: Lane | undefined, fields: readonly Field[]): Held | undefined {
+  const key = fields.join('\n');
+  const held = useMemo(() => {
+    const names = key === '' ? [] : key.split('\n');
+    return derived((open) => heldIn(open, lane, names), dequal);
+  }, [lane, key]);
+  return useAtomValue(held);
+}
