@@ -27,7 +27,11 @@ export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
 };
 
 /** How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. */
-export function useEditStatus(subject: Subject, { entry, saved }: FieldState, onEdit?: () => void): EditStatus {
+export function useEditStatus(
+  subject: Subject,
+  { entry, saved, blocked }: FieldState,
+  onEdit?: () => void,
+): EditStatus {
   const t = useTranslate();
   const phase = useEditPhase(entry);
   if (!entry) {
@@ -36,13 +40,13 @@ export function useEditStatus(subject: Subject, { entry, saved }: FieldState, on
   }
   if (entry.parked) {
     const reason = t(reasonOf(entry.parked));
-    const action = <ParkedActions subject={subject} entry={entry} onEdit={onEdit} />;
+    const action = <ParkedActions subject={subject} entry={entry} onEdit={onEdit} blocks={blocked === true} />;
     if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
-  if (phase === 'sending') return { state: 'saving', label: t('edit.saving') };
+  if (phase === 'sending' && !blocked) return { state: 'saving', label: t('edit.saving') };
   if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
-  return { state: 'waiting', label: t('outbox.waiting') };
+  return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting') };
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
@@ -62,10 +66,13 @@ function ParkedActions({
   subject,
   entry,
   onEdit,
+  blocks,
 }: {
   subject: Subject;
   entry: QueuedEdit;
   onEdit?: (() => void) | undefined;
+  /** A later edit waits behind it. */
+  blocks: boolean;
 }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -96,6 +103,7 @@ function ParkedActions({
     return (
       <div ref={box} className={styles.parked}>
         <Conflict type={type} entry={entry} onEdit={onEdit} />
+        {blocks && <p>{t('edit.blocks')}</p>}
       </div>
     );
   }
@@ -111,6 +119,7 @@ function ParkedActions({
           <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
+      {blocks && <p>{t('edit.blocks')}</p>}
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
         {onEdit && !unseen && (

@@ -155,9 +155,9 @@ test('O-18: a country whose prefix cannot be read is shown as it is and posted b
   await expect.element(page.getByText('{"PL":null}')).toBeVisible();
   await sms.choose('Iceland');
   await sms.saveCountries.click();
-  await expect.poll(() => bodies('POST', SUPPORT)).toEqual([
-    { countryCodes: { PL: null, US: '+1', CA: '+1', IS: '+354' } },
-  ]);
+  await expect
+    .poll(() => bodies('POST', SUPPORT))
+    .toEqual([{ countryCodes: { PL: null, US: '+1', CA: '+1', IS: '+354' } }]);
   // The contract knows no country without a prefix.
   expect(await server.excuse()).toHaveLength(1);
 });

@@ -24,14 +24,15 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const t = useTranslate();
   const { kind, lane } = open;
   const values = useFieldValues<Templates, keyof Templates>(kind, lane, ['hasTwilioWhatsAppTemplate', SID]);
-  const { entry, saved: justSaved } = useField(lane, 'hasTwilioWhatsAppTemplate');
+  const state = useField(lane, 'hasTwilioWhatsAppTemplate');
+  const { entry } = state;
   const sid = useSid(open, values);
   const on = values.hasTwilioWhatsAppTemplate === true;
   const [opened, setOpened] = useState(false);
   const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
   // A switch that was refused is flicked again; only a SID is something to edit.
   const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
-  const status = useEditStatus(kind, { entry, saved: justSaved }, typed);
+  const status = useEditStatus(kind, state, typed);
 
   // Saved by now; if that is refused, the switch has to go back.
   useEffect(() => {

@@ -74,8 +74,9 @@ export function ConnectionTab({ open, deletion }: TabProps) {
 function Facts({ open, editing: { restore }, onEdit }: Props & { onEdit: () => void }) {
   const t = useTranslate();
   const { kind, lane, locked } = open;
-  const { entry, saved } = useField(lane, ...EDITED);
-  const status = useEditStatus(kind, { entry, saved }, () => entry && restore(withEdit(open, entry)));
+  const state = useField(lane, ...EDITED);
+  const { entry } = state;
+  const status = useEditStatus(kind, state, () => entry && restore(withEdit(open, entry)));
   return (
     <Card
       title={t('trainer.genai')}
