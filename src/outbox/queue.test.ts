@@ -39,7 +39,12 @@ describe('rule 5, O-22: whose turn it is', () => {
 
   test('O-22: and what waits behind it can be told from what waits to be sent', () => {
     const refused = entry(2, { state: 'parked', touches: ['a'] });
-    const lane = [entry(1, { touches: ['a'] }), refused, entry(3, { touches: ['a', 'b'] }), entry(4, { touches: ['b'] })];
+    const lane = [
+      entry(1, { touches: ['a'] }),
+      refused,
+      entry(3, { touches: ['a', 'b'] }),
+      entry(4, { touches: ['b'] }),
+    ];
     const others = [entry(5, { touches: ['c'] }), entry(6, { touches: ['a'], lane: 'a/2' })];
     expect([...blockedIn([...lane, ...others])]).toEqual(['e3', 'e4']);
     const brought = { ...refused, parked: { why: 'unreviewed' } } as const;

@@ -70,6 +70,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
         <SidCard
           open={open}
           sid={sid}
+          on={on}
           locked={locked}
           changeOfSid={(messagingServiceSid) =>
             changeOf(open, setting, { messagingServiceSid, ...(!on && { hasTwilioWhatsAppTemplate: true }) })
@@ -95,13 +96,16 @@ function useSid({ lane }: Opened, values: Partial<Templates>) {
 
 function SidCard({
   open,
-  sid: { form, draft, type, raw },
+  sid: { form, draft, known, type, raw },
+  on,
   locked,
   changeOfSid,
   onEdit,
 }: {
   open: Opened;
   sid: ReturnType<typeof useSid>;
+  /** The template is switched on already, so that only another SID is a change. */
+  on: boolean;
   locked: MessageId | undefined;
   changeOfSid: (sid: string) => Change;
   onEdit: (refused: Templates) => void;
@@ -109,6 +113,7 @@ function SidCard({
   const t = useTranslate();
   const typed = draft.values.messagingServiceSid ?? '';
   const sid = typed.trim();
+  const unchanged = on && raw === undefined && sid === known;
   const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
   return (
     <SettingCard
@@ -120,7 +125,8 @@ function SidCard({
       draft={draft}
       form={form}
       invalid={problem !== undefined}
-      change={() => (sid === '' ? null : changeOfSid(sid))}
+      off={unchanged && problem === undefined ? 'form.unchanged' : undefined}
+      change={() => (sid === '' || unchanged ? null : changeOfSid(sid))}
       onEdit={onEdit}
     >
       <TextField
