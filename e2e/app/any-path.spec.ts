@@ -90,7 +90,7 @@ underPath.describe(() => {
       await expectBanner(page, 'default', 'Authorization successful for Brightwater Careers');
       await expect(page).toHaveURL(home);
       // No screen has these: only the server knows where the console is.
-      for (const path of ['nope', 'chat/a/b?session_id=demo', '../monitor', 'index.html']) {
+      for (const path of ['nope', 'nope/', 'twilio/', 'chat/a/b?session_id=demo', '../monitor', 'index.html']) {
         await page.goto(new URL(path, home).href);
         await expect(rows(page).first()).toBeVisible();
         await expect(page).toHaveURL(home);

@@ -61,6 +61,17 @@ describe('one call of the contract', () => {
     expect(second?.headers).not.toHaveProperty('x-session-id');
   });
 
+  test.each(['€', 'a\nb', '\u0000'])(
+    'A-04: a session id or nonce that fits no header (%j) is refused, unsent',
+    async (value) => {
+      says(200, '{}');
+      const refused = { kind: 'refused', status: 400, body: undefined };
+      expect(await send(POST, { config, sessionId: value })).toEqual(refused);
+      expect(await send(POST, { config, nonce: value })).toEqual(refused);
+      expect(requests).toEqual([]);
+    },
+  );
+
   test.each([200, 400, 403, 404, 429, 500, 503])('rule 6: %d is one request and no exception', async (status) => {
     says(status, '{}', { 'retry-after': '1' });
     await send(POST, { config });

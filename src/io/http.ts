@@ -7,6 +7,9 @@ import { client } from './client.ts';
 /** The paths of calls that go to the simulator's own service (D2§7, A-01). */
 const SIMULATOR = /^\/(?:gen-ai-partial|update-simulation-status|get-azure-models|get-simulation-records)(?:\/|$)/;
 
+/** What no header can hold: no service has given out a session id or nonce with it. */
+const UNSENDABLE = /[\0\r\n\u0100-\uffff]/;
+
 /** Everything that a call needs beside its method, path and body. */
 export type Caller = {
   config: Config;
@@ -23,6 +26,9 @@ export type Caller = {
 /** Sends one call and returns its outcome. Never rejects for anything that the network or the server does (O-01). */
 export async function send(call: Call, caller: Caller): Promise<Outcome> {
   const { config, sessionId, nonce, key } = caller;
+  if ([sessionId, nonce].some((value) => value !== undefined && UNSENDABLE.test(value))) {
+    return { kind: 'refused', status: 400, body: undefined };
+  }
   try {
     const base = SIMULATOR.test(call.path) ? config.simulatorBase : config.apiBase;
     const answer = client(`${base}${call.path}`, {

@@ -14,9 +14,20 @@ describe('O-31: the path of a deployment follows from the address of its page', 
   test.each(paths)('%s at the root and below a path', (path) => {
     const address = path.replaceAll(/:\w+/g, 'b6f0-1');
     expect(base(address)).toBe('/');
+    expect(base(`/console${address}`, '/console/')).toBe('/console/');
+    if (path === SCREENS.home) return;
     expect(base(`/console${address}`)).toBe('/console/');
     expect(base(`/tools/our%20console${address}`)).toBe('/tools/our%20console/');
   });
+
+  test.each(['/console/', '/nope/', '/twilio/', '/tools/our%20console/'])(
+    'NAV-17: %s is the home of a deployment or no address of the one above it, which the worker or the server tells',
+    (pathname) => {
+      expect(base(pathname)).toBeUndefined();
+      expect(base(pathname, '/')).toBeUndefined();
+      expect(base(pathname, pathname)).toBe(pathname);
+    },
+  );
 
   test('in whatever letters, as the router takes them', () => {
     expect(base('/Console/TWILIO/Ab')).toBe('/Console/');

@@ -31,8 +31,9 @@ export function possibleBases(pathname: string): string[] {
 }
 
 /**
- * The base path of the page at this URL path: the one below which the rest is a path of the app. If several fit, the one
- * that equals `installed()`, the path of the worker that controls the page; undefined when only the server can tell.
+ * The base path of the page at this URL path: the one below which the rest is a path of the app. If several fit, or it would
+ * be a home below the root, which may as well be an unknown path of a deployment above it, the one that equals `installed()`,
+ * the path of the worker that controls the page; undefined when only the server can tell.
  */
 export function baseOfAddress(
   pathname: string,
@@ -42,7 +43,8 @@ export function baseOfAddress(
   const fitting = possibleBases(pathname).filter(
     (base) => pathname.startsWith(base) && routes.test(pathname.slice(base.length)),
   );
-  if (fitting.length < 2) return fitting[0];
+  const isHome = pathname !== '/' && fitting[0] === pathname;
+  if (fitting.length < 2 && !isHome) return fitting[0];
   const own = installed();
   return fitting.find((base) => base === own);
 }

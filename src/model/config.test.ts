@@ -47,6 +47,15 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
+  test('A-01: an address that is named and empty is not named', () => {
+    const unnamed = { incomingHost: '', widgetHost: '', wsUrl: '' };
+    expect(configOf(unnamed, ORIGIN)).toEqual(configOf({}, ORIGIN));
+    expect(configOf({ ...unnamed, apiBase: 'https://api.example' }, ORIGIN)).toMatchObject({
+      incomingHost: 'https://api.example',
+      wsUrl: 'wss://api.example/simulation',
+    });
+  });
+
   test('the live view is looked for at the API, unless its address is named', () => {
     const apiBase = 'http://127.0.0.1:4000';
     expect(configOf({ apiBase }, ORIGIN)).toMatchObject({ wsUrl: 'ws://127.0.0.1:4000/simulation' });

@@ -127,4 +127,34 @@ describe('O-01.3: the session ended', () => {
     expect(of(400, text)).toEqual({ kind: 'expired', message: expect.stringContaining('Invalid or expired session') });
     expect(of(500, text)).toMatchObject({ kind: 'expired' });
   });
+
+  test.each([
+    '{"message":"Invalid or expired session"}',
+    '{"errorMessage":"Invalid or expired session"}',
+    '{"data":{"message":"Invalid or expired session. Sign in."}}',
+    'Invalid or expired session',
+    '"Invalid or expired session"',
+  ])('so does an answer of any other status that says so, whatever its label: %s', (text) => {
+    for (const status of [200, 201, 408, 429, 502, 503, 504]) {
+      for (const type of ['application/json', 'text/html']) {
+        expect(classify(status, text, null, NOW, type)).toMatchObject({ kind: 'expired' });
+      }
+    }
+  });
+
+  test.each([
+    '{"connectionId":"a","menuConfiguration":"Invalid or expired session"}',
+    '{"connectionId":"a","data":{"footer":"Invalid or expired session"}}',
+    '[{"connectionId":"a","title":"Invalid or expired session"}]',
+    '{"data":{"logs":[{"reason":"Invalid or expired session"}]}}',
+    '{"connectionId":"a","menuConfiguration":"Invalid or expired session',
+  ])('but not a success in which somebody typed those words: %s', (text) => {
+    expect(of(200, text)).toMatchObject({ kind: 'answer' });
+  });
+
+  test('nor a page, whatever it says', () => {
+    const page = '<!doctype html><p>Invalid or expired session</p>';
+    for (const status of [200, 404, 500, 503]) expect(of(status, page)).toMatchObject({ portal: true });
+    for (const status of [408, 425, 429]) expect(of(status, page)).toMatchObject({ kind: 'unreached', status });
+  });
 });

@@ -28,6 +28,9 @@ export type Outcome =
 
 const EXPIRED_PHRASE = 'Invalid or expired session';
 
+/** The fields of an `ErrorBody` that hold a sentence (Annex A). */
+const MESSAGE_FIELDS = ['message', 'errorMessage', 'reason'];
+
 /** The longest wait before a retry, in ms, whatever `Retry-After` says. */
 export const MAX_WAIT_MS = HOUR_MS;
 
@@ -50,17 +53,18 @@ export function classify(
   const ok = status >= 200 && status < 300;
   const wait = retryAfter === null ? undefined : readRetryAfter(retryAfter, now);
   const later = wait === undefined ? {} : { retryAfter: wait };
-  if (isPage(text, type) && (ok || status === 403 || status === 404 || status >= 500)) {
+  const page = isPage(text, type);
+  if (page && (ok || status === 403 || status === 404 || status >= 500)) {
     return { kind: 'unreached', applied: 'unknown', portal: true, ...later };
   }
-  if (WAIT_STATUSES.has(status)) {
+  const body = parseBody(text);
+  const message = messagesOf(body, ok).find((text) => text.includes(EXPIRED_PHRASE));
+  if (status === 403) return { kind: 'expired' };
+  if (WAIT_STATUSES.has(status) && (page || message === undefined)) {
     return { kind: 'unreached', applied: SURELY_UNDONE.has(status) ? 'no' : 'unknown', status, ...later };
   }
-  const body = parseBody(text);
-  if (ok) return { kind: 'answer', body };
-  const message = messagesOf(body).find((text) => text.includes(EXPIRED_PHRASE));
-  if (status === 403) return { kind: 'expired' };
-  return message === undefined ? { kind: 'refused', status, body } : { kind: 'expired', message };
+  if (message !== undefined) return { kind: 'expired', message };
+  return ok ? { kind: 'answer', body } : { kind: 'refused', status, body };
 }
 
 /**
@@ -84,12 +88,16 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** All texts in an error body that may be its message (Annex A, ErrorBody). */
-function messagesOf(body: unknown): string[] {
-  if (typeof body === 'string') return [body];
+/**
+ * All texts in a body that may be its message (Annex A, ErrorBody). With a success only those under a message's name, and a
+ * text that is no part of an object: anything else may be what an administrator typed.
+ */
+function messagesOf(body: unknown, ok: boolean): string[] {
+  if (typeof body === 'string') return ok && /^\s*[[{]/.test(body) ? [] : [body];
   if (!isRecord(body)) return [];
-  const data = isRecord(body['data']) ? Object.values(body['data']) : [];
-  return [...Object.values(body), ...data].filter((value) => typeof value === 'string');
+  const data = isRecord(body['data']) ? body['data'] : {};
+  const named = [body, data].flatMap((each) => (ok ? MESSAGE_FIELDS.map((name) => each[name]) : Object.values(each)));
+  return named.filter((value) => typeof value === 'string');
 }
 
 /**

@@ -138,11 +138,20 @@ async function deliver(
   });
   fresh.delete(current.id);
   if (verdict.kind === 'settled') return settle(delivery, current, verdict);
+  if (verdict.kind === 'parked' && isReplaced(delivery, current, verdict.parked)) {
+    const next = await settle(delivery, current, { kind: 'settled', by: 'later edit', progress: current.progress });
+    env.onEvent({ kind: 'parked', entry: current, parked: verdict.parked });
+    return next;
+  }
   sending.lanesRead.delete(lane);
   if (verdict.kind === 'parked') await park(delivery, current, verdict);
   else await defer(delivery, current, verdict);
   return undefined;
 }
+
+/** Whether an edit was refused after a later one that takes its place was saved: that one says what is wanted now. */
+const isReplaced = ({ sending, lane, type }: Delivery, entry: QueuedEdit, { why }: Parked): boolean =>
+  why === 'refused' && type?.steps.length === 1 && isOvertaken(entry, sending.env.outbox.mirror.lane(lane));
 
 /** The `World` of one attempt, but for `mark` and `tried`. */
 function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, subject: Subject) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedEdit } from './entry.ts';
 import { createMirror } from './mirror.ts';
-import { type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
+import { blockedIn, type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
 
 function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
   const state = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
@@ -35,6 +35,20 @@ describe('rule 5, O-22: whose turn it is', () => {
     const parked = entry(1, { state: 'parked', touches: ['a'] });
     const held = entry(2, { touches: ['a', 'b'] });
     expect(next(parked, held, entry(3, { touches: ['b'] }))).toBeUndefined();
+  });
+
+  test('O-22: and what waits behind it can be told from what waits to be sent', () => {
+    const refused = entry(2, { state: 'parked', touches: ['a'] });
+    const lane = [
+      entry(1, { touches: ['a'] }),
+      refused,
+      entry(3, { touches: ['a', 'b'] }),
+      entry(4, { touches: ['b'] }),
+    ];
+    const others = [entry(5, { touches: ['c'] }), entry(6, { touches: ['a'], lane: 'a/2' })];
+    expect([...blockedIn([...lane, ...others])]).toEqual(['e3', 'e4']);
+    const brought = { ...refused, parked: { why: 'unreviewed' } } as const;
+    expect([...blockedIn([brought, entry(3, { touches: ['a'] })])]).toEqual([]);
   });
 
   test('one that is skipped lets the others pass and goes last; its own fields wait for it', () => {

@@ -27,6 +27,22 @@ export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>)
 }
 
 /**
+ * The ids of the edits that wait behind a parked one which touches the same fields (O-22), directly or through others that
+ * wait for it. `entries`: in their order, of one lane or of several.
+ */
+export function blockedIn(entries: readonly QueuedEdit[]): ReadonlySet<string> {
+  const blocked = new Set<string>();
+  const taken = new Set<string>();
+  for (const entry of entries) {
+    const fields = entry.touches.map((field) => `${entry.lane} ${field}`);
+    const isBlocked = isLive(entry) && fields.some((field) => taken.has(field));
+    if (isBlocked) blocked.add(entry.id);
+    if (isBlocked || !(isLive(entry) || isUnreviewed(entry))) for (const field of fields) taken.add(field);
+  }
+  return blocked;
+}
+
+/**
  * Whether an edit has to wait although it is the next one of its lane: for an earlier unreadable one, whose fields are
  * unknown (rule 14); for the create that it refers to (rule 11); or, when it is a create, for another one of its kind that
  * may have been sent: two that look alike could not be told apart after a lost answer (O-12).

@@ -27,7 +27,8 @@ const isCarried = ({ base }: Edit, field: Field, posted: Posted | undefined): bo
 
 /**
  * Whether a later edit of the lane that was never sent sets the same fields. The two could not be merged when the later one
- * was stored, because the earlier one was in flight; once that turns out to have had no effect, the later one replaces it.
+ * was stored, because the earlier one was in flight; once that turns out to have had no effect, or is refused, the later one
+ * replaces it.
  */
 export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boolean {
   if (entry.verb !== 'set' || entry.turnsWith !== undefined) return false;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import type { Edit } from './entry.ts';
 import {
   type Device,
   edit,
@@ -61,6 +62,42 @@ describe('OFF-07: an edit that nobody answered, and a later one of the same fiel
     const { bodies, told } = await both('b', 'c', { applied: true });
     expect(bodies).toEqual([{ text: 'c' }]);
     expect(told).toEqual(['settled', 'settled']);
+  });
+});
+
+describe('O-01.2 O-22: an edit that is refused, and a later one of the same field that was saved before the answer', () => {
+  /** The service refuses the value `b`; the later edit is saved while the first one is in flight. */
+  async function both(later: Edit, status = 400) {
+    const bodies: unknown[] = [];
+    const answered = Promise.withResolvers<void>();
+    device = await openDevice(subject, async ({ method, body }) => {
+      if (method === 'GET') return ok({ text: 'a' });
+      bodies.push(body);
+      if (bodies.length === 1) await answered.promise;
+      return bodies.length === 1 ? refusal(status) : ok();
+    });
+    device.know('1', { text: 'a' });
+    const replay = await device.run();
+    replay.wake(await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]));
+    await until(() => bodies.length === 1);
+    replay.wake(await device.put([later]));
+    answered.resolve();
+    await until(() => device.events.length > 0);
+    return { bodies, told: () => device.events.map(({ kind }) => kind) };
+  }
+
+  test.each([400, 500])('takes its place, and the refusal (%d) is told', async (status) => {
+    const { bodies, told } = await both(set(subject, '1', { text: 'c' }, { text: 'b' }), status);
+    await device.emptied();
+    expect(bodies).toEqual([{ text: 'b' }, { text: 'c' }]);
+    expect(told()).toEqual(['merged', 'parked', 'settled']);
+  });
+
+  test('waits behind it where it sets more than that', async () => {
+    const { bodies, told } = await both(set(subject, '1', { text: 'c', on: true }, { text: 'b' }));
+    await until(() => device.states().includes('parked'));
+    expect(device.states()).toEqual(['parked', 'waiting']);
+    expect([bodies.length, told()]).toEqual([1, ['parked']]);
   });
 });
 

@@ -4,10 +4,17 @@ import type { Mutant } from '../mutant.ts';
 export const MODEL: readonly Mutant[] = [
   {
     file: 'src/model/base-path.ts',
-    text: 'if (fitting.length < 2) return fitting[0];',
-    becomes: 'if (fitting.length > 0) return fitting[0];',
+    text: 'if (fitting.length < 2 && !isHome) return fitting[0];',
+    becomes: 'if (fitting.length > 0 && !isHome) return fitting[0];',
     tests: ['src/model/base-path.test.ts'],
     means: 'an address that fits below two paths is guessed',
+  },
+  {
+    file: 'src/model/base-path.ts',
+    text: "pathname !== '/' && fitting[0] === pathname",
+    becomes: 'false',
+    tests: ['src/model/base-path.test.ts'],
+    means: 'an unknown address that ends with a slash is taken for the home of a deployment, whose files are nowhere',
   },
   {
     file: 'src/model/base-path.ts',

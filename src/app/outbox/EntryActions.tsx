@@ -14,10 +14,13 @@ import { useSending } from './use-sending.ts';
 /** What the administrator may do with an edit. One in flight is left alone until its answer is there. */
 export function EntryActions({
   entry,
+  blocked,
   name,
   onEdit,
 }: {
   entry: QueuedEdit;
+  /** It waits behind a parked edit of the same fields, and is not sent before that. */
+  blocked: boolean;
   name: string;
   onEdit: (() => void) | undefined;
 }) {
@@ -59,7 +62,7 @@ export function EntryActions({
           {t('action.try_again')}
         </Button>
       )}
-      {why === undefined && reason === undefined && (
+      {why === undefined && reason === undefined && !blocked && (
         <Button onClick={() => send(entry.id)}>{t('outbox.send_now')}</Button>
       )}
       <ConfirmDialog

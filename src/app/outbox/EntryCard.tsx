@@ -4,6 +4,8 @@ import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
+import { blockedIn } from '../../outbox/queue.ts';
+import { useLane } from '../../state/documents/view.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { describeEdit, typeOf } from './describe-edit.ts';
@@ -35,7 +37,8 @@ export function EntryCard({
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   const title = shorten(entry.title) || t('outbox.untitled');
   const isNew = isUnreviewed(entry);
-  const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry);
+  const blocked = blockedIn(useLane(entry.lane)).has(entry.id);
+  const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry) && !blocked;
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;
   const edit = () => {
     onLeave();
@@ -61,10 +64,15 @@ export function EntryCard({
       </div>
       {!grouped && <p className={styles.what}>{t(what)}</p>}
       {/* Where these stand is said above all of them; what becomes of a new one is decided in the review. */}
-      {!isNew && !isJustWaiting && <EntryStatus entry={entry} kind={kind} onLeave={onLeave} />}
+      {!isNew && !isJustWaiting && <EntryStatus entry={entry} blocked={blocked} kind={kind} onLeave={onLeave} />}
       {!type && <BeforeAfter field={t(what)} from={from} to={to} />}
       {!isNew && !type && (
-        <EntryActions entry={entry} name={`${title} — ${t(what)}`} onEdit={editable ? edit : undefined} />
+        <EntryActions
+          entry={entry}
+          blocked={blocked}
+          name={`${title} — ${t(what)}`}
+          onEdit={editable ? edit : undefined}
+        />
       )}
       {type && <Conflict type={type} entry={entry} onEdit={editable ? edit : undefined} />}
     </article>

@@ -28,15 +28,18 @@ const ICONS: Readonly<Record<QueuedEdit['state'], IconName>> = {
 /** Where an edit stands and, when it waits for the administrator, why (O-01.2, O-06, O-12). */
 export function EntryStatus({
   entry,
+  blocked,
   kind,
   onLeave,
 }: {
   entry: QueuedEdit;
+  /** It waits behind a parked edit of the same fields. */
+  blocked: boolean;
   kind: KindModule | undefined;
   onLeave: () => void;
 }) {
   const held = useHeld(entry);
-  const reason = useReason(entry, held);
+  const reason = useReason(entry, held, blocked);
   const candidates = entry.parked?.why === 'ambiguous' ? entry.parked.candidates : [];
   return (
     <div className={styles.status} data-state={entry.state}>
@@ -49,11 +52,12 @@ export function EntryStatus({
   );
 }
 
-function useReason(entry: QueuedEdit, held: boolean): string {
+function useReason(entry: QueuedEdit, held: boolean, blocked: boolean): string {
   const t = useTranslate();
   const { state, parked, attempts, skipped, verb } = entry;
   if (state === 'sending') return t('outbox.sending');
   if (held) return t('outbox.held');
+  if (blocked) return t('edit.blocked');
   if (isStuck(entry)) return t(skipped ? 'outbox.skipped' : 'outbox.stuck');
   if (state === 'verify') return t('outbox.verifying');
   if (state === 'waiting') return t(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');

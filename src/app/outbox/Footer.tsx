@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { blockedIn } from '../../outbox/queue.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSending } from './use-sending.ts';
@@ -8,7 +9,8 @@ export function Footer() {
   const t = useTranslate();
   const entries = useEntries();
   const { reason, send } = useSending();
-  const isWaiting = entries.some(({ state }) => state !== 'parked');
+  const blocked = blockedIn(entries);
+  const isWaiting = entries.some(({ id, state }) => state !== 'parked' && !blocked.has(id));
   if (!isWaiting || reason !== undefined) return null;
   return (
     <Button variant="primary" onClick={() => send()}>

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { blockedIn } from '../../outbox/queue.ts';
 import { useSendsClosed } from '../../state/outbox/background-sync.ts';
 import { useEntries, useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -8,7 +9,8 @@ import { useOnline } from '../../state/session/connectivity.ts';
 export function Lead({ isPersistent }: { isPersistent: boolean }) {
   const t = useTranslate();
   const entries = useEntries();
-  const isWaiting = entries.some(({ state }) => state !== 'parked');
+  const blocked = blockedIn(entries);
+  const isWaiting = entries.some(({ id, state }) => state !== 'parked' && !blocked.has(id));
   const [hold, online, sendsClosed] = [useHold(), useOnline(), useSendsClosed()];
   return t(isPersistent ? leadOf() : 'outbox.nothing_kept');
 

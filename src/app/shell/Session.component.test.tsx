@@ -38,6 +38,15 @@ test('SES-09 O-25: an object without a field of a session is a failure, and wipe
   expect((await calls('GET', '/sessions')).map(({ headers }) => headers['x-session-id'])).toEqual(['demo', 'demo']);
 });
 
+test.each([
+  ['SES-09', { sessionId: '€' }, /Failed to validate session/],
+  ['SES-08', { nonce: 'a\nb' }, /Request failed to initialize a session/],
+] as const)('%s A-04: an id or nonce that fits no header is refused as such: %j', async (_, given, message) => {
+  await mountApp(given);
+  await expectRefused(message);
+  expect(await server.requests()).toEqual([]);
+});
+
 test('SES-07: nothing of a screen before the session has answered', async () => {
   await server.next({ method: 'GET', path: '/sessions', hang: true, times: 0 });
   for (const path of ['/', '/twilio/twilio-support']) {

@@ -13,6 +13,8 @@ const InputOfFile = object({ id: string(), name: string() });
 /** Steps before a deletion, each of which must succeed. */
 export type BeforeRemoval<D> = EditType<D, RemovalInput>['steps'];
 
+const UNTITLED: Message = { id: 'list.untitled' };
+
 type Removal = {
   platform: PlatformKey;
   failed: MessageId;
@@ -42,7 +44,7 @@ export function removalEdit({ platform, failed, before = [], removed }: Removal)
     },
     describe: () => ({ what: { id: 'edit.delete' } }),
     codes,
-    saved: ({ name }) => removed ?? { id: 'account_deleted', values: { name } },
+    saved: ({ name }) => removed ?? { id: 'account_deleted', values: { name: name.trim() ? name : UNTITLED } },
     failed: () => ({ id: failed }),
   };
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import type { Message } from '../../model/message.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -28,7 +29,7 @@ export function CountryCodesField({
   locked?: boolean | undefined;
 }) {
   const t = useTranslate();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   const chosen = chosenCountries(value, currentLocale());
 
   function remove(iso: string) {
@@ -37,7 +38,7 @@ export function CountryCodesField({
   }
 
   return (
-    <Field name={name} label={label} hint={hint} error={problem ?? error} required={required}>
+    <Field name={name} label={label} hint={hint} error={problem ? t(problem) : error} required={required}>
       {(control) => (
         <>
           {locked ? (

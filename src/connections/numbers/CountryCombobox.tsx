@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import type { Message } from '../../model/message.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/field-control.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
@@ -20,7 +21,7 @@ export function CountryCombobox({
   chosen: CountryCodes;
   onAdd: (country: Country) => void;
   /** What is wrong with the text in the box; undefined when nothing is. */
-  onProblem: (problem: string | undefined) => void;
+  onProblem: (problem: Message | undefined) => void;
 }) {
   const t = useTranslate();
   const locale = currentLocale();
@@ -31,14 +32,15 @@ export function CountryCombobox({
   function enter(typed: string): boolean {
     const country = countryNamed(all, typed);
     if (country) onAdd(country);
-    else onProblem(t('country_unknown'));
+    else onProblem({ id: 'country_unknown' });
     return country !== undefined;
   }
 
   /** Leaving adds nothing, since a new chip would move what is just being clicked. It says what is missing instead. */
   function leave(typed: string) {
     const country = countryNamed(all, typed);
-    onProblem(country ? t('countries.press_enter', { country: country.name }) : t('country_unknown'));
+    const unfinished = country && { id: 'countries.press_enter' as const, values: { country: country.name } };
+    onProblem(unfinished ?? { id: 'country_unknown' });
   }
 
   return (

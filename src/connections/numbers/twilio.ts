@@ -1,8 +1,10 @@
 import { type Infer, record, string } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
-import type { Read } from '../../model/fields.ts';
+import { type Read, textOf } from '../../model/fields.ts';
+import { unreadIn, withTexts } from '../../model/settings/maps.ts';
 import { fieldRule } from '../fields/field-rules.ts';
 import { withPlus } from '../kind/country-codes.ts';
+import { rawOf } from '../kind/raw.ts';
 import type { ReadOnlyRow } from '../screen/ReadOnlyFields.tsx';
 import type { Provider } from './provider.ts';
 
@@ -37,7 +39,14 @@ export const twilioRows: readonly ReadOnlyRow<TwilioDocument>[] = [
   { webhook: 'webhook_address' },
 ];
 
-/** Every prefix of the document's countries with its plus. */
-export function withPrefixes<D extends Pick<TwilioDocument, 'countryCodes'>>(doc: D): D {
+/** The countries of a document one by one, every prefix with its plus. */
+export function withPrefixes<T extends Pick<Infer<typeof twilioFields>, 'countryCodes'>>(read: Read<T>): Read<T> {
+  const doc = withTexts(read, 'countryCodes');
   return doc.countryCodes ? { ...doc, countryCodes: withPlus(doc.countryCodes) } : doc;
+}
+
+/** The countries that could not be read, or all of them, as the service has them; undefined when there are none. */
+export function rawCountries(doc: Pick<TwilioDocument, 'countryCodes' | 'unread'>): string | undefined {
+  const members = unreadIn(doc, 'countryCodes');
+  return Object.keys(members).length > 0 ? textOf(members) : rawOf(doc, 'countryCodes');
 }

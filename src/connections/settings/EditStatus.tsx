@@ -35,7 +35,7 @@ export type EditedIn = { touched: readonly string[]; ready: boolean };
  */
 export function useEditStatus(
   subject: Subject,
-  { entry, saved }: FieldState,
+  { entry, saved, blocked }: FieldState,
   onEdit?: () => void,
   into?: EditedIn,
 ): EditStatus {
@@ -47,13 +47,15 @@ export function useEditStatus(
   }
   if (entry.parked) {
     const reason = t(reasonOf(entry.parked));
-    const action = <ParkedActions subject={subject} entry={entry} onEdit={onEdit} into={into} />;
+    const action = (
+      <ParkedActions subject={subject} entry={entry} onEdit={onEdit} into={into} blocks={blocked === true} />
+    );
     if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
-  if (phase === 'sending') return { state: 'saving', label: t('edit.saving') };
+  if (phase === 'sending' && !blocked) return { state: 'saving', label: t('edit.saving') };
   if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
-  return { state: 'waiting', label: t('outbox.waiting') };
+  return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting') };
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
@@ -76,11 +78,14 @@ function ParkedActions({
   entry,
   onEdit,
   into = NOTHING_TYPED,
+  blocks,
 }: {
   subject: Subject;
   entry: QueuedEdit;
   onEdit?: (() => void) | undefined;
   into?: EditedIn | undefined;
+  /** A later edit waits behind it. */
+  blocks: boolean;
 }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -113,6 +118,7 @@ function ParkedActions({
     return (
       <div ref={box} className={styles.parked}>
         <Conflict type={type} entry={entry} onEdit={onEdit} editOff={off} />
+        {blocks && <p>{t('edit.blocks')}</p>}
       </div>
     );
   }
@@ -128,6 +134,7 @@ function ParkedActions({
           <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
+      {blocks && <p>{t('edit.blocks')}</p>}
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
         {onEdit && !unseen && (

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectPart } from '../../testing/screens/shell.ts';
-import { server } from '../../testing/server.ts';
+import { smsScreen } from '../../testing/screens/sms.ts';
+import { bodies, server } from '../../testing/server.ts';
 
 const menu = () => page.getByRole('region', { name: 'Menu reply configuration' });
 
@@ -39,6 +41,27 @@ test('O-01.2: Edit does not put a refused edit over what is typed, and says what
   await menu().getByRole('button', { name: 'Discard' }).last().click();
   await edit.click();
   await expect.element(menu().getByRole('textbox')).toHaveValue('Send {#} for {label}');
+});
+
+test('O-01.2 O-22 OFF-11: a refusal stays in sight with its ways out while a later change waits behind it, which says so', async () => {
+  await server.next({ method: 'POST', path: '/connections/twilio/*', status: 400, body: {} });
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  const { countries } = sms;
+  await expect.element(countries).toBeVisible();
+  await sms.addCountry('Poland');
+  await expectPart(countries, 'Not saved');
+  await sms.addCountry('Fiji');
+  await expectPart(countries, 'A later change waits until you decide about this one.');
+  await expectPart(countries, 'Poland');
+  await expectPill(/1 needs attention/);
+  const { sheet, entries } = await openOutbox();
+  await expect.element(entries).toHaveLength(2);
+  await expectPart(entries.nth(1), 'Waits until you decide about an earlier change');
+  await expect.element(sheet.getByRole('button', { name: /^Send / })).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await countries.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => bodies('POST', '/connections/twilio/twilio-support')).toHaveLength(3);
 });
 
 test('O-01.1: a status that makes an edit wait is told as a wait, once', async () => {

@@ -60,9 +60,10 @@ export function SettingCard<D extends object, V extends object>({
   const t = useTranslate();
   const own = useRef<HTMLFormElement>(null);
   const card = ref ?? own;
-  const { entry, saved } = useField(open.lane, ...fields);
+  const state = useField(open.lane, ...fields);
+  const { entry } = state;
   const edit = () => entry && onEdit(withEdit(open, entry));
-  const status = useEditStatus(open.kind, { entry, saved }, edit, draft);
+  const status = useEditStatus(open.kind, state, edit, draft);
   const dirty = draft.touched.length > 0;
   const isEditing = dirty || onCancel !== undefined;
   // Typing answers "Saved"; a deletion that waits overshadows every edit.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CountryCodes } from '../../connections/kind/country-codes.ts';
-import { rawOf } from '../../connections/kind/raw.ts';
 import { CountryCodesField } from '../../connections/numbers/CountryCodesField.tsx';
+import { rawCountries } from '../../connections/numbers/twilio.ts';
 import { UnknownValue } from '../../connections/screen/ReadOnlyField.tsx';
 import { ownCard } from '../../connections/settings/OwnCard.tsx';
 import { SettingCard } from '../../connections/settings/SettingCard.tsx';
@@ -24,7 +24,7 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
 
   const { countryCodes } = draft.values;
   const empty = Object.keys(countryCodes).length === 0;
-  const raw = rawOf(values, 'countryCodes');
+  const raw = rawCountries(values);
 
   function change(card: HTMLFormElement) {
     setRefused(empty);

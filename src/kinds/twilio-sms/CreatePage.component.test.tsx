@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setLocale } from '../../i18n/translate.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectBanner, expectError, expectPart, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
@@ -73,6 +74,15 @@ test('SMS-09: a typed country must be a known one', async () => {
   await form.choose('iceland');
   await expect.element(form.chosen).toHaveLength(1);
   await expectPart(form.chosen, 'Iceland');
+});
+
+test('O-10: what is wrong with a country is said in the language that is chosen afterwards', async () => {
+  const form = createForm();
+  await form.choose('Atlantis');
+  await expectError(form.country, 'Unknown country');
+  await setLocale('pl');
+  await expect.element(page.getByText('Nieznany kraj')).toBeVisible();
+  await setLocale('en');
 });
 
 test('SMS-10 SMS-11 SMS-12: the list filters by any part of the name, whatever its case, leaves out the chosen ones, and says when it is empty', async () => {

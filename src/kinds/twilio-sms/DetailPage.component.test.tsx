@@ -147,6 +147,21 @@ test('SMS-39 SMS-40: countries are added and removed, and the whole map is poste
   expect(await bodies('POST', SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', PL: '+48' } }]);
 });
 
+test('O-18: a country whose prefix cannot be read is shown as it is and posted back, and the others stay', async () => {
+  const body = { name: 'Support', countryCodes: { PL: null, US: '+1', CA: 1 } };
+  await server.next({ method: 'GET', path: SUPPORT, status: 200, body, times: 0 });
+  const sms = await openSupport();
+  await expectTexts(sms.chosen, [/Canada.*\+1/, /United States.*\+1/]);
+  await expect.element(page.getByText('{"PL":null}')).toBeVisible();
+  await sms.choose('Iceland');
+  await sms.saveCountries.click();
+  await expect
+    .poll(() => bodies('POST', SUPPORT))
+    .toEqual([{ countryCodes: { PL: null, US: '+1', CA: '+1', IS: '+354' } }]);
+  // The contract knows no country without a prefix.
+  expect(await server.excuse()).toHaveLength(1);
+});
+
 test("SMS-41: the answer's countries replace the shown ones", async () => {
   const body = { countryCodes: { JP: '+81', NZ: '64' } };
   await server.next({ method: 'POST', path: SUPPORT, status: 200, body });

@@ -23,8 +23,16 @@ it('A-51: gives every prefix its plus', () => {
 });
 
 it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
-  expect(twilioSms.parse({ name: 'Support', countryCodes: { PL: 48 } })).toEqual({
+  expect(twilioSms.parse({ name: 'Support', countryCodes: ['PL'] })).toEqual({
     name: 'Support',
-    unread: { countryCodes: { PL: 48 } },
+    unread: { countryCodes: ['PL'] },
+  });
+});
+
+it('A-51 O-18: countries are read one by one, a prefix that is a number too', () => {
+  expect(twilioSms.parse({ countryCodes: { PL: 48, US: '+1' } })).toEqual({ countryCodes: { PL: '+48', US: '+1' } });
+  expect(twilioSms.parse({ countryCodes: { PL: null, XX: 1.5, US: '+1' } })).toEqual({
+    countryCodes: { US: '+1' },
+    unread: { countryCodes: { PL: null, XX: 1.5 } },
   });
 });

@@ -95,6 +95,8 @@ it('SMS-44: deleting calls DELETE and ends with the name in the banner', () => {
   const input = { id: 't1', name: 'Support' };
   expect(edits.remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/twilio/t1' });
   expect(edits.remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Support' } });
+  const untitled = { id: 'account_deleted', values: { name: { id: 'list.untitled' } } };
+  expect(edits.remove.saved({ id: 't1', name: ' ' })).toEqual(untitled);
 });
 
 it.each([

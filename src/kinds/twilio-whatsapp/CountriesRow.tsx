@@ -1,6 +1,6 @@
 import { chosenCountries } from '../../connections/kind/country-codes.ts';
 import type { OpenConnection } from '../../connections/kind/open-connection.ts';
-import { rawOf } from '../../connections/kind/raw.ts';
+import { rawCountries } from '../../connections/numbers/twilio.ts';
 import { UnknownValue } from '../../connections/screen/ReadOnlyField.tsx';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -9,16 +9,13 @@ import type { WhatsApp } from './document.ts';
 /** The countries, where there are any: WhatsApp has no call that changes them (A-52). */
 export function CountriesRow({ open: { view } }: { open: OpenConnection<WhatsApp> }) {
   const t = useTranslate();
-  const raw = rawOf(view, 'countryCodes');
+  const raw = rawCountries(view);
   const countries = chosenCountries(view.countryCodes ?? {}, currentLocale());
   if (raw === undefined && countries.length === 0) return null;
   return (
     <KeyValue label={t('countries.label')}>
-      {raw === undefined ? (
-        <span>{countries.map(({ name, prefix }) => `${name} ${prefix}`).join(', ')}</span>
-      ) : (
-        <UnknownValue raw={raw} />
-      )}
+      {countries.length > 0 && <span>{countries.map(({ name, prefix }) => `${name} ${prefix}`).join(', ')}</span>}
+      {raw !== undefined && <UnknownValue raw={raw} />}
     </KeyValue>
   );
 }

@@ -129,6 +129,9 @@ test('WA-17 WA-18: an empty SID and an unchanged one cannot be saved', async () 
   await sid.fill('MG_brightwater_deliveries');
   await expect.element(sid).not.toHaveAttribute('aria-invalid', 'true');
   await expect.element(saveSid).toBeDisabled();
+  await sid.fill('MG_brightwater_deliveries ');
+  await expect.element(saveSid).toBeDisabled();
+  await press(sid, '{Enter}');
   await silence();
   expect(await calls('POST', TEMPLATE)).toHaveLength(0);
 });

@@ -24,14 +24,15 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const t = useTranslate();
   const { kind, lane } = open;
   const values = useFieldValues<Templates, keyof Templates>(kind, lane, ['hasTwilioWhatsAppTemplate', SID]);
-  const { entry, saved: justSaved } = useField(lane, 'hasTwilioWhatsAppTemplate');
+  const state = useField(lane, 'hasTwilioWhatsAppTemplate');
+  const { entry } = state;
   const sid = useSid(open, values);
   const on = values.hasTwilioWhatsAppTemplate === true;
   const [opened, setOpened] = useState(false);
   const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
   // A switch that was refused is flicked again; only a SID is something to edit.
   const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
-  const status = useEditStatus(kind, { entry, saved: justSaved }, typed, sid.draft);
+  const status = useEditStatus(kind, state, typed, sid.draft);
 
   // Saved by now; if that is refused, the switch has to go back.
   useEffect(() => {
@@ -69,6 +70,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
         <SidCard
           open={open}
           sid={sid}
+          on={on}
           locked={locked}
           changeOfSid={(messagingServiceSid) =>
             changeOf(open, setting, { messagingServiceSid, ...(!on && { hasTwilioWhatsAppTemplate: true }) })
@@ -94,13 +96,16 @@ function useSid({ lane }: Opened, values: Partial<Templates>) {
 
 function SidCard({
   open,
-  sid: { form, draft, type, raw },
+  sid: { form, draft, known, type, raw },
+  on,
   locked,
   changeOfSid,
   onEdit,
 }: {
   open: Opened;
   sid: ReturnType<typeof useSid>;
+  /** The template is switched on already, so that only another SID is a change. */
+  on: boolean;
   locked: MessageId | undefined;
   changeOfSid: (sid: string) => Change;
   onEdit: (refused: Templates) => void;
@@ -108,6 +113,7 @@ function SidCard({
   const t = useTranslate();
   const typed = draft.values.messagingServiceSid ?? '';
   const sid = typed.trim();
+  const unchanged = on && raw === undefined && sid === known;
   const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
   return (
     <SettingCard
@@ -119,7 +125,8 @@ function SidCard({
       draft={draft}
       form={form}
       invalid={problem !== undefined}
-      change={() => (sid === '' ? null : changeOfSid(sid))}
+      off={unchanged && problem === undefined ? 'form.unchanged' : undefined}
+      change={() => (sid === '' || unchanged ? null : changeOfSid(sid))}
       onEdit={onEdit}
     >
       <TextField

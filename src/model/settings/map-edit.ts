@@ -5,10 +5,14 @@ import type { EditType } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
+import { putMap, settleUnread, unreadIn } from './maps.ts';
 
 type TextMap = Readonly<Record<string, string>>;
 
-/** The members of a map to set and to remove; the whole map is posted, with all others as the service has them (O-18). */
+/**
+ * The members of a map to set and to remove; the whole map is posted, with all others as the service has them (O-18), also
+ * those that could not be read.
+ */
 export type MapInput = { id: string; add: Record<string, string>; remove: string[] };
 
 const InputOfFile = object({ id: string(), add: record(string(), string()), remove: array(string()) });
@@ -48,11 +52,15 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
     ...without(doc[field] ?? {}, remove),
     ...add,
   });
+  const withChange = (doc: { [K in F]?: TextMap }, input: MapInput) => ({
+    ...settleUnread(doc, field, [...Object.keys(input.add), ...input.remove]),
+    [field]: changed(doc, input),
+  });
   return {
     verb: 'change',
     lane: ({ id }) => laneOf({ id, platform }),
     touches: () => [field],
-    apply: (doc, input) => ({ ...doc, [field]: changed(doc, input) }),
+    apply: withChange,
     merge: (earlier, later) => ({
       id: later.id,
       add: { ...without(earlier.add, later.remove), ...later.add },
@@ -72,11 +80,11 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
         request: (doc, input) => ({
           method: 'POST',
           path: apiPathOf(platform, input.id) + (action === undefined ? '' : `/${action}`),
-          body: { [field]: changed(doc, input) },
+          body: { [field]: { ...without(unreadIn(doc, field), input.remove), ...changed(doc, input) } },
         }),
         take: (answer, doc, input) => {
           const map = isRecord(answer) ? answer[field] : undefined;
-          return { doc: { ...doc, [field]: isRecord(map) ? read(textsIn(map)) : changed(doc, input) } };
+          return { doc: isRecord(map) ? putMap(doc, field, map, read) : withChange(doc, input) };
         },
       },
     ],
@@ -105,8 +113,5 @@ export function mapInput(id: string, seen: TextMap, next: TextMap): MapInput {
   };
 }
 
-const without = (map: TextMap, keys: readonly string[]) =>
+const without = <V>(map: Readonly<Record<string, V>>, keys: readonly string[]): Record<string, V> =>
   Object.fromEntries(Object.entries(map).filter(([key]) => !keys.includes(key)));
-
-const textsIn = (map: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

@@ -132,6 +132,18 @@ test('a field shows its last edit, and a collection those of its members', async
   expect(field('other', 'b')).toEqual(field('b'));
 });
 
+test('O-01.2 O-22: a field shows the parked edit that blocks a later one of it, before that one', async () => {
+  const field = (name: string) => readHook(() => useField('a/1', name));
+  await save([request('1', { a: 1, b: 1 })]);
+  await park({ why: 'refused', words: { verbatim: 'No' } });
+  await save([request('1', { a: 2 })]);
+  expect(field('a')).toMatchObject({ entry: { state: 'parked' }, blocked: true });
+  expect(field('b')).toEqual({ entry: first(), saved: false });
+  await discard(first());
+  expect(field('a')).toEqual({ entry: first(), saved: false });
+  expect(first()).toMatchObject({ state: 'waiting', input: { values: { a: 2 } } });
+});
+
 describe('a screen that waits for its edits', () => {
   const running: RunningHook<unknown>[] = [];
   afterEach(() => {

@@ -14,6 +14,7 @@ import {
 import { type Edit, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
+import { blockedIn } from '../../outbox/queue.ts';
 import { type EditRequest, type Ground, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
@@ -183,16 +184,19 @@ export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown
   return revise(mendOf(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
 }
 
-/** The state of a field, or of fields that are saved together: its last edit in the outbox, and the edit just saved. */
-export type FieldState = { entry: QueuedEdit | undefined; saved: QueuedEdit | false };
+/**
+ * The state of a field, or of fields that are saved together: its last edit in the outbox, and the edit just saved. Where the
+ * last one is `blocked` by a parked one of these fields, `entry` is the parked one: it waits for the administrator.
+ */
+export type FieldState = { entry: QueuedEdit | undefined; saved: QueuedEdit | false; blocked?: true };
 
 export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   const key = fields.join('\n');
   const last = useMemo(() => {
     const names = key.split('\n');
-    return derived((open) => open?.outbox.mirror.lane(lane).findLast((each) => touchesAny(each, names)));
+    return derived((open) => standing(open?.outbox.mirror.lane(lane) ?? [], names), isSameState);
   }, [lane, key]);
-  const entry = useAtomValue(last);
+  const { entry, ...more } = useAtomValue(last);
   const [saved, setSaved] = useState<QueuedEdit | false>(false);
   useEffect(
     () =>
@@ -202,7 +206,18 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
       }),
     [lane, key],
   );
-  return { entry, saved: !entry && saved };
+  return { entry, saved: !entry && saved, ...more };
+}
+
+const isSameState = (a: Standing, b: Standing) => a.entry === b.entry && a.blocked === b.blocked;
+
+type Standing = Pick<FieldState, 'entry' | 'blocked'>;
+
+function standing(edits: readonly QueuedEdit[], names: readonly Field[]): Standing {
+  const own = edits.filter((each) => touchesAny(each, names));
+  const last = own.at(-1);
+  if (!last || last.parked || !blockedIn(edits).has(last.id)) return { entry: last };
+  return { entry: own.findLast((each) => each.parked && !isUnreviewed(each)) ?? last, blocked: true };
 }
 
 /** An edit of a member (`field[id]`) also touches its collection (`field`). */

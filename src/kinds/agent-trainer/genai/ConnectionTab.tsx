@@ -74,8 +74,9 @@ export function ConnectionTab({ open, deletion }: TabProps) {
 function Facts({ open, editing: { form, restore }, onEdit }: Props & { onEdit: () => void }) {
   const t = useTranslate();
   const { kind, lane, locked } = open;
-  const { entry, saved } = useField(lane, ...EDITED);
-  const status = useEditStatus(kind, { entry, saved }, () => entry && restore(withEdit(open, entry)), form.draft);
+  const state = useField(lane, ...EDITED);
+  const { entry } = state;
+  const status = useEditStatus(kind, state, () => entry && restore(withEdit(open, entry)), form.draft);
   return (
     <Card
       title={t('trainer.genai')}
