@@ -80,14 +80,14 @@ export const CREATES: readonly Mutant[] = [
     means: 'a deletion whose answer was lost is said to have failed',
   },
   {
-    file: 'src/outbox/attempt.ts',
+    file: 'src/outbox/lost-create.ts',
     text: '!(Array.isArray(known) && known.includes(connection.id))',
     becomes: 'true',
     tests: ['src/outbox/create.test.ts'],
     means: 'a create takes a connection for its own that was there before',
   },
   {
-    file: 'src/outbox/attempt.ts',
+    file: 'src/outbox/lost-create.ts',
     text: 'if (matches.length === 1 && Array.isArray(known)) {',
     becomes: 'if (matches.length >= 1 && Array.isArray(known)) {',
     tests: ['src/outbox/alike.test.ts'],
@@ -101,14 +101,14 @@ export const CREATES: readonly Mutant[] = [
     means: 'a create is sent again while the first one may still be on its way',
   },
   {
-    file: 'src/outbox/attempt.ts',
+    file: 'src/outbox/lost-create.ts',
     text: "if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);",
     becomes: '',
     tests: ['src/outbox/create.test.ts'],
     means: 'a create is made twice because the one that was made could not be read',
   },
   {
-    file: 'src/outbox/attempt.ts',
+    file: 'src/outbox/lost-create.ts',
     text: 'return [...new Set([...listed, ...ambiguousIds()])];',
     becomes: 'return listed;',
     tests: ['src/outbox/alike.test.ts', 'src/outbox/create.test.ts'],
