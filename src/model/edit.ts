@@ -118,11 +118,15 @@ export type ListEffect =
   | { creating: true; platform: string; title: string; path: string }
   | { deleting: true; id: string; platform: string };
 
-/** O-12: how to find a lost create: candidates that were not listed before it are read and compared with its input. */
+/**
+ * O-12: how to find a lost create: candidates that were not listed before it are read and compared with its input.
+ * `resembles`: one that does not match may still be it, in another form of its texts (O-07).
+ */
 type Find<I> = {
   among(connection: Connection): boolean;
   read(id: string): Call;
   matches(detail: unknown, input: I): boolean;
+  resembles(detail: unknown, input: I): boolean;
 };
 
 /** An edit in words: `what` "Emoji icon", `from` "On", `to` "Off". */

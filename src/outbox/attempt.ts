@@ -17,10 +17,7 @@ import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
   if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'uncreated' }, step: entry.step };
   const { lane } = entry;
-  // A create that was imported from a file, or exported into one, may have been sent by another device.
-  const elsewhere =
-    entry.verb === 'create' && (entry.progress['restored'] === true || inputsThatLeft(entry).length > 0);
-  const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
+  const unsure = entry.state === 'verify' || (entry.verb === 'create' && mayBeMade(entry));
   if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
   // An upload that was posted is looked up by its request id: its new address in the document would look like a conflict.
   const isPosted = entry.progress['requestId'] !== undefined;
@@ -43,6 +40,10 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
     ? performWithFile(entry, subject, type, world)
     : perform(entry, subject, type, lane, world);
 }
+
+/** Whether a create may have been made: it was sent before, or left in a file (O-27) and another device may have sent it. */
+const mayBeMade = (entry: QueuedEdit): boolean =>
+  entry.attempts > 0 || entry.progress['restored'] === true || inputsThatLeft(entry).length > 0;
 
 /**
  * Whether the edit may be sent without reading first (O-18): its lane was read, or it is fresh, and the copy on this device
@@ -197,20 +198,25 @@ async function refused(
   world: World,
 ): Promise<Verdict> {
   const { input, verb, step } = entry;
-  if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', progress: entry.progress };
+  if (verb === 'remove' && outcome.status === 404) {
+    // Whatever stands before the service answers 404 as well: only a read tells whether the connection is gone.
+    const read = await readFirst(entry, subject, idOf(entry.lane), entry.lane, world);
+    if (read?.kind === 'settled' || read?.kind === 'expired' || (read?.kind === 'later' && read.outcome)) return read;
+  }
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
     const doc = await readAgain(subject, entry.lane, world);
     if (doc && type.steps.length === 1 && compareWithServer(type, doc, input, entry) === 'holds') {
       return { kind: 'settled', by: 'reading', progress: entry.progress };
     }
   }
-  if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
-    // The browser may have sent the request twice; then the second one is refused because the first was accepted (O-17).
+  const isFirst = verb === 'create' && step === 0 && !mayBeMade(entry);
+  if (verb === 'create' && step === 0 && !isFirst && [400, 409].includes(outcome.status)) {
+    // It may be refused because one that was sent before, and whose answer was lost, has arrived (O-17).
     const found = await find(entry, type, world);
-    if (found?.kind === 'settled') {
-      const made = { ...entry, progress: found.progress, step: 1 };
-      return type.steps.length === 1 ? found : perform(made, subject, type, entry.lane, world);
+    if (found?.kind === 'settled' && type.steps.length > 1) {
+      return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, entry.lane, world);
     }
+    if (found) return found;
   }
   const wordsOf = verb === 'remove' ? messageOfRemoval : messageOf;
   const general = type.failed(input);
@@ -218,7 +224,8 @@ async function refused(
   const bare = reason === general && { status: outcome.status };
   const happened = type.steps.slice(0, step).find(({ name }) => name === entry.progress['happened'])?.happened;
   const words = happened ? afterStep({ id: happened }, reason === general ? undefined : reason) : reason;
-  return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step };
+  const unsent = isFirst && outcome.status < 500 && { unsent: true as const };
+  return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step, ...unsent };
 }
 
 /** The message for an edit of which an earlier step succeeded and a later one was refused (O-11). */

@@ -234,12 +234,14 @@ export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Tu
 }
 
 /** Parks the edit: it waits for the administrator. */
-async function park(delivery: Delivery, entry: QueuedEdit, { parked, step }: Of<'parked'>): Promise<void> {
+async function park(delivery: Delivery, entry: QueuedEdit, { parked, step, unsent }: Of<'parked'>): Promise<void> {
   const { outbox, onEvent } = delivery.sending.env;
   if (parked.why !== 'unknown') answered(delivery, entry);
   const bare = parked.why === 'refused' && parked.status !== undefined;
   const stamped = bare ? { ...parked, at: delivery.sending.env.clock.now() } : parked;
-  const update = [{ ...entry, state: 'parked' as const, parked: stamped, step }];
+  // Tried again, such a create is not looked for: what is found would be another administrator's.
+  const attempts = unsent ? 0 : entry.attempts;
+  const update = [{ ...entry, state: 'parked' as const, attempts, parked: stamped, step }];
   await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
   onEvent({ kind: 'parked', entry, parked });
 }

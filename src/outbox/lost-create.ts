@@ -9,7 +9,7 @@ import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 /**
  * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined when
  * there is none. Parked as `ambiguous` when several match, one could not be read, one matches an exported version of
- * the create, or it is not known which connections existed before.
+ * the create or resembles it (O-07), or it is not known which connections existed before.
  */
 export async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
   const search = type.find;
@@ -22,7 +22,8 @@ export async function find(entry: QueuedEdit, type: EditType, world: World): Pro
   const fresh = listed
     .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
     .sort(newestFirst);
-  const isAsItLeft = (body: unknown) => inputsThatLeft(entry).some((input) => search.matches(body, input));
+  const mayBeIt = (body: unknown) =>
+    search.resembles(body, entry.input) || inputsThatLeft(entry).some((input) => search.matches(body, input));
   const matches: string[] = [];
   const unclear: string[] = [];
   for (const { id } of fresh) {
@@ -30,7 +31,7 @@ export async function find(entry: QueuedEdit, type: EditType, world: World): Pro
     if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
     if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
     if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
-    else if (detail.kind === 'answer' && isAsItLeft(detail.body)) unclear.push(id);
+    else if (detail.kind === 'answer' && mayBeIt(detail.body)) unclear.push(id);
     if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);
   }
   const [created] = matches;

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { array, boolean, define, is, number, record, string, union } from 'superstruct';
+import { isAlike } from '../../model/alike.ts';
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
@@ -45,6 +46,7 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
       among: (connection) => connection.platform === platform,
       read: (id) => ({ method: 'GET', path: apiPathOf(platform, id) }),
       matches: (detail, input) => isRecord(detail) && same.every((field) => dequal(detail[field], input[field])),
+      resembles: (detail, input) => isRecord(detail) && same.every((field) => isAlike(detail[field], input[field])),
     },
     steps: [
       {

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDocuments } from '../../io/store/documents.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
+import { isAlike } from '../../model/alike.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/settings/member-field.ts';
@@ -63,6 +64,7 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
       among: ({ platform }) => platform === 'a',
       read: (id) => ({ method: 'GET', path: path(id) }),
       matches: (detail, { key }) => pick(detail, ['key'])['key'] === key,
+      resembles: (detail, { key }) => isAlike(pick(detail, ['key'])['key'], key),
     },
     steps: [
       {
