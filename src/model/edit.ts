@@ -66,6 +66,11 @@ export type EditType<D = unknown, I = unknown> = {
   file?(input: I): StoredFile;
   /** How the connections list shows the edit while it waits. */
   listEffect?(input: I): ListEffect;
+  /**
+   * For a deletion after which a create takes the connection's place: the values that the create copied from it. They are
+   * read again before the deletion, and the create gets what they are then (O-30).
+   */
+  copied?(input: I): Readonly<Record<Field, unknown>> | undefined;
   /** How to find out whether a create without an answer had its effect (O-12). */
   find?: Find<I>;
   /** The edit in words, for the outbox and the field's status. */

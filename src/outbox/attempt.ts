@@ -47,13 +47,14 @@ const mayBeMade = (entry: QueuedEdit): boolean =>
 
 /**
  * Whether the edit may be sent without reading first (O-18): its lane was read, or it is fresh, and the copy on this device
- * is recent enough for the values that its calls carry along (O-30).
+ * is recent enough for the values that its calls, or the create after a deletion, carry along (O-30).
  */
 async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<boolean> {
   const { lane } = entry;
   const copy = world.wasRead(lane) || world.mayGo ? await world.documents.read(lane) : undefined;
   if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
-  return world.isRecent(lane) || !carriesMore(entry, type, copy.doc, subject.parse({}));
+  const carries = type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, subject.parse({}));
+  return world.isRecent(lane) || !carries;
 }
 
 /** Whether the edit's file is not uploaded yet. Steps after the upload are sent like those of any other edit. */

@@ -117,7 +117,9 @@ async function deliver(
     if (claimedAt !== undefined && step === entry.step) return assertPrompt(sending, claimedAt);
     const begun = clock.now();
     const update = [{ ...current, state: 'sending' as const, attempts: current.attempts + 1, progress, step }];
-    await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create' });
+    // A copy that a create is made of is kept before the connection is gone (O-30).
+    const documents = type?.copied?.(entry.input) && { documents: storedOf(delivery) };
+    await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create', ...documents });
     current = outbox.mirror.get(entry.id) ?? current;
     assertPrompt(sending, begun);
   }
@@ -200,7 +202,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   const saved = by !== 'later edit' && keepsChanges() && subject && type;
   const sent = saved ? sentChange(entry, { subject, type, at: begun, created }) : undefined;
   for (let stored = false; !stored; ) {
-    const after = settlement({ ...sending, mirror: outbox.mirror }, entry, lane, { doc, created, posted });
+    const after = settlement({ ...sending, mirror: outbox.mirror }, entry, lane, { doc, created, posted, subject });
     claim = after.claim;
     try {
       const { settle, update } = after;

@@ -14,7 +14,7 @@ export type CreateInput = { key: string };
 /** The values that an imported create may have: plain values, lists of texts, and texts by name; no form has others. */
 const nothing = define<null>('nothing', (value) => value === null);
 const plain = union([string(), number(), boolean(), nothing, array(string()), record(string(), string())]);
-const InputOfFile = record(string(), plain);
+export const InputOfFile = record(string(), plain);
 
 /** What a platform defines for its create. */
 type Making<I extends CreateInput> = {

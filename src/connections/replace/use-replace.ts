@@ -49,7 +49,7 @@ export function useReplace<D extends object, V extends object>(
     const input = { ...create.input, ...form.trimmed(), key: crypto.randomUUID(), replaces: id };
     const target = { subject: kind, seen: view, title: name };
     const requests = [
-      { ...target, name: 'clear', input: { id, name } },
+      { ...target, name: 'clear', input: { id, name, copied: create.input } },
       { ...target, name: create.name, input },
     ];
     if (!(await form.draft.become(() => save(requests, draftName)))) return;
