@@ -5,6 +5,7 @@ test.each([
   ['+354 555 0100', '+3545550100', true],
   ['+1 (202) 555-0143', '+12025550143', true],
   ['https://Hook.example', 'https://hook.example/', true],
+  [{ IS: '354' }, { IS: '+354' }, true],
   [{ en: ' Hello' }, { en: 'Hello' }, true],
   [['a '], ['a'], true],
   ['+3545550100', '+3545550101', false],

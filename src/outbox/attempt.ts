@@ -211,13 +211,14 @@ async function refused(
     }
   }
   const isFirst = verb === 'create' && step === 0 && !mayBeMade(entry);
-  if (verb === 'create' && step === 0 && !isFirst && [400, 409].includes(outcome.status)) {
-    // It may be refused because one that was sent before, and whose answer was lost, has arrived (O-17).
+  if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
+    // It may be refused because one that was sent before has arrived: by the browser itself (O-17), or without an answer.
     const found = await find(entry, type, world);
     if (found?.kind === 'settled' && type.steps.length > 1) {
       return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, entry.lane, world);
     }
-    if (found) return found;
+    // Where no answer was lost, what only resembles it is somebody else's.
+    if (found && (found.kind === 'settled' || !isFirst)) return found;
   }
   const wordsOf = verb === 'remove' ? messageOfRemoval : messageOf;
   const general = type.failed(input);

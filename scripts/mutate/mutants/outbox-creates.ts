@@ -81,10 +81,10 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: '!isFirst && [400, 409].includes(outcome.status)',
-    becomes: '[400, 409].includes(outcome.status)',
+    text: "(found.kind === 'settled' || !isFirst)",
+    becomes: 'true',
     tests: ['src/outbox/create-refused.test.ts'],
-    means: "SMS-17: a refused create takes another administrator's connection for its own",
+    means: "SMS-17: of a refused create is asked whether another administrator's connection is its own",
   },
   {
     file: 'src/outbox/delivery.ts',

@@ -23,6 +23,8 @@ type Making<I extends CreateInput> = {
   address: string;
   /** The fields by which a lost create is recognised; never a secret (O-12). */
   same: readonly (keyof I & string)[];
+  /** Fields that it may send as well, and that not every service shows: a connection in which one differs does not match. */
+  also?: readonly (keyof I & string)[];
   /** The request body (D1§3). */
   body(input: I): object;
   nameOf(input: I): string;
@@ -35,7 +37,7 @@ type Making<I extends CreateInput> = {
 
 /** The edit type that creates a connection: POST /connections/{collection}. */
 export function createEdit<I extends CreateInput>(making: Making<I>): EditType<object, I> {
-  const { platform, address, same, body, nameOf, detailOf, saved, failed } = making;
+  const { platform, address, same, also = [], body, nameOf, detailOf, saved, failed } = making;
   return {
     verb: 'create',
     lane: ({ key }) => laneOf({ id: `+${key}`, platform }),
@@ -45,7 +47,12 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
     find: {
       among: (connection) => connection.platform === platform,
       read: (id) => ({ method: 'GET', path: apiPathOf(platform, id) }),
-      matches: (detail, input) => isRecord(detail) && same.every((field) => dequal(detail[field], input[field])),
+      matches: (detail, input) =>
+        isRecord(detail) &&
+        same.every((field) => dequal(detail[field], input[field])) &&
+        also.every(
+          (field) => [detail[field], input[field]].includes(undefined) || isAlike(detail[field], input[field]),
+        ),
       resembles: (detail, input) => isRecord(detail) && same.every((field) => isAlike(detail[field], input[field])),
     },
     steps: [
