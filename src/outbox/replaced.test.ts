@@ -64,9 +64,8 @@ const made = (of: Omit<typeof SMS, 'countryCodes'> & { countryCodes: object }) =
 describe('O-30 O-06: a connection that takes the place of another one', () => {
   test('gets the values that a read just before the deletion shows, where the copy is older than 10 s', async () => {
     copiedBefore(11_000);
-    const ids = await replace();
     const { wake } = await device.run();
-    wake(ids);
+    wake(await replace());
     await device.emptied();
     expect(device.calls.slice(0, 2)).toEqual(['GET /twilio/t1', 'DELETE /twilio/t1']);
     expect(posted).toEqual(made(THEIRS));
@@ -74,9 +73,8 @@ describe('O-30 O-06: a connection that takes the place of another one', () => {
 
   test('gets those of a copy that was read within 10 s without another read', async () => {
     copiedBefore(5000);
-    const sender = device.replayer();
-    await sender.run();
-    sender.wake(await replace());
+    const { wake } = await device.run();
+    wake(await replace());
     await device.emptied();
     expect(device.calls[0]).toBe('DELETE /twilio/t1');
     expect(posted).toEqual(made(SMS));
