@@ -72,6 +72,11 @@ export type EditType<D = unknown, I = unknown> = {
   file?(input: I): StoredFile;
   /** How the connections list shows the edit while it waits. */
   listEffect?(input: I): ListEffect;
+  /**
+   * For a deletion after which a create takes the connection's place: the values that the create copied from it. They are
+   * read again before the deletion, and the create gets what they are then (O-30).
+   */
+  copied?(input: I): Readonly<Record<Field, unknown>> | undefined;
   /** How to find out whether a create without an answer had its effect (O-12). */
   find?: Find<I>;
   /** The edit in words, for the outbox and the field's status. */
@@ -124,11 +129,15 @@ export type ListEffect =
   | { creating: true; platform: string; title: string; path: string }
   | { deleting: true; id: string; platform: string };
 
-/** O-12: how to find a lost create: candidates that were not listed before it are read and compared with its input. */
+/**
+ * O-12: how to find a lost create: candidates that were not listed before it are read and compared with its input.
+ * `resembles`: one that does not match may still be it, in another form of its texts (O-07).
+ */
 type Find<I> = {
   among(connection: Connection): boolean;
   read(id: string): Call;
   matches(detail: unknown, input: I): boolean;
+  resembles(detail: unknown, input: I): boolean;
 };
 
 /** An edit in words: `what` "Emoji icon", `from` "On", `to` "Off". */

@@ -1,4 +1,3 @@
-import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
 import { type EditType, type Field, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
@@ -9,6 +8,7 @@ import { compareWithServer } from '../model/settings/view.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { carriesMore } from './freshness.ts';
+import { ambiguous, askForList, find, knownIds } from './lost-create.ts';
 import { referredTo } from './queue.ts';
 import { performUpload, UPLOAD_STEPS } from './upload.ts';
 import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
@@ -17,10 +17,7 @@ import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
   if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'uncreated' }, step: entry.step };
   const { lane } = entry;
-  // A create that was imported from a file, or exported into one, may have been sent by another device.
-  const elsewhere =
-    entry.verb === 'create' && (entry.progress['restored'] === true || inputsThatLeft(entry).length > 0);
-  const unsure = entry.state === 'verify' || elsewhere || (entry.verb === 'create' && entry.attempts > 0);
+  const unsure = entry.state === 'verify' || (entry.verb === 'create' && mayBeMade(entry));
   if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
   // An upload that was posted is looked up by its request id: its new address in the document would look like a conflict.
   const isPosted = entry.progress['requestId'] !== undefined;
@@ -44,15 +41,20 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
     : perform(entry, subject, type, lane, world);
 }
 
+/** Whether a create may have been made: it was sent before, or left in a file (O-27) and another device may have sent it. */
+const mayBeMade = (entry: QueuedEdit): boolean =>
+  entry.attempts > 0 || entry.progress['restored'] === true || inputsThatLeft(entry).length > 0;
+
 /**
  * Whether the edit may be sent without reading first (O-18): its lane was read, or it is fresh, and the copy on this device
- * is recent enough for the values that its calls carry along (O-30).
+ * is recent enough for the values that its calls, or the create after a deletion, carry along (O-30).
  */
 async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<boolean> {
   const { lane } = entry;
   const copy = world.wasRead(lane) || world.mayGo ? await world.documents.read(lane) : undefined;
   if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
-  return world.isRecent(lane) || !carriesMore(entry, type, copy.doc, subject.parse({}));
+  const carries = type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, subject.parse({}));
+  return world.isRecent(lane) || !carries;
 }
 
 /** Whether the edit's file is not uploaded yet. Steps after the upload are sent like those of any other edit. */
@@ -197,20 +199,26 @@ async function refused(
   world: World,
 ): Promise<Verdict> {
   const { input, verb, step } = entry;
-  if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', progress: entry.progress };
+  if (verb === 'remove' && outcome.status === 404) {
+    // Whatever stands before the service answers 404 as well: only a read tells whether the connection is gone.
+    const read = await readFirst(entry, subject, idOf(entry.lane), entry.lane, world);
+    if (read?.kind === 'settled' || read?.kind === 'expired' || (read?.kind === 'later' && read.outcome)) return read;
+  }
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
     const doc = await readAgain(subject, entry.lane, world);
     if (doc && type.steps.length === 1 && compareWithServer(type, doc, input, entry) === 'holds') {
       return { kind: 'settled', by: 'reading', progress: entry.progress };
     }
   }
+  const isFirst = verb === 'create' && step === 0 && !mayBeMade(entry);
   if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
-    // The browser may have sent the request twice; then the second one is refused because the first was accepted (O-17).
+    // It may be refused because one that was sent before has arrived: by the browser itself (O-17), or without an answer.
     const found = await find(entry, type, world);
-    if (found?.kind === 'settled') {
-      const made = { ...entry, progress: found.progress, step: 1 };
-      return type.steps.length === 1 ? found : perform(made, subject, type, entry.lane, world);
+    if (found?.kind === 'settled' && type.steps.length > 1) {
+      return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, entry.lane, world);
     }
+    // Where no answer was lost, what only resembles it is somebody else's.
+    if (found && (found.kind === 'settled' || !isFirst)) return found;
   }
   const wordsOf = verb === 'remove' ? messageOfRemoval : messageOf;
   const general = type.failed(input);
@@ -218,70 +226,13 @@ async function refused(
   const bare = reason === general && { status: outcome.status };
   const happened = type.steps.slice(0, step).find(({ name }) => name === entry.progress['happened'])?.happened;
   const words = happened ? afterStep({ id: happened }, reason === general ? undefined : reason) : reason;
-  return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step };
+  const unsent = isFirst && outcome.status < 500 && { unsent: true as const };
+  return { kind: 'parked', parked: { why: 'refused', words, ...bare }, step, ...unsent };
 }
 
 /** The message for an edit of which an earlier step succeeded and a later one was refused (O-11). */
 const afterStep = (happened: Message, reason: Message | undefined): Message =>
   reason ? { id: 'edit.after_step', values: { happened, reason } } : happened;
-
-/**
- * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined when
- * there is none. Parked as `ambiguous` when several match, one could not be read, one matches an exported version of
- * the create, or it is not known which connections existed before.
- */
-async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
-  const search = type.find;
-  if (!search) return ambiguous([], entry.step);
-  const outcome = await world.send({ method: 'GET', path: '/connections' });
-  if (outcome.kind !== 'answer') return notNow(outcome);
-  const listed = readConnections(outcome.body);
-  if (!listed) return UNUSABLE;
-  const known = entry.progress['known'];
-  const fresh = listed
-    .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
-    .sort(newestFirst);
-  const isAsItLeft = (body: unknown) => inputsThatLeft(entry).some((input) => search.matches(body, input));
-  const matches: string[] = [];
-  const unclear: string[] = [];
-  for (const { id } of fresh) {
-    const detail = await world.send(search.read(id));
-    if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
-    if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
-    if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
-    else if (detail.kind === 'answer' && isAsItLeft(detail.body)) unclear.push(id);
-    if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);
-  }
-  const [created] = matches;
-  if (matches.length === 1 && Array.isArray(known)) {
-    return { kind: 'settled', by: 'reading', progress: { ...entry.progress, created } };
-  }
-  const ambiguousIds = created === undefined ? unclear : matches;
-  return ambiguousIds.length > 0 ? ambiguous(ambiguousIds, entry.step) : undefined;
-}
-
-/** Fetches the list where this device has none; null when the call is refused or the list is malformed. */
-async function askForList(
-  world: World,
-): Promise<readonly Connection[] | null | Extract<Outcome, { kind: 'unreached' | 'expired' }>> {
-  const outcome = await world.send({ method: 'GET', path: '/connections' });
-  if (outcome.kind === 'unreached' || outcome.kind === 'expired') return outcome;
-  return outcome.kind === 'answer' ? readConnections(outcome.body) : null;
-}
-
-/** Ids of connections that existed before a create or may be another create's: this one must not adopt them (O-12). */
-export function knownIds(
-  list: readonly Connection[],
-  type: EditType,
-  { ambiguousIds }: Pick<World, 'ambiguousIds'>,
-): string[] {
-  const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
-  return [...new Set([...listed, ...ambiguousIds()])];
-}
-
-function ambiguous(candidates: string[], step: number): Verdict {
-  return { kind: 'parked', parked: { why: 'ambiguous', candidates }, step };
-}
 
 /** The state of an edit after an attempt without an answer: `verify` where a write of it may have had its effect. */
 export function stateAfter(

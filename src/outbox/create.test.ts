@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { takenAlong } from './decisions.ts';
-import { type Device, edit, freshDevice, ok, openDevice, smallSubject, until } from './testing/device.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  NOBODY,
+  ok,
+  openDevice,
+  refusal,
+  smallSubject,
+  until,
+} from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
@@ -16,7 +26,7 @@ afterEach(() => device.putAway());
 
 describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
-  const refused: Outcome = { kind: 'refused', status: 500, body: {} };
+  const refused = refusal(500);
   const page: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
   /** The outcome of the first POST, in place of its answer. */
   let first: Outcome;
@@ -94,6 +104,12 @@ describe('O-12: a create whose answer was lost', () => {
       },
     };
     expect(await lost(['x'], details)).toMatchObject({ posts: 1, created: ['x'] });
+  });
+
+  test('O-07: is asked about when what is new differs from it in the form of its texts only', async () => {
+    const { posts, entry } = await lost(['x', 'y'], { x: ok({ key: ' K.' }), y: other });
+    expect(posts).toBe(1);
+    expect(entry?.parked).toEqual({ why: 'ambiguous', candidates: ['x'] });
   });
 
   test('one that has been removed again is none', async () => {
@@ -224,8 +240,25 @@ describe('O-11: a create with a second step', () => {
   test.each<[string, Outcome]>([
     ['says its id', ok({ id: 'c1' })],
     ['does not say its id: it is looked for', ok({})],
-    ['says that it is there already: it is looked for', { kind: 'refused', status: 409, body: {} }],
   ])('goes on with it when the answer %s', async (_, first) => {
     expect(await made(first)).toEqual(['POST /a', 'POST /a/c1']);
+  });
+
+  test('goes on with it when an answer was lost, and the next one says that it is there already', async () => {
+    let posts = 0;
+    const window = await openDevice(twoSteps, async ({ method, path }) => {
+      if (path === '/connections') return ok(posts > 1 ? [item('c1')] : []);
+      if (method === 'GET') return ok({ key: 'k' });
+      if (path !== '/connections/a') return ok();
+      posts += 1;
+      return posts === 1 ? NOBODY : refusal(409);
+    });
+    await window.put([edit(twoSteps, 'create', { key: 'k' })]);
+    const { sendNow } = await window.run({ list: () => [] });
+    const hurrying = setInterval(sendNow, 5);
+    await window.emptied();
+    clearInterval(hurrying);
+    window.outbox.close();
+    expect(window.calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /a', 'POST /a', 'POST /a/c1']);
   });
 });

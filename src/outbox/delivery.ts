@@ -117,7 +117,9 @@ async function deliver(
     if (claimedAt !== undefined && step === entry.step) return assertPrompt(sending, claimedAt);
     const begun = clock.now();
     const update = [{ ...current, state: 'sending' as const, attempts: current.attempts + 1, progress, step }];
-    await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create' });
+    // A copy that a create is made of is kept before the connection is gone (O-30).
+    const documents = type?.copied?.(entry.input) && { documents: storedOf(delivery) };
+    await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create', ...documents });
     current = outbox.mirror.get(entry.id) ?? current;
     assertPrompt(sending, begun);
   }
@@ -211,7 +213,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   const saved = by !== 'later edit' && keepsChanges() && subject && type;
   const sent = saved ? sentChange(entry, { subject, type, at: begun, created }) : undefined;
   for (let stored = false; !stored; ) {
-    const after = settlement({ ...sending, mirror: outbox.mirror }, entry, lane, { doc, created, posted });
+    const after = settlement({ ...sending, mirror: outbox.mirror }, entry, lane, { doc, created, posted, subject });
     claim = after.claim;
     try {
       const { settle, update } = after;
@@ -245,12 +247,14 @@ export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Tu
 }
 
 /** Parks the edit: it waits for the administrator. */
-async function park(delivery: Delivery, entry: QueuedEdit, { parked, step }: Of<'parked'>): Promise<void> {
+async function park(delivery: Delivery, entry: QueuedEdit, { parked, step, unsent }: Of<'parked'>): Promise<void> {
   const { outbox, onEvent } = delivery.sending.env;
   if (parked.why !== 'unknown') answered(delivery, entry);
   const bare = parked.why === 'refused' && parked.status !== undefined;
   const stamped = bare ? { ...parked, at: delivery.sending.env.clock.now() } : parked;
-  const update = [{ ...entry, state: 'parked' as const, parked: stamped, step }];
+  // Tried again, such a create is not looked for: what is found would be another administrator's.
+  const attempts = unsent ? 0 : entry.attempts;
+  const update = [{ ...entry, state: 'parked' as const, attempts, parked: stamped, step }];
   await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
   onEvent({ kind: 'parked', entry, parked });
 }

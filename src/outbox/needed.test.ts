@@ -221,7 +221,13 @@ describe('O-11, D2§4: a deletion that has to let go first', () => {
   });
 
   test('is done where the connection is gone at the first call', async () => {
-    faults = { [deletion]: { before: refusal(404) } };
+    faults = {
+      get [deletion]() {
+        // It is gone from here on: the read that follows says so as well.
+        faults = { 'GET /connections/a/1': { before: refusal(404) } };
+        return { before: refusal(404) };
+      },
+    };
     await remove();
     await drained();
     expect(sent).toEqual([deletion]);

@@ -26,13 +26,42 @@ afterEach(() => device.putAway());
 const remove = () => device.put([edit(subject, 'remove', { id: '1' })]);
 
 describe('O-17: a deletion of what is gone already', () => {
-  test('answered 404 is done', async () => {
-    answer = ({ method }) => (method === 'DELETE' ? refusal(404) : ok());
+  /** A service that answers each deletion 404, and reads after it with `then`. */
+  const notFound = (then: Outcome) => {
+    let asked = false;
+    answer = ({ method }) => {
+      asked ||= method === 'DELETE';
+      return method === 'DELETE' ? refusal(404) : asked ? then : ok();
+    };
+  };
+
+  test('answered 404 is done when a read says that it is gone', async () => {
+    notFound(refusal(404));
     await remove();
     await device.run();
     await until(() => device.events.length === 1);
     expect(device.events).toMatchObject([{ kind: 'settled' }]);
-    expect(device.calls).toEqual(['GET /a/1', 'DELETE /a/1']);
+    expect(device.calls).toEqual(['GET /a/1', 'DELETE /a/1', 'GET /a/1']);
+  });
+
+  test.each<[string, Outcome]>([
+    ['shows that it is there', ok({ name: 'Support' })],
+    ['is refused', refusal(500)],
+  ])('O-01.2: answered 404 is refused when a read %s', async (_, then) => {
+    notFound(then);
+    await remove();
+    await device.run();
+    await device.parked();
+    expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused', status: 404 } }]);
+    expect(device.calls).toEqual(['GET /a/1', 'DELETE /a/1', 'GET /a/1']);
+  });
+
+  test('answered 404 waits when a read has no answer', async () => {
+    notFound(NOBODY);
+    await remove();
+    await device.run();
+    await until(() => device.calls.length === 3 && device.states()[0] === 'waiting');
+    expect(device.events).toEqual([]);
   });
 
   test('that is found by reading needs no call of its own', async () => {
@@ -77,7 +106,11 @@ describe('O-04: the copy of a connection that was deleted', () => {
     ['by this edit', ok()],
     ['before it', refusal(404)],
   ])('%s goes, in memory and on the device', async (_, answered) => {
-    answer = ({ method }) => (method === 'DELETE' ? answered : ok({ name: 'Support' }));
+    let asked = false;
+    answer = ({ method }) => {
+      asked ||= method === 'DELETE';
+      return asked ? answered : ok({ name: 'Support' });
+    };
     for (const id of ['1', '2']) await device.documents.store(`a/${id}`, device.know(id, { name: 'Support' }));
     await remove();
     await device.run();

@@ -1,9 +1,10 @@
-import type { Lane } from '../model/edit.ts';
+import type { Lane, Subject } from '../model/edit.ts';
 import type { Backoff } from './backoff.ts';
 import { isHeld, type QueuedEdit } from './entry.ts';
 import type { Mirror } from './mirror.ts';
 import { mustWait, nextOf } from './queue.ts';
 import { afterCreate, rebase } from './rebase.ts';
+import { recopied } from './replaced.ts';
 import type { Posted } from './verdict.ts';
 
 /** The part of the sender's state that a settlement depends on. */
@@ -15,17 +16,25 @@ type SenderState = {
   running: boolean;
 };
 
-/** What the answer returned: the document, the id of a connection that was made, and what was posted. */
-type Learnt = { doc: object | undefined; created: string | undefined; posted: Posted | undefined };
+/** What the answer returned: the document, the id of a connection that was made, and what was posted; and the edit's subject. */
+type Learnt = {
+  doc: object | undefined;
+  created: string | undefined;
+  posted: Posted | undefined;
+  subject: Subject | null | undefined;
+};
 
 /** What a settled edit means for the queue: edits to delete, edits to change and, among these, the claimed next edit. */
-export function settlement(sender: SenderState, entry: QueuedEdit, lane: Lane, { doc, created, posted }: Learnt) {
+export function settlement(sender: SenderState, entry: QueuedEdit, lane: Lane, learnt: Learnt) {
+  const { doc, created, posted, subject } = learnt;
   const { mirror } = sender;
   const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
   // The edit may have been discarded meanwhile. A deletion that was settled removes the rest of its lane, unless discarded.
   const settle = mirror.get(entry.id) ? [entry] : [];
-  if (entry.verb === 'remove')
-    return { settle: settle.length > 0 ? [entry, ...others] : [], update: [], claim: undefined };
+  if (entry.verb === 'remove') {
+    if (settle.length === 0) return { settle, update: [], claim: undefined };
+    return { settle: [entry, ...others], update: recopied(entry, doc, subject, mirror), claim: undefined };
+  }
   const moved = new Map(doc ? rebase(entry, others, doc, posted).map((each) => [each.id, each]) : []);
   const all = created === undefined ? [] : mirror.all().map((each) => moved.get(each.id) ?? each);
   for (const each of created === undefined ? [] : afterCreate(entry, created, all)) moved.set(each.id, each);

@@ -11,7 +11,8 @@ import type { Parked } from './entry.ts';
 export type Verdict =
   /** `later edit`: this edit had no effect, and a later one that was never sent sets the same fields. */
   | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress; posted?: Posted }
-  | { kind: 'parked'; parked: Parked; step: number }
+  /** `unsent`: a create that the service refused, and of which nothing else was sent: it cannot have been made. */
+  | { kind: 'parked'; parked: Parked; step: number; unsent?: true }
   /**
    * No answer: the edit waits. `sent`: a write left this device. `message`: a status came back that the administrator should
    * be told about (O-01.1). `outside`: the call went to a host other than the service.

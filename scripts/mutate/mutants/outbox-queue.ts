@@ -18,10 +18,31 @@ export const QUEUE: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'return world.isRecent(lane) || !carriesMore(entry, type, copy.doc, subject.parse({}));',
+    text: 'return world.isRecent(lane) || !carries;',
     becomes: 'return true;',
     tests: ['src/outbox/freshness.test.ts'],
     means: 'a call carries values of a copy of any age',
+  },
+  {
+    file: 'src/outbox/attempt.ts',
+    text: 'type.copied?.(entry.input) !== undefined ||',
+    becomes: '',
+    tests: ['src/outbox/replaced.test.ts'],
+    means: 'a connection is deleted and made again of a copy of any age',
+  },
+  {
+    file: 'src/outbox/settlement.ts',
+    text: 'recopied(entry, doc, subject, mirror)',
+    becomes: '[]',
+    tests: ['src/outbox/replaced.test.ts'],
+    means: 'a new connection gets values that another administrator had changed before',
+  },
+  {
+    file: 'src/outbox/replaced.ts',
+    text: 'dequal(own[field], copied[field]) &&',
+    becomes: '',
+    tests: ['src/outbox/replaced.test.ts'],
+    means: 'what was typed in the form of a waiting replacement is written over',
   },
   {
     file: 'src/outbox/reload.ts',

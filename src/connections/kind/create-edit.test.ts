@@ -22,6 +22,25 @@ it('O-12: a lost create is found by all that it sent, maps as well', () => {
   expect(find?.matches('Shop', input)).toBe(false);
 });
 
+it('SMS-17 O-12: is not found where a field differs that it sent and the service shows', () => {
+  const { find } = createEdit<Create & { countries?: Record<string, string> }>({ ...making, also: ['countries'] });
+  const sent = { ...input, countries: { IS: '+354' } };
+  const stored = { name: 'Shop', titles: input.titles };
+  expect(find?.matches({ ...stored, countries: { PL: '+48' } }, sent)).toBe(false);
+  expect(find?.resembles({ ...stored, countries: { PL: '+48' } }, sent)).toBe(true);
+  expect(find?.matches({ ...stored, countries: { IS: '354' } }, sent)).toBe(true);
+  expect(find?.matches(stored, sent)).toBe(true);
+  expect(find?.matches({ ...stored, countries: { PL: '+48' } }, input)).toBe(true);
+});
+
+it('O-07: what the service may have stored in another form is not taken for it, and is in doubt', () => {
+  const { find } = createEdit<Create>(making);
+  const stored = { name: 'Shop ', titles: { en: 'Hello', pl: 'Cześć' } };
+  expect([find?.matches(stored, input), find?.resembles(stored, input)]).toEqual([false, true]);
+  expect(find?.resembles({ ...stored, name: 'Shops' }, input)).toBe(false);
+  expect(find?.resembles('Shop', input)).toBe(false);
+});
+
 it('a kind may say in its own words that it was made', () => {
   expect(createEdit<Create>(making).saved(input)).toEqual({ id: 'account_registered', values: { name: 'Shop' } });
   expect(createEdit<Create>({ ...making, saved: 'action.close' }).saved(input)).toEqual({ id: 'action.close' });

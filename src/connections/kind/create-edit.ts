@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { array, boolean, define, is, number, record, string, union } from 'superstruct';
+import { isAlike } from '../../model/alike.ts';
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
@@ -13,7 +14,7 @@ export type CreateInput = { key: string };
 /** The values that an imported create may have: plain values, lists of texts, and texts by name; no form has others. */
 const nothing = define<null>('nothing', (value) => value === null);
 const plain = union([string(), number(), boolean(), nothing, array(string()), record(string(), string())]);
-const InputOfFile = record(string(), plain);
+export const InputOfFile = record(string(), plain);
 
 /** What a platform defines for its create. */
 type Making<I extends CreateInput> = {
@@ -22,6 +23,8 @@ type Making<I extends CreateInput> = {
   address: string;
   /** The fields by which a lost create is recognised; never a secret (O-12). */
   same: readonly (keyof I & string)[];
+  /** Fields that it may send as well, and that not every service shows: a connection in which one differs does not match. */
+  also?: readonly (keyof I & string)[];
   /** The request body (D1§3). */
   body(input: I): object;
   nameOf(input: I): string;
@@ -34,7 +37,7 @@ type Making<I extends CreateInput> = {
 
 /** The edit type that creates a connection: POST /connections/{collection}. */
 export function createEdit<I extends CreateInput>(making: Making<I>): EditType<object, I> {
-  const { platform, address, same, body, nameOf, detailOf, saved, failed } = making;
+  const { platform, address, same, also = [], body, nameOf, detailOf, saved, failed } = making;
   return {
     verb: 'create',
     lane: ({ key }) => laneOf({ id: `+${key}`, platform }),
@@ -44,7 +47,13 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
     find: {
       among: (connection) => connection.platform === platform,
       read: (id) => ({ method: 'GET', path: apiPathOf(platform, id) }),
-      matches: (detail, input) => isRecord(detail) && same.every((field) => dequal(detail[field], input[field])),
+      matches: (detail, input) =>
+        isRecord(detail) &&
+        same.every((field) => dequal(detail[field], input[field])) &&
+        also.every(
+          (field) => [detail[field], input[field]].includes(undefined) || isAlike(detail[field], input[field]),
+        ),
+      resembles: (detail, input) => isRecord(detail) && same.every((field) => isAlike(detail[field], input[field])),
     },
     steps: [
       {

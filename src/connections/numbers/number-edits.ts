@@ -25,6 +25,7 @@ export function numberEdits<P extends PlatformKey>({ platform, provider, address
     platform,
     address,
     same: ['name', 'phoneNumber', provider.account],
+    also: ['countryCodes'],
     body: ({ name, phoneNumber, countryCodes, ...credentials }) => ({
       ...provider.payload(credentials),
       name,

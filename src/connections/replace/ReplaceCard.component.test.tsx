@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
@@ -84,6 +84,28 @@ test('O-18: what was changed elsewhere since the page was opened is copied as it
   await page.getByRole('dialog').getByRole('button', { name: 'Delete and recreate' }).click();
   await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
   expect((await server.effects())[2]?.body).toEqual(patch);
+});
+
+test('O-30: what another administrator has changed while the form was open is told, and goes over as it is now', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { card, begin, token, start, confirm } = replaceCard();
+  await begin.click();
+  await token.fill('rotated-token');
+  await expect.element(start).toBeEnabled();
+  const patch = { menuConfiguration: 'Theirs {label}', countryCodes: { PL: '+48' } };
+  await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
+  const now = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 11_000);
+  await start.click();
+  await expectPart(card, 'Changed meanwhile: Allowed country codes, Menu reply configuration. Check what is copied');
+  await expectPart(card, 'Poland +48');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await confirm();
+  await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
+  expect((await server.effects()).slice(1).map(({ body }) => body)).toEqual([
+    { ...CREATED, country_codes: { PL: '+48' } },
+    { menuConfiguration: 'Theirs {label}' },
+  ]);
 });
 
 test('it begins online only, and says why', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +18,7 @@ export function ReplaceForm<D extends object, V extends object>({
   ...replacement
 }: Replacement<D, V> & { blocked: string | undefined; onCancel: () => void }) {
   const t = useTranslate();
-  const { form, name, asking, setAsking, start, newest } = useReplace(replacement, blocked);
+  const { form, name, asking, setAsking, start, moved, newest } = useReplace(replacement, blocked);
   const { draft } = form;
   const top = useRef<HTMLFormElement>(null);
 
@@ -37,7 +38,7 @@ export function ReplaceForm<D extends object, V extends object>({
         {t('replace.warning')}
       </Notice>
       {replacement.fields(form)}
-      <Copied {...replacement} />
+      <Copied {...replacement} moved={moved} />
       <div className={replace.actions}>
         <DraftNote draft={draft} />
         <Button
@@ -70,11 +71,20 @@ export function ReplaceForm<D extends object, V extends object>({
 }
 
 /** What goes over to the new connection, and what does not. */
-function Copied<D extends object, V extends object>({ copied, lost = [] }: Pick<Replacement<D, V>, 'copied' | 'lost'>) {
+function Copied<D extends object, V extends object>({
+  copied,
+  lost = [],
+  moved,
+}: Pick<Replacement<D, V>, 'copied' | 'lost'> & { moved: readonly MessageId[] }) {
   const t = useTranslate();
   return (
     <section aria-label={t('replace.copied')}>
       <h3 className={replace.heading}>{t('replace.copied')}</h3>
+      {moved.length > 0 && (
+        <Notice tone="waiting" icon="warning">
+          {t('replace.moved', { fields: moved.map((label) => t(label)).join(', ') })}
+        </Notice>
+      )}
       <KeyValueList>
         {copied.map(([label, value]) => (
           <KeyValue key={label} label={t(label)}>

@@ -47,6 +47,20 @@ describe('replacing credentials', () => {
     });
   });
 
+  it('O-30 O-32: what was copied stays with the deletion, also through a file', () => {
+    const copied = { name: 'Support', countryCodes: { US: '+1' }, hasTwilioWhatsAppTemplate: true };
+    expect(clear.copied?.({ id: 't1', name: 'Support', copied })).toBe(copied);
+    expect(clear.accept?.({ id: 't1', name: 'x', copied, more: 1 }, 'Support')).toEqual({
+      id: 't1',
+      name: 'Support',
+      copied,
+    });
+    expect(clear.accept?.({ id: 't1', name: 'x', copied: { name: { a: { b: 1 } } } }, 'Support')).toEqual({
+      id: 't1',
+      name: 'Support',
+    });
+  });
+
   it('waits as a row that opens its form again', () => {
     expect(restoring.listEffect?.(input)).toMatchObject({ creating: true, path: '/twilio-create?waiting=k1' });
   });

@@ -1,7 +1,12 @@
+import { dequal } from 'dequal/lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/settings/member-field.ts';
+import { isRecent } from '../../outbox/freshness.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
+import { currentView } from '../../state/documents/view.ts';
+import { workspace } from '../../state/documents/workspace.ts';
 import { editType, save } from '../../state/outbox/edits.ts';
 import { type Form, useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
@@ -26,11 +31,12 @@ export type Replacement<D extends object, V extends object> = {
 
 /** The form for new credentials, the question before it begins, and what begins it. `blocked` is why it may not. */
 export function useReplace<D extends object, V extends object>(
-  { open, blank, problems, create }: Replacement<D, V>,
+  { open, blank, problems, copied, create }: Replacement<D, V>,
   blocked: string | undefined,
 ) {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<boolean | null>(null);
+  const [listed, setListed] = useState<typeof copied | null>(null);
   const { kind, id, lane, view } = open;
   const draftName = `${lane}/replace`;
   const name = kind.title(view);
@@ -40,8 +46,19 @@ export function useReplace<D extends object, V extends object>(
     problems,
     secrets: kind.secrets,
     locked: blocked !== undefined,
-    onSubmit: () => setAsking(true),
+    onSubmit: () => void ask(),
   });
+
+  /** A copy that is older than 10 s is read anew first (O-30): what has moved is told before the question comes. */
+  async function ask() {
+    const documents = workspace()?.documents;
+    if (!documents || isRecent(documents, lane, Date.now())) return setAsking(true);
+    setListed(copied);
+    await refreshDocument(kind, lane);
+    const fields = Object.keys(create.input);
+    const now = currentView(kind, lane);
+    if (!now || dequal(pick(view, fields), pick(now, fields))) setAsking(true);
+  }
 
   /** Both halves are kept at once; from here on the outbox does the rest. */
   async function start() {
@@ -49,7 +66,7 @@ export function useReplace<D extends object, V extends object>(
     const input = { ...create.input, ...form.trimmed(), key: crypto.randomUUID(), replaces: id };
     const target = { subject: kind, seen: view, title: name };
     const requests = [
-      { ...target, name: 'clear', input: { id, name } },
+      { ...target, name: 'clear', input: { id, name, copied: create.input } },
       { ...target, name: create.name, input },
     ];
     if (!(await form.draft.become(() => save(requests, draftName)))) return;
@@ -57,7 +74,11 @@ export function useReplace<D extends object, V extends object>(
     navigate(row && 'creating' in row ? row.path : '/');
   }
 
-  return { form, name, asking, setAsking, start, newest: useNewest(open) };
+  /** Labels of what goes over with another value than was listed when the administrator pressed the button. */
+  const moved = copied.flatMap(([label, value]) =>
+    !listed || listed.some(([known, before]) => known === label && before === value) ? [] : [label],
+  );
+  return { form, name, asking, setAsking, start, moved, newest: useNewest(open) };
 }
 
 /** The page may have stood open for long: what is about to be deleted is read once more before it is copied. */

@@ -1,6 +1,8 @@
+import { dequal } from 'dequal/lite';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDocuments } from '../../io/store/documents.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
+import { isAlike } from '../../model/alike.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { pick } from '../../model/settings/member-field.ts';
@@ -52,7 +54,7 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
       },
     ],
   };
-  const create: EditType<Doc, { key: string }> = {
+  const create: EditType<Doc, { key: string; more?: string }> = {
     ...common,
     verb: 'create',
     lane: ({ key }) => `a/+${key}`,
@@ -62,7 +64,8 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
     find: {
       among: ({ platform }) => platform === 'a',
       read: (id) => ({ method: 'GET', path: path(id) }),
-      matches: (detail, { key }) => pick(detail, ['key'])['key'] === key,
+      matches: (detail, { key, more }) => dequal(pick(detail, ['key', 'more']), { key, more }),
+      resembles: (detail, { key }) => isAlike(pick(detail, ['key'])['key'], key),
     },
     steps: [
       {

@@ -1,7 +1,7 @@
 import type { EditType } from '../../model/edit.ts';
-import { knownIds } from '../../outbox/attempt.ts';
 import { type Decision, takenAlong } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { knownIds } from '../../outbox/lost-create.ts';
 import { ambiguousIdsOf } from '../../outbox/queue.ts';
 import { currentItems } from '../list/list.ts';
 import { behaviourOf } from './replayer.ts';

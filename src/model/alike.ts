@@ -1,0 +1,15 @@
+import { dequal } from 'dequal/lite';
+
+/** Whether two values are the same but for blanks, punctuation, a plus and case, in which a service may store texts differently. */
+export const isAlike = (a: unknown, b: unknown): boolean => dequal(bare(a), bare(b));
+
+function bare(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s\p{P}\p{Sm}]/gu, '');
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bare(each)]));
+}

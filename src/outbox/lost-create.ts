@@ -1,0 +1,66 @@
+import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
+import type { EditType } from '../model/edit.ts';
+import { isRecord } from '../model/fields.ts';
+import type { Outcome } from '../model/outcome.ts';
+import { inputsThatLeft } from './decisions.ts';
+import type { QueuedEdit } from './entry.ts';
+import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+
+/**
+ * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined when
+ * there is none. Parked as `ambiguous` when several match, one could not be read, one matches an exported version of
+ * the create or resembles it (O-07), or it is not known which connections existed before.
+ */
+export async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
+  const search = type.find;
+  if (!search) return ambiguous([], entry.step);
+  const outcome = await world.send({ method: 'GET', path: '/connections' });
+  if (outcome.kind !== 'answer') return notNow(outcome);
+  const listed = readConnections(outcome.body);
+  if (!listed) return UNUSABLE;
+  const known = entry.progress['known'];
+  const fresh = listed
+    .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
+    .sort(newestFirst);
+  const mayBeIt = (body: unknown) =>
+    search.resembles(body, entry.input) || inputsThatLeft(entry).some((input) => search.matches(body, input));
+  const matches: string[] = [];
+  const unclear: string[] = [];
+  for (const { id } of fresh) {
+    const detail = await world.send(search.read(id));
+    if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
+    if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
+    if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
+    else if (detail.kind === 'answer' && mayBeIt(detail.body)) unclear.push(id);
+    if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);
+  }
+  const [created] = matches;
+  if (matches.length === 1 && Array.isArray(known)) {
+    return { kind: 'settled', by: 'reading', progress: { ...entry.progress, created } };
+  }
+  const ambiguousIds = created === undefined ? unclear : matches;
+  return ambiguousIds.length > 0 ? ambiguous(ambiguousIds, entry.step) : undefined;
+}
+
+/** Fetches the list where this device has none; null when the call is refused or the list is malformed. */
+export async function askForList(
+  world: World,
+): Promise<readonly Connection[] | null | Extract<Outcome, { kind: 'unreached' | 'expired' }>> {
+  const outcome = await world.send({ method: 'GET', path: '/connections' });
+  if (outcome.kind === 'unreached' || outcome.kind === 'expired') return outcome;
+  return outcome.kind === 'answer' ? readConnections(outcome.body) : null;
+}
+
+/** Ids of connections that existed before a create or may be another create's: this one must not adopt them (O-12). */
+export function knownIds(
+  list: readonly Connection[],
+  type: EditType,
+  { ambiguousIds }: Pick<World, 'ambiguousIds'>,
+): string[] {
+  const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
+  return [...new Set([...listed, ...ambiguousIds()])];
+}
+
+export function ambiguous(candidates: string[], step: number): Verdict {
+  return { kind: 'parked', parked: { why: 'ambiguous', candidates }, step };
+}
