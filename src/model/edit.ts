@@ -42,6 +42,11 @@ export type EditType<D = unknown, I = unknown> = {
    * neither was sent, although they may touch different fields (a renamed member).
    */
   continues?(earlier: I, later: I): boolean;
+  /**
+   * For changes of a member: what is left of a parked one where the later one changes other values of the same member, as
+   * the input of a change over the later one; undefined where nothing is (O-01.2).
+   */
+  left?(parked: I, later: I): unknown;
   /** For a `change`: whether another administrator replaced or removed the member it replaces, meanwhile (O-06). */
   lost?(doc: D, input: I, base: Partial<D>): boolean;
   /**

@@ -7,7 +7,7 @@ import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { type Collection, unreadProblem } from './collection.ts';
-import { changeOf, kindOf, type MemberChange, withChange, withChanges } from './member-changes.ts';
+import { changeLeft, changeOf, kindOf, type MemberChange, withChange, withChanges } from './member-changes.ts';
 import { pick } from './member-field.ts';
 import type { Schema } from './row.ts';
 
@@ -93,6 +93,10 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
       const { from, at } = earlier.change;
       const { to } = later.change;
       return dequal(from, to) ? null : { ...later, change: changeOf(from, to, at) };
+    },
+    left: (parked, later) => {
+      const change = changeLeft(parked.change, later.change, keyOf);
+      return change && { ...parked, change };
     },
     lost(doc, { change: { from, to } }, base) {
       if (to === undefined) return false;
