@@ -110,8 +110,8 @@ type Step<D, I> = {
    */
   done?(doc: D, input: I, progress: Progress): boolean;
   /**
-   * Whether the step is needed, given the server's copy; otherwise it is skipped. Checked at every attempt, even after a later
-   * step was reached, since what the step removes may exist again. The last step is always needed.
+   * Whether the step is needed, given the server's copy, which is read for it; otherwise it is skipped. Checked at every
+   * attempt, even after a later step was reached, since what the step removes may exist again. The last step is always needed.
    */
   needed?(doc: D, input: I): boolean;
   /** A message about this step's effect, shown when a later step is refused (O-11). */

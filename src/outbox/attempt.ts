@@ -46,11 +46,12 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
 
 /**
  * Whether the edit may be sent without reading first (O-18): its lane was read, or it is fresh, and the copy on this device
- * is recent enough for the values that its calls carry along (O-30).
+ * is recent enough for the values that its calls carry along (O-30). For a step that is not always needed no copy is.
  */
 async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<boolean> {
   const { lane } = entry;
-  const copy = world.wasRead(lane) || world.mayGo ? await world.documents.read(lane) : undefined;
+  const mayGo = world.mayGo && !type.steps.some(({ needed }) => needed);
+  const copy = world.wasRead(lane) || mayGo ? await world.documents.read(lane) : undefined;
   if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
   return world.isRecent(lane) || !carriesMore(entry, type, copy.doc, subject.parse({}));
 }
