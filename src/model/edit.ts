@@ -58,6 +58,11 @@ export type EditType<D = unknown, I = unknown> = {
   inverse?(input: I): unknown;
   /** Checks rules, limits, locks and gates again on a fresh copy before the edit is sent; a message when it may not be sent. */
   rebase?(doc: D, input: I): Message | null;
+  /**
+   * Another reading that decides whether it may be sent, made right before that: its call, and why it may not be sent, by
+   * the answer (rule 8).
+   */
+  asks?(input: I): { call: Call; problem(answer: object): Message | null } | undefined;
   steps: readonly Step<D, I>[];
   /**
    * Validates an input that comes from a file: only known properties are kept (O-32). Undefined when it does not fit. Edit

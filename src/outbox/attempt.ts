@@ -6,6 +6,7 @@ import type { Message } from '../model/message.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
 import { compareWithServer } from '../model/settings/view.ts';
+import { ask } from './ask.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { carriesMore } from './freshness.ts';
@@ -39,6 +40,8 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
     }
   }
+  const refusal = await ask(entry, type, world);
+  if (refusal) return refusal;
   return isUpload(entry, type)
     ? performWithFile(entry, subject, type, world)
     : perform(entry, subject, type, lane, world);
@@ -282,16 +285,4 @@ export function knownIds(
 
 function ambiguous(candidates: string[], step: number): Verdict {
   return { kind: 'parked', parked: { why: 'ambiguous', candidates }, step };
-}
-
-/** The state of an edit after an attempt without an answer: `verify` where a write of it may have had its effect. */
-export function stateAfter(
-  entry: QueuedEdit,
-  verdict: Extract<Verdict, { sent: boolean }>,
-): Pick<QueuedEdit, 'state' | 'attempts'> {
-  const uncertain = verdict.kind === 'later' && verdict.sent && verdict.outcome?.applied !== 'no';
-  return {
-    state: uncertain || entry.state === 'verify' ? 'verify' : 'waiting',
-    attempts: verdict.sent && !uncertain ? Math.max(0, entry.attempts - 1) : entry.attempts,
-  };
 }
