@@ -84,7 +84,7 @@ export type EditType<D = unknown, I = unknown> = {
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
   /** The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. */
   initialOf?(field: Field): unknown;
-  /** The value of a field in words, if part of it must be masked (O-34). */
+  /** The value of a field in words, if it is one of a few options or part of it must be masked (O-34). */
   describeValue?(field: Field, value: unknown): Message | undefined;
   /** Everything that it sends, if `describe` shows only part of it. */
   details?(input: I): unknown;
