@@ -45,6 +45,11 @@ export type EditType<D = unknown, I = unknown> = {
    * neither was sent, although they may touch different fields (a renamed member).
    */
   continues?(earlier: I, later: I): boolean;
+  /**
+   * For changes of a member: what is left of a parked one where the later one changes other values of the same member, as
+   * the input of a change over the later one; undefined where nothing is (O-01.2).
+   */
+  left?(parked: I, later: I): unknown;
   /** For a `change`: whether another administrator replaced or removed the member it replaces, meanwhile (O-06). */
   lost?(doc: D, input: I, base: Partial<D>): boolean;
   /**
@@ -59,6 +64,11 @@ export type EditType<D = unknown, I = unknown> = {
    * `based`: the values it was based on, and those on screen, of an edit that is kept.
    */
   rebase?(doc: D, input: I, based?: Based): Message | null;
+  /**
+   * Another reading that decides whether it may be sent, made right before that: its call, and why it may not be sent, by
+   * the answer (rule 8).
+   */
+  asks?(input: I): { call: Call; problem(answer: object): Message | null } | undefined;
   steps: readonly Step<D, I>[];
   /**
    * Validates an input that comes from a file: only known properties are kept (O-32). Undefined when it does not fit. Edit
@@ -85,7 +95,7 @@ export type EditType<D = unknown, I = unknown> = {
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
   /** The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. */
   initialOf?(field: Field): unknown;
-  /** The value of a field in words, if part of it must be masked (O-34). */
+  /** The value of a field in words, if it is one of a few options or part of it must be masked (O-34). */
   describeValue?(field: Field, value: unknown): Message | undefined;
   /** Everything that it sends, if `describe` shows only part of it. */
   details?(input: I): unknown;
@@ -116,8 +126,8 @@ type Step<D, I> = {
    */
   done?(doc: D, input: I, progress: Progress): boolean;
   /**
-   * Whether the step is needed, given the server's copy; otherwise it is skipped. Checked at every attempt, even after a later
-   * step was reached, since what the step removes may exist again. The last step is always needed.
+   * Whether the step is needed, given the server's copy, which is read for it; otherwise it is skipped. Checked at every
+   * attempt, even after a later step was reached, since what the step removes may exist again. The last step is always needed.
    */
   needed?(doc: D, input: I): boolean;
   /** A message about this step's effect, shown when a later step is refused (O-11). */

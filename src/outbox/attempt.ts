@@ -5,6 +5,7 @@ import type { Message } from '../model/message.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
 import { compareWithServer } from '../model/settings/view.ts';
+import { ask } from './ask.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { carriesMore } from './freshness.ts';
@@ -36,6 +37,8 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
     }
   }
+  const refusal = await ask(entry, type, world);
+  if (refusal) return refusal;
   return isUpload(entry, type)
     ? performWithFile(entry, subject, type, world)
     : perform(entry, subject, type, lane, world);
@@ -47,11 +50,13 @@ const mayBeMade = (entry: QueuedEdit): boolean =>
 
 /**
  * Whether the edit may be sent without reading first (O-18): its lane was read, or it is fresh, and the copy on this device
- * is recent enough for the values that its calls, or the create after a deletion, carry along (O-30).
+ * is recent enough for the values that its calls, or the create after a deletion, carry along (O-30). For a step that is not
+ * always needed no copy is.
  */
 async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<boolean> {
   const { lane } = entry;
-  const copy = world.wasRead(lane) || world.mayGo ? await world.documents.read(lane) : undefined;
+  const mayGo = world.mayGo && !type.steps.some(({ needed }) => needed);
+  const copy = world.wasRead(lane) || mayGo ? await world.documents.read(lane) : undefined;
   if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
   const carries = type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, subject.parse({}));
   return world.isRecent(lane) || !carries;
@@ -233,15 +238,3 @@ async function refused(
 /** The message for an edit of which an earlier step succeeded and a later one was refused (O-11). */
 const afterStep = (happened: Message, reason: Message | undefined): Message =>
   reason ? { id: 'edit.after_step', values: { happened, reason } } : happened;
-
-/** The state of an edit after an attempt without an answer: `verify` where a write of it may have had its effect. */
-export function stateAfter(
-  entry: QueuedEdit,
-  verdict: Extract<Verdict, { sent: boolean }>,
-): Pick<QueuedEdit, 'state' | 'attempts'> {
-  const uncertain = verdict.kind === 'later' && verdict.sent && verdict.outcome?.applied !== 'no';
-  return {
-    state: uncertain || entry.state === 'verify' ? 'verify' : 'waiting',
-    attempts: verdict.sent && !uncertain ? Math.max(0, entry.attempts - 1) : entry.attempts,
-  };
-}

@@ -4,7 +4,7 @@ import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { StoredList } from '../model/stored-list.ts';
-import { attempt, stateAfter } from './attempt.ts';
+import { attempt } from './attempt.ts';
 import type { Backoff, Clock, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import type { Parked, QueuedEdit } from './entry.ts';
@@ -16,7 +16,7 @@ import { isOvertaken } from './rebase.ts';
 import { sentChange } from './record.ts';
 import { settlement } from './settlement.ts';
 import type { Outbox } from './store.ts';
-import type { Verdict, World } from './verdict.ts';
+import { stateAfter, type Verdict, type World } from './verdict.ts';
 
 /** When a commit takes longer than this, this window may have been frozen, and another one may have taken over. */
 const COMMIT_TIMEOUT_MS = 2000;

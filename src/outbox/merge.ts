@@ -9,7 +9,7 @@ import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
  * lane's edits in order.
  */
 export function twinOf(lane: readonly QueuedEdit[], edit: Edit, type?: EditType): QueuedEdit | undefined {
-  if (edit.verb === 'remove') return undefined;
+  if (edit.verb === 'remove' || edit.parked) return undefined;
   for (const entry of lane.toReversed()) {
     if (!isSameKind(entry, edit) || !isOfSameFields(entry, edit, type)) {
       if (overlaps(entry, edit) || entry.verb === 'remove') return undefined;
@@ -71,6 +71,19 @@ export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: Edit
   const answers = (entry: Edit) =>
     type.continues ? overlaps(entry, edit) : entry.touches.every((field) => edit.touches.includes(field));
   return lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit) && answers(entry));
+}
+
+/**
+ * What stays parked of the edits that a new one replaces, as edits to be put after it: the values that it does not answer
+ * (`left`). They do not hold it back, and its settlement moves their base.
+ */
+export function leftOf(replaced: readonly QueuedEdit[], later: Edit, type: EditType): Edit[] {
+  return replaced.flatMap((entry) => {
+    const input = type.left?.(entry.input, later.input);
+    if (input === undefined) return [];
+    const touches = type.touches(input);
+    return [{ ...entry, input, touches, base: pick({ ...entry.base, ...later.base }, touches) }];
+  });
 }
 
 /** Whether a new create is that of a form whose create was sent already: it would make the connection twice. */

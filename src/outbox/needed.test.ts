@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EditType } from '../model/edit.ts';
+import type { EditType, Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
 import {
@@ -15,6 +15,7 @@ import {
   set,
   smallSubject,
   TOO_MANY,
+  typeOf,
 } from './testing/device.ts';
 
 /** As an avatar that goes back to the default: the picture is deleted where there is one, then the default is shown. */
@@ -29,7 +30,15 @@ const back: EditType['steps'] = [
   { name: 'show', request: () => ({ method: 'POST', path: '/show', body: { hidden: false } }) },
 ];
 
-const subject = smallSubject({ steps: back });
+const small = smallSubject({ steps: back });
+const [needed] = back;
+const subject: Subject = {
+  ...small,
+  edits: {
+    ...small.edits,
+    remove: { ...typeOf(small, 'remove'), steps: needed ? [needed, ...typeOf(small, 'remove').steps] : [] },
+  },
+};
 const deletion = 'DELETE /picture';
 const shown = 'POST /show';
 
@@ -90,13 +99,30 @@ describe('O-11: a step that is not always needed', () => {
     expect(sent).toEqual([shown]);
   });
 
-  test('is asked of the copy of a fresh edit, which is not read for', async () => {
-    device.know('1', { picture: '', hidden: true });
+  test('is asked of what is read for it, also where the edit is fresh', async () => {
+    device.documents.remember('a/1', { picture: '', hidden: true }, [], Date.now());
     doc = { picture: '', hidden: true };
     const ids = await hide();
     await device.replayer().run(ids);
     await device.emptied();
-    expect(device.calls.map((call) => call.split(' ')[0])).toEqual(['POST']);
+    expect(device.calls.map((call) => call.split(' ')[0])).toEqual(['GET', 'POST']);
+  });
+
+  test('CHAT-GEN-28 D2§4: is taken before a fresh deletion where another administrator has made it needed just now', async () => {
+    device.documents.remember('a/1', { picture: '' }, [], Date.now());
+    const ids = await device.put([edit(subject, 'remove', { id: '1' })]);
+    await device.replayer().run(ids);
+    await device.emptied();
+    expect(sent).toEqual([deletion, 'DELETE /connections/a/1']);
+  });
+
+  test('O-06: a fresh edit asks first where it would delete what another administrator has just put there', async () => {
+    device.documents.remember('a/1', { picture: '', hidden: true }, [], Date.now());
+    const ids = await device.put([set(subject, '1', { picture: '', hidden: false }, { picture: '', hidden: true })]);
+    await device.replayer().run(ids);
+    await device.parked();
+    expect(sent).toEqual([]);
+    expect(first(device).parked).toMatchObject({ why: 'conflict', theirs: { picture: 'a.png' } });
   });
 
   test.each([

@@ -34,6 +34,18 @@ describe('rule 8: an edit that follows one that was settled', () => {
     expect(moved?.base).toEqual({ text: 'B!', on: false });
   });
 
+  test('O-06: and shows it as theirs, where it is in conflict', async () => {
+    const [earlier, later] = await queue(
+      set(subject, '1', { text: 'b' }, { text: 'a' }),
+      set(subject, '1', { text: 'c', on: true }, { text: 'b', on: false }),
+    );
+    if (!earlier || !later) throw new Error('not kept');
+    const theirs = { text: 'theirs', on: 'theirs' };
+    const inConflict = { ...later, state: 'parked', parked: { why: 'conflict', theirs } } as const;
+    const [moved] = rebase(earlier, [inConflict], { text: 'B!', on: 'ignored' });
+    expect(moved?.parked).toEqual({ why: 'conflict', theirs: { text: 'B!', on: 'theirs' } });
+  });
+
   test('O-30: and of the fields that its calls carried, where it was based on what they were over', async () => {
     const [earlier, later, other] = await queue(
       set(subject, '1', { text: 'b' }, { text: 'a' }),

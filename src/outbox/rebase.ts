@@ -17,7 +17,10 @@ export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object, 
   return lane.flatMap((entry) => {
     const fields = entry.touches.filter((field) => settled.touches.includes(field) || isCarried(entry, field, posted));
     const base = { ...entry.base, ...pick(doc, fields) };
-    return fields.length === 0 || dequal(base, entry.base) ? [] : [{ ...entry, base }];
+    if (fields.length === 0 || dequal(base, entry.base)) return [];
+    const { parked } = entry;
+    if (parked?.why !== 'conflict') return [{ ...entry, base }];
+    return [{ ...entry, base, parked: { ...parked, theirs: { ...parked.theirs, ...pick(doc, fields) } } }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { OutsideCall } from '../model/outside.ts';
 import type { StoredFile } from '../model/upload.ts';
-import type { Parked } from './entry.ts';
+import type { Parked, QueuedEdit } from './entry.ts';
 
 /** The result of one attempt at an edit. */
 export type Verdict =
@@ -81,4 +81,16 @@ export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: M
   const spoke = outcome.status !== undefined || outcome.portal;
   const message = failed && spoke ? { message: failed } : {};
   return { kind: 'later', outcome, sent, ...message };
+}
+
+/** The state of an edit after an attempt without an answer: `verify` where a write of it may have had its effect. */
+export function stateAfter(
+  entry: QueuedEdit,
+  verdict: Extract<Verdict, { sent: boolean }>,
+): Pick<QueuedEdit, 'state' | 'attempts'> {
+  const uncertain = verdict.kind === 'later' && verdict.sent && verdict.outcome?.applied !== 'no';
+  return {
+    state: uncertain || entry.state === 'verify' ? 'verify' : 'waiting',
+    attempts: verdict.sent && !uncertain ? Math.max(0, entry.attempts - 1) : entry.attempts,
+  };
 }

@@ -16,7 +16,7 @@ import {
   toRecord,
 } from './entry.ts';
 import { readMade, withIds } from './made.ts';
-import { coalesce, isBeingMade, parkedBefore, twinOf } from './merge.ts';
+import { coalesce, isBeingMade, leftOf, parkedBefore, twinOf } from './merge.ts';
 import { referredTo } from './queue.ts';
 
 export type TypeOf = (edit: Edit) => EditType;
@@ -49,9 +49,16 @@ async function put(
   if (requested.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
   const types = requested.map(typeOf);
   const edits = await withIds(vault, requested, (id) => mirror.get(id) !== undefined);
-  const typed = edits.map((edit, nth) => ({ edit, type: types[nth] as EditType }));
-  const incoming = await Promise.all(typed.map(({ edit, type }) => merged(device, edit, type)));
-  const replaced = typed.flatMap(({ edit, type }) => parkedBefore(mirror.lane(edit.lane), edit, type));
+  const typed = edits.map((edit, nth) => {
+    const type = types[nth] as EditType;
+    return { edit, type, replaces: parkedBefore(mirror.lane(edit.lane), edit, type) };
+  });
+  const replaced = typed.flatMap(({ replaces }) => replaces);
+  const incoming = await Promise.all(
+    typed.flatMap(({ edit, type, replaces }) =>
+      [edit, ...leftOf(replaces, edit, type)].map((each) => merged(device, each, type)),
+    ),
+  );
   const creates = edits.flatMap(referredTo).flatMap((id) => mirror.get(id) ?? []);
   const draft = form === undefined ? undefined : await vault.nameOf(form);
   const twins = incoming.flatMap(({ twin }) => twin ?? []);

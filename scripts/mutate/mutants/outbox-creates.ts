@@ -157,14 +157,14 @@ export const CREATES: readonly Mutant[] = [
     means: 'an edit without an answer is dropped although nothing follows it',
   },
   {
-    file: 'src/outbox/attempt.ts',
+    file: 'src/outbox/verdict.ts',
     text: "const uncertain = verdict.kind === 'later' && verdict.sent && verdict.outcome?.applied !== 'no';",
     becomes: "const uncertain = verdict.kind === 'later' && verdict.sent;",
     tests: ['src/outbox/steps.test.ts', 'src/outbox/failures.test.ts'],
     means: 'what surely had no effect is looked for',
   },
   {
-    file: 'src/outbox/attempt.ts',
+    file: 'src/outbox/verdict.ts',
     text: "state: uncertain || entry.state === 'verify' ? 'verify' : 'waiting'",
     becomes: "state: uncertain ? 'verify' : 'waiting'",
     tests: ['src/outbox/in-flight.test.ts'],

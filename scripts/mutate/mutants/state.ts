@@ -124,7 +124,7 @@ export const STATE: readonly Mutant[] = [
   },
   {
     file: 'src/state/outbox/commands.ts',
-    text: 'if (open.outbox.mirror.lane(lane).length > 0) return undefined;',
+    text: 'if (awaited(open, { lane, ends }).length > 0) return undefined;',
     becomes: '',
     tests: ['src/state/outbox/commands.test.ts'],
     means: 'a command runs before an edit of another window',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConflictSides } from '../../connections/settings/Conflict.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import { inputLeft } from '../../model/settings/conflict.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -18,9 +19,16 @@ export function DecideTogether({ conflicts, title }: { conflicts: readonly Queue
   const name = shorten(title) || t('outbox.untitled');
   const count = conflicts.length;
 
+  const kinds = useKindsOf(conflicts);
+  const left = (entry: QueuedEdit) => {
+    const type = typeOf(entry, kinds.get(entry.subject));
+    return type && inputLeft(type, entry);
+  };
+
   async function decide(side: 'mine' | 'theirs') {
-    if (!(await decideAll(conflicts, side))) return;
-    announce(side === 'mine' ? { id: 'outbox.trying' } : { id: 'outbox.theirs_taken', values: { count, title: name } });
+    const isSent = side === 'mine' || conflicts.some((entry) => left(entry) !== undefined);
+    if (!(await decideAll(conflicts, side, left))) return;
+    announce(isSent ? { id: 'outbox.trying' } : { id: 'outbox.theirs_taken', values: { count, title: name } });
     setOpen(false);
   }
 
@@ -45,15 +53,14 @@ export function DecideTogether({ conflicts, title }: { conflicts: readonly Queue
           </>
         }
       >
-        {open && <Sides conflicts={conflicts} />}
+        {open && <Sides conflicts={conflicts} kinds={kinds} />}
       </Dialog>
     </>
   );
 }
 
-function Sides({ conflicts }: { conflicts: readonly QueuedEdit[] }) {
+function Sides({ conflicts, kinds }: { conflicts: readonly QueuedEdit[]; kinds: ReturnType<typeof useKindsOf> }) {
   const t = useTranslate();
-  const kinds = useKindsOf(conflicts);
   return (
     <ul className={styles.conflicts}>
       {conflicts.map((entry) => {

@@ -138,6 +138,27 @@ describe('OFF-12: a conflict', () => {
     await expect.element(entries).not.toBeInTheDocument();
     expect(await written()).toEqual([{ accountName: theirs.accountName, webhook: mine.webhook }]);
   });
+
+  test('over one of several fields blames for no other, and Take theirs sends the rest', async () => {
+    const named = (name: string) => page.css(`[name=${name}]`);
+    await mountApp({ path: '/custom/custom-kiosk' });
+    await expect.element(named('accountName')).toHaveValue('Brightwater Kiosks');
+    await server.cut(true);
+    await named('accountName').fill('My kiosks');
+    await named('webhook').fill('https://mine.example/in');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectPill(/1 waiting.*Offline/);
+    const patch = { accountName: 'Their kiosks' };
+    await server.state({ mutate: { collection: 'custom', id: 'custom-kiosk', patch } });
+    await comeBack();
+    await expectPill(/1 needs attention/);
+    const { entries } = await openOutbox();
+    await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
+    await expectPart(entries, 'Changed by you alone, sent whichever you choose');
+    await entries.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(entries).not.toBeInTheDocument();
+    expect(await written()).toEqual([{ accountName: 'Their kiosks', webhook: 'https://mine.example/in' }]);
+  });
 });
 
 describe('undo of what was sent', () => {

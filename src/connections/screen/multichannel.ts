@@ -38,7 +38,7 @@ export function whyNoTarget({ is }: Targets, count: number, none: MessageId): Me
   return is === 'loading' ? 'connection_dialog.loading' : 'connection_dialog.unavailable';
 }
 
-/** Reads targets and list again after each edit that has changed other connections than its own. */
+/** Reads targets and list again after each edit that has changed other connections than its own, or was refused for them. */
 export function useTargetsAfter(answered: unknown): void {
   useEffect(() => {
     if (!answered) return;

@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import { useId, useState } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -6,6 +5,7 @@ import { readDate } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
+import { inputLeft, isWhole, sidesOf } from '../../model/settings/conflict.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts';
@@ -22,7 +22,8 @@ type SideWords = Partial<Record<Side, Message | undefined>>;
 
 /**
  * What another administrator wrote beside what is wanted here, field by field, and the ways out (O-06): one side, or of several
- * fields some from each. `onEdit` puts mine back into the form; `editOff`: why it cannot now.
+ * fields some from each. What nobody else changed is sent either way. `onEdit` puts mine back into the form; `editOff`: why it
+ * cannot now.
  */
 export function Conflict({
   type,
@@ -36,7 +37,7 @@ export function Conflict({
   editOff?: string | undefined;
 }) {
   const t = useTranslate();
-  const { theirs, differences } = compare(type, entry);
+  const { theirs, differences, own } = compare(type, entry);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const several = differences.length > 1 && type.withValues !== undefined;
   const taken = differences.filter(({ field }) => chosen[field] === 'theirs').map(({ field }) => field);
@@ -46,6 +47,8 @@ export function Conflict({
     void keepMine(entry, input);
   };
   const takeTheirs = () => {
+    const left = inputLeft(type, entry);
+    if (left !== undefined) return keep(left);
     void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
   };
   return (
@@ -60,6 +63,7 @@ export function Conflict({
           onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
         />
       ))}
+      <OnlyMine type={type} own={own} />
       <div className={styles.decisions}>
         {onEdit && (
           <Button disabledReason={editOff} onClick={onEdit}>
@@ -80,11 +84,34 @@ export function Conflict({
 
 /** Both sides of a conflict without the ways out. */
 export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEdit }) {
+  const { differences, own } = compare(type, entry);
   return (
     <div className={styles.conflict}>
-      {compare(type, entry).differences.map((difference) => (
+      {differences.map((difference) => (
         <Row key={difference.field} difference={difference} words={wordsOf(type, entry, difference)} />
       ))}
+      <OnlyMine type={type} own={own} />
+    </div>
+  );
+}
+
+/** What nobody else changed: it is no part of the conflict, and is sent whichever side is chosen. */
+function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] }) {
+  const t = useTranslate();
+  if (own.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      <p className={styles.name}>{t('conflict.only_mine')}</p>
+      <dl className={styles.own}>
+        {own.map(({ field, name, mine }) => (
+          <div key={field}>
+            <dt>{name && t(name)}</dt>
+            <dd>
+              <ShownValue value={mine} words={type.describeValue?.(field, mine)} field={name ? t(name) : ''} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }
@@ -159,23 +186,20 @@ function Row({
   );
 }
 
-/** A member, or values that are decided together: what became of them is said in the edit's own words. */
-const isWhole = ({ verb, lost, nameOf }: EditType) => lost !== undefined || (verb === 'set' && !nameOf);
+/** What became of values that are decided together is said in the edit's own words. */
 const WHOLE: Difference = { field: '', name: undefined, theirs: true, mine: true };
 
-/** The touched fields on which the two sides differ. */
-function compare(type: EditType, { input, base, touches, parked }: QueuedEdit) {
-  const theirs = parked?.why === 'conflict' ? parked.theirs : base;
-  if (isWhole(type)) return { theirs, differences: [WHOLE] };
-  const mine = pick(type.apply(theirs, input), touches);
-  const fields = touches.filter((field) => !dequal(theirs[field], mine[field]));
-  const named = touches.length > 1;
+/** The touched fields on which the two sides differ, and those that only this edit changes (`own`). */
+function compare(type: EditType, entry: QueuedEdit) {
+  const { theirs, mine, moved, own } = sidesOf(type, entry);
+  if (isWhole(type)) return { theirs, differences: [WHOLE], own: [] };
+  const named = entry.touches.length > 1;
   const nameOf = (field: string): Message => type.nameOf?.(field) ?? { verbatim: field };
-  const differences: Difference[] = fields.map((field) => ({
+  const difference = (field: string): Difference => ({
     field,
     name: named ? nameOf(field) : undefined,
     theirs: theirs[field],
     mine: mine[field],
-  }));
-  return { theirs, differences };
+  });
+  return { theirs, differences: moved.map(difference), own: own.map(difference) };
 }

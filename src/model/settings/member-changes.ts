@@ -52,6 +52,23 @@ export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string
   };
 }
 
+/**
+ * The values of a record that `parked` changes and `later` neither changes nor puts, as a change over what `later` puts;
+ * undefined when there are none, or when the two are not about the same member.
+ */
+export function changeLeft<M>(
+  { from = {} as M, to, at }: MemberChange<M>,
+  { from: held, to: put }: MemberChange<M>,
+  keyOf: (member: M) => string,
+): MemberChange<M> | undefined {
+  if (!isRecord(from) || !isRecord(to) || !isRecord(held) || !isRecord(put)) return undefined;
+  if (![from, to].some((member) => keyOf(member) === keyOf(held))) return undefined;
+  const isLeft = (name: string) =>
+    !dequal(to[name], from[name]) && dequal(put[name], held[name]) && !dequal(to[name], put[name]);
+  const left = Object.entries(to).filter(([name]) => isLeft(name));
+  return left.length > 0 ? changeOf<M>(put, { ...put, ...Object.fromEntries(left) }, at) : undefined;
+}
+
 /** Applies a change. Idempotent; if the member to be replaced no longer exists, the new one is added. */
 export function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, kind: MemberKind<M>) {
   const { keyOf } = kind;

@@ -220,6 +220,43 @@ describe('O-06: the removal of a member that the service has given a name', () =
   });
 });
 
+describe('O-01.2: what a later change of the same member leaves of a parked one', () => {
+  type Row = { tag: string; name: string; hint?: string };
+  const row = tag as unknown as ReturnType<typeof membersEdit<Doc, Row>>;
+  const held: Row = { tag: 'a', name: 'First' };
+  const left = (parked: { from?: Row; to?: Row }, later: { from?: Row; to?: Row }) =>
+    pick(row.left?.({ id, change: parked }, { id, change: later }), ['change'])['change'];
+
+  it('are the values that it does not change, over what it puts', () => {
+    const parked = { from: held, to: { ...held, name: 'Mine', hint: 'Mine' }, at: 1 };
+    const later = { ...held, name: 'Other' };
+    expect(left(parked, { from: held, to: later })).toEqual({ from: later, to: { ...later, hint: 'Mine' }, at: 1 });
+  });
+
+  it('also where its own key, or that of the parked one, is another by now', () => {
+    const parked = { from: held, to: { tag: 'z', name: 'Mine' } };
+    const later = { tag: 'y', name: 'First' };
+    expect(left(parked, { from: held, to: later })).toEqual({ from: later, to: { tag: 'y', name: 'Mine' } });
+    expect(left({ to: { ...held, name: 'Mine' } }, { from: held, to: { ...held, hint: 'h' } })).toEqual({
+      from: { ...held, hint: 'h' },
+      to: { ...held, hint: 'h', name: 'Mine' },
+    });
+  });
+
+  it.each([
+    ['it changes the same', { from: held, to: { ...held, name: 'Other' } }],
+    ['it puts the same', { from: { ...held, name: 'Mine' }, to: { ...held, name: 'Mine', hint: 'h' } }],
+    ['it removes the member', { from: held }],
+    ['it is about another member', { from: B, to: { ...B, name: 'First' } }],
+  ])('nothing where %s', (_, later) => {
+    expect(left({ from: held, to: { ...held, name: 'Mine' } }, later)).toBeUndefined();
+  });
+
+  it('nothing of a removal, and of texts, which have no values of their own', () => {
+    expect(left({ from: held }, { from: held, to: { ...held, name: 'Other' } })).toBeUndefined();
+  });
+});
+
 test('texts and pairs are members as well', () => {
   const cors = texts('cors');
   const headers = pairs('webhookHeaders');

@@ -6,7 +6,15 @@ import type { CodeTable } from '../failure.ts';
 import type { MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { unreadProblem } from './collection.ts';
-import { changeOf, kindOf, type MemberChange, type MemberKind, withChange, withChanges } from './member-changes.ts';
+import {
+  changeLeft,
+  changeOf,
+  kindOf,
+  type MemberChange,
+  type MemberKind,
+  withChange,
+  withChanges,
+} from './member-changes.ts';
 import { pick } from './member-field.ts';
 import { type MemberWords, valueIn, wordsOf } from './member-words.ts';
 import type { Schema } from './row.ts';
@@ -96,6 +104,10 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
       const { from, at } = earlier.change;
       const { to } = later.change;
       return dequal(from, to) ? null : { ...later, change: changeOf(from, to, at) };
+    },
+    left: (parked, later) => {
+      const change = changeLeft(parked.change, later.change, keyOf);
+      return change && { ...parked, change };
     },
     lost: (doc, { change }, base) => isLost(members, kind, change, doc, base),
     nameless: (doc, { change: { from, to } }) =>

@@ -26,6 +26,8 @@ type PartOptions<V> = {
   /** Its label, if not derived from its name. */
   label?: MessageId;
   hint?: true | MessageId;
+  /** Asked before it is turned on, for one connection or for many. */
+  confirm?: { title: MessageId; text: MessageId };
 };
 
 /** The options of a row: its request, gates and messages. `V` is its value; for a group, its values by field. */

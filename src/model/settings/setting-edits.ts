@@ -111,7 +111,7 @@ function settingEdit(
     nameOf: (field) => nameOfField(parts, field),
     describeValue(field, value) {
       const part = partOfField(parts, field);
-      return part?.look?.url ? partInWords(part, value) : undefined;
+      return part?.look?.url || part?.options ? partInWords(part, value) : undefined;
     },
     codes: place.codes ?? {},
     saved: setting.saved,

@@ -10,22 +10,33 @@ export type ServerComparison = 'holds' | 'send' | 'conflict';
 
 /**
  * Compares an edit with a fresh document. Changes of members are re-applied to the newest collection, unless `lost`. A value
- * is in conflict when it is neither the requested one, nor the server's when the edit was made (`base`), nor the one on screen
- * then (`seen`). A missing value counts as its default (A-108).
+ * is in conflict when it was moved (`movedFields`).
  */
-export function compareWithServer<D, I>(
-  type: EditType<D, I>,
-  doc: D,
-  input: I,
-  { base, seen = base }: { base: Record<Field, unknown>; seen?: Record<Field, unknown> },
-): ServerComparison {
+export function compareWithServer<D, I>(type: EditType<D, I>, doc: D, input: I, known: Known): ServerComparison {
   const fields = type.touches(input);
   const now = pick(doc, fields);
   const applied = pick(type.apply(doc, input), fields);
   if (dequal(now, applied)) return 'holds';
   if (type.verb !== 'set' && type.verb !== 'upload')
-    return type.lost?.(doc, input, base as Partial<D>) ? 'conflict' : 'send';
-  const held = (values: Record<Field, unknown>, field: Field) => values[field] ?? type.initialOf?.(field);
-  const known = (field: Field) => [applied, base, seen].some((values) => dequal(held(now, field), held(values, field)));
-  return fields.every(known) ? 'send' : 'conflict';
+    return type.lost?.(doc, input, known.base as Partial<D>) ? 'conflict' : 'send';
+  return movedFields(type, now, applied, known).length > 0 ? 'conflict' : 'send';
+}
+
+/** The touched fields as the server held them when an edit was made, and as they were on screen then. */
+type Known = { base: Record<Field, unknown>; seen?: Record<Field, unknown> };
+
+/**
+ * The fields that another administrator has moved: the value is neither the `wanted` one, nor the server's when the edit was
+ * made, nor the one on screen then. A missing value counts as its default (A-108).
+ */
+export function movedFields(
+  { initialOf }: Pick<EditType, 'initialOf'>,
+  now: Record<Field, unknown>,
+  wanted: Record<Field, unknown>,
+  { base, seen = base }: Known,
+): Field[] {
+  const held = (values: Record<Field, unknown>, field: Field) => values[field] ?? initialOf?.(field);
+  return Object.keys(now).filter(
+    (field) => ![wanted, base, seen].some((values) => dequal(held(now, field), held(values, field))),
+  );
 }

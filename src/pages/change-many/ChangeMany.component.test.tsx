@@ -155,3 +155,22 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   for (const id of ['chat-translated', 'chat-encrypted'])
     expect(await bodies('POST', `/connections/chat/${id}/footer_text`)).toEqual([{ footerText: false }]);
 });
+
+test('CHAT-SEC-14 D2§4: session control is turned on at many connections only after the question of its own page', async () => {
+  await server.state({ connections: { 'chat-website': { requiresAuth: false } } });
+  await selected(['Brightwater Website', 'Brightwater International']);
+  await chooseSetting('Chat session control');
+  const value = page.getByRole('switch', { name: 'New value' });
+  await expect.element(value).not.toBeChecked();
+  await value.click();
+  await next.click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on session control?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await server.effects()).toEqual([]);
+  await next.click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByText('All 2 changes sent')).toBeVisible();
+  for (const id of ['chat-website', 'chat-translated'])
+    expect(await bodies('POST', `/connections/chat/${id}/requires_authentication`)).toEqual([{ requiresAuth: true }]);
+});

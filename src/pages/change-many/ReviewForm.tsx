@@ -4,10 +4,13 @@ import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import type { Connection } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
+import type { SaveRequest } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import styles from './Change.module.css';
+import { confirmOf } from './confirm-of.ts';
 import { begin } from './job.ts';
 import { notByEnter } from './not-by-enter.ts';
 import { PlanTable } from './PlanTable.tsx';
@@ -37,6 +40,8 @@ export function ReviewForm({
   const t = useTranslate();
   const opens = useGates();
   const [saving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<NonNullable<ReturnType<typeof confirmOf>> & Pick<ManyPlan, 'requests'>>();
+  const [asking, setAsking] = useState(false);
   const changes = new Set(plan?.lines.changes.map(({ row }) => row)).size;
 
   async function apply(event: FormEvent) {
@@ -45,27 +50,46 @@ export function ReviewForm({
     setSaving(true);
     // Whatever was typed last is part of it.
     const last = await planMany(targets, request, opens, new AbortController().signal);
-    const isSaved = last && last.requests.length > 0 && (await begin(last.requests, rows));
+    const confirm = confirmOf(last?.requests ?? []);
+    setAsking(confirm !== undefined);
+    if (last && confirm) setAsked({ ...confirm, requests: last.requests });
+    else if (last) await keep(last.requests);
     setSaving(false);
-    if (!isSaved) return;
-    announce({ id: 'portable.applied', values: { count: last.requests.length } });
+  }
+
+  async function keep(requests: readonly SaveRequest[]) {
+    setAsking(false);
+    if (requests.length === 0 || !(await begin(requests, rows))) return;
+    announce({ id: 'portable.applied', values: { count: requests.length } });
     navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
   }
 
   return (
-    <form onSubmit={(event) => void apply(event)} onKeyDown={notByEnter} noValidate className={styles.form}>
-      {children}
-      {plan && <PlanTable plan={plan} named={named} busy={busy} />}
-      <SaveBar
-        label={t('many.bar')}
-        message={<span aria-live="polite">{plan && summaryOf(plan, t)}</span>}
-        saveLabel={t('many.apply', { count: changes })}
-        saving={saving}
-        saveDisabledReason={changes === 0 ? t(request ? 'many.nothing' : 'many.nothing_chosen') : undefined}
-        discardLabel={t('many.back')}
-        onDiscard={() => navigate(addressOf(back))}
-      />
-    </form>
+    <>
+      <form onSubmit={(event) => void apply(event)} onKeyDown={notByEnter} noValidate className={styles.form}>
+        {children}
+        {plan && <PlanTable plan={plan} named={named} busy={busy} />}
+        <SaveBar
+          label={t('many.bar')}
+          message={<span aria-live="polite">{plan && summaryOf(plan, t)}</span>}
+          saveLabel={t('many.apply', { count: changes })}
+          saving={saving}
+          saveDisabledReason={changes === 0 ? t(request ? 'many.nothing' : 'many.nothing_chosen') : undefined}
+          discardLabel={t('many.back')}
+          onDiscard={() => navigate(addressOf(back))}
+        />
+      </form>
+      {asked && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t(asked.title)}
+          description={t(asked.text)}
+          confirmLabel={t('action.ok')}
+          onConfirm={() => void keep(asked.requests)}
+        />
+      )}
+    </>
   );
 }
 

@@ -128,6 +128,15 @@ describe('O-32: what a file has brought', () => {
   });
 });
 
+test('OFF-12 O-06: of conflicts decided for theirs stays what nobody else has changed', async () => {
+  await put(set(small, '1', { a: 1, b: 1 }), set(small, '2', { a: 1 }));
+  await change(0, parked({ why: 'conflict', theirs: { a: 7, b: undefined } }));
+  await change(1, parked({ why: 'conflict', theirs: { a: 7 } }));
+  const left = ({ touches }: QueuedEdit) => (touches.length > 1 ? { id: '1', values: { a: 7, b: 1 } } : undefined);
+  expect(await decideAll([at(0), at(1)], 'theirs', left)).toBe(true);
+  expect(all()).toMatchObject([{ state: 'verify', input: { values: { a: 7, b: 1 } }, base: { a: 7, b: undefined } }]);
+});
+
 test('OFF-12: conflicts are decided in one go, for mine or for theirs', async () => {
   await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }), set(small, '3', { a: 1 }));
   for (const index of [0, 1, 2]) await change(index, parked({ why: 'conflict', theirs: { a: 7 } }));

@@ -11,9 +11,20 @@ export function useUnreviewed(): readonly QueuedEdit[] {
   return useMemo(() => entries.filter(isUnreviewed), [entries]);
 }
 
-/** Resolves several conflicts in one transaction: keeps this device's values, or discards the edits. False as in `revise`. */
-export function decideAll(entries: readonly QueuedEdit[], side: 'mine' | 'theirs'): Promise<boolean> {
-  return revise(together(entries.map((entry) => (side === 'mine' ? keepMine(entry) : discard(entry)))));
+/**
+ * Resolves several conflicts in one transaction: keeps this device's values, or discards the edits but for the input that
+ * `left` names. False as in `revise`.
+ */
+export function decideAll(
+  entries: readonly QueuedEdit[],
+  side: 'mine' | 'theirs',
+  left: (entry: QueuedEdit) => unknown = () => undefined,
+): Promise<boolean> {
+  const decisions = entries.map((entry) => {
+    const input = side === 'mine' ? entry.input : left(entry);
+    return input === undefined ? discard(entry) : keepMine(entry, input);
+  });
+  return revise(together(decisions));
 }
 
 /** Allows reviewed edits to be sent; resolves with false when that could not be stored. */

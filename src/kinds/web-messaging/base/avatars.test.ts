@@ -69,6 +69,10 @@ describe('A-80: back to the default avatar', () => {
       { id: 'chat.avatar.csr' },
       { id: 'chat.isCsrAvatarHidden' },
     ]);
+    expect(avatarDefault.describeValue?.('csrAvatar', 'https://a.example/csr.png')).toEqual({
+      id: 'chat.avatar.custom',
+    });
+    expect(avatarDefault.describeValue?.('isCsrAvatarHidden', true)).toBeUndefined();
   });
 
   it('O-02: cannot be taken back, as the picture is gone', () => {

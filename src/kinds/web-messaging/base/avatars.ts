@@ -90,6 +90,7 @@ export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
   }),
   accept: (raw) => accepted(raw, InputOfFile),
   nameOf: (field) => NAMES[field],
+  describeValue: (field, value) => (value && Object.hasOwn(PICTURES, field) ? MODES.custom : undefined),
   codes,
   saved: () => ({ id: 'chat.avatar.saved' }),
   failed: () => ({ id: 'chat.avatar.failed' }),
@@ -106,11 +107,15 @@ const MODES = {
   hidden: { id: 'chat.avatar.hidden' },
 } as const satisfies Record<AvatarMode, Message>;
 
-/** Each of its two fields, as a conflict tells them. */
-const NAMES: Readonly<Record<string, { id: MessageId }>> = {
+const PICTURES: Readonly<Record<string, { id: MessageId }>> = {
   botAvatar: { id: 'chat.avatar.bot' },
   csrAvatar: { id: 'chat.avatar.csr' },
   userAvatar: { id: 'chat.avatar.user' },
+};
+
+/** Each of its two fields, as a conflict tells them. */
+const NAMES: Readonly<Record<string, { id: MessageId }>> = {
+  ...PICTURES,
   isBotAvatarHidden: { id: 'chat.isBotAvatarHidden' },
   isCsrAvatarHidden: { id: 'chat.isCsrAvatarHidden' },
   isUserAvatarHidden: { id: 'chat.isUserAvatarHidden' },

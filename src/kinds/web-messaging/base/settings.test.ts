@@ -218,3 +218,18 @@ it('CHAT-GEN-56 A-105: general information is what the system tags are told by',
     id: 'general_information_update_failed',
   });
 });
+
+it('I18N-02 I18N-03: in a conflict of several fields one of a few options has its words, and a text is as it was typed', () => {
+  const { describeValue } = edits.widgetButton;
+  expect(describeValue?.('widgetButtonType', 'icon')).toEqual({ id: 'chat.widgetButtonType.icon' });
+  expect(describeValue?.('textOrientationType', 'vertical')).toEqual({ id: 'chat.textOrientationType.vertical' });
+  expect(describeValue?.('widgetButtonText', 'icon')).toBeUndefined();
+});
+
+it('A-102: hiding an avatar is told as a change of the avatar: no control is called as its field is', () => {
+  for (const name of ['isBotAvatarHidden', 'isCsrAvatarHidden', 'isUserAvatarHidden'] as const) {
+    const input = { id: 'c1', values: { [name]: false } };
+    expect(edits[name].saved(input)).toEqual({ id: 'chat.avatar.saved' });
+    expect(edits[name].failed(input)).toEqual({ id: 'chat.avatar.failed' });
+  }
+});

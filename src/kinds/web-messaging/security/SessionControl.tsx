@@ -8,20 +8,23 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 export function SessionControl(props: ControlProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
+  const { confirm } = props.part;
   return (
     <>
       <ToggleControl {...props} onChange={(on) => (on === true ? setAsking(true) : props.onChange(on))} />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('chat.requiresAuth.confirm')}
-        description={t('chat.requiresAuth.confirm_text')}
-        confirmLabel={t('action.ok')}
-        onConfirm={() => {
-          setAsking(false);
-          void props.onChange(true);
-        }}
-      />
+      {confirm && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t(confirm.title)}
+          description={t(confirm.text)}
+          confirmLabel={t('action.ok')}
+          onConfirm={() => {
+            setAsking(false);
+            void props.onChange(true);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   TARGETS,
   transfers,
 } from '../../../testing/screens/sharing.ts';
-import { expectBanner, expectTexts } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 const options = sharing.partner.getByRole('option');
@@ -50,8 +50,8 @@ test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped wit
   await expect.element(sharing.partner).toBeDisabled();
   await expect.element(sharing.partner).toHaveAccessibleDescription('Switch sharing off to choose another connection.');
   await expect.poll(() => bodies('POST', SHARE)).toHaveLength(1);
-  // The other connection has changed as well.
-  await expect.poll(() => calls('GET', TARGETS)).toHaveLength(1);
+  // It is asked whether the other connection is free; then that one has changed as well.
+  await expect.poll(() => calls('GET', TARGETS)).toHaveLength(2);
   await expect.poll(() => calls('GET', '/connections')).toHaveLength(1);
   await sharing.toggle.click();
   await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
@@ -99,6 +99,20 @@ test('O-06: what another administrator has shared it with meanwhile is told, and
   await expect
     .poll(() => bodies('POST', SHARE))
     .toEqual([{ syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' }]);
+});
+
+test('CHAT-SHR-11 D2§4: a connection that another administrator has shared meanwhile is not taken away again', async () => {
+  await openSharing();
+  await sharing.partner.selectOptions('Brightwater App');
+  const theirs = { syncConversationAcrossChannels: true, syncConnectionId: 'chat-minimal' };
+  await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch: theirs } });
+  await sharing.toggle.click();
+  await sharing.confirm.click();
+  await expectPart(sharing.card, 'Brightwater App is already shared with another connection.');
+  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
+  expect(await calls('POST', SHARE)).toEqual([]);
+  // The choice is as the service has it by now.
+  await expectTexts(options, ['Choose a connection']);
 });
 
 test('CHAT-SHR-15: with encryption nothing is shared', async () => {

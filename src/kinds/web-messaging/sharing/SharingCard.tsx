@@ -17,7 +17,7 @@ import { shorten } from '../../../ui/shorten.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import styles from './SharingCard.module.css';
-import { isShared, OFF } from './sharing.ts';
+import { isFree, isShared, OFF } from './sharing.ts';
 
 /** what the settings of a connection that is shared replace. */
 const OVERWRITTEN: readonly MessageId[] = [
@@ -39,7 +39,7 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
   const status = useEditStatus(kind, state, () => {
     if (state.entry) pick(withEdit(open, state.entry).syncConnectionId ?? '');
   });
-  useTargetsAfter(state.saved);
+  useTargetsAfter(state.saved || state.entry?.parked);
   if (!settings.sharing.shown(view)) return null;
 
   const shared = isShared(view);
@@ -109,10 +109,6 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
 }
 
 const nameOf = ({ title }: Connection) => shorten(title);
-
-/** D2§4. What is shared with this very connection was released here, and the service has not said so yet. */
-const isFree = ({ platform, encrypted, syncConnectionId }: Connection, id: string) =>
-  platform === 'sdk_mobile' && !encrypted && (syncConnectionId === undefined || syncConnectionId === id);
 
 /** The connection that it is shared with, which the targets may not have. */
 function partnerOf({ syncConnectionId: id = '' }: WebMessaging): Connection {

@@ -75,6 +75,35 @@ describe('the edit of sharing', () => {
     expect(edit.inverse?.(off)).toBeNull();
   });
 
+  describe('CHAT-SHR-11 D2§4: the chosen connection, as the service has it right before', () => {
+    const asked = edit.asks?.(on);
+    const app = { connectionId: 's1', title: 'The app' };
+    const problem = (...sdk_mobile: object[]) => asked?.problem({ sdk_mobile });
+
+    it('is read only where sharing begins', () => {
+      expect(asked?.call).toEqual({ method: 'GET', path: '/connections/multichannel' });
+      expect(edit.asks?.(off)).toBeUndefined();
+    });
+
+    it('may be free, or shared with this very connection by a call whose answer was lost', () => {
+      expect(problem(app)).toBeNull();
+      expect(problem({ ...app, syncConnectionId: 'c/1' })).toBeNull();
+    });
+
+    it('is not taken away from the connection that it is shared with by now', () => {
+      expect(problem({ ...app, syncConnectionId: 'c/2' })).toEqual({
+        id: 'sharing.target_taken',
+        values: { name: 'The app' },
+      });
+    });
+
+    it('is not one that is encrypted or gone by now', () => {
+      const unfit = (name: string) => ({ id: 'sharing.target_unfit', values: { name } });
+      expect(problem({ ...app, encryptionEnabled: true })).toEqual(unfit('The app'));
+      expect(problem()).toEqual(unfit('App'));
+    });
+  });
+
   it('rule 9: what was never sent is stopped before it begins, but a stop and another partner stay two', () => {
     expect(edit.continues?.(on, off)).toBe(true);
     expect(edit.continues?.(off, on)).toBe(false);

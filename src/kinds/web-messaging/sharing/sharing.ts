@@ -1,6 +1,8 @@
 import type { BeforeRemoval } from '../../../connections/kind/removal.ts';
-import { apiPathOf } from '../../../model/connection.ts';
+import { apiPathOf, type Connection } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
+import type { Message } from '../../../model/message.ts';
+import { readMultichannel } from '../../../model/multichannel.ts';
 import type { SettingInput } from '../../../model/settings/setting-edits.ts';
 import type { WebMessaging } from '../base/document.ts';
 
@@ -29,12 +31,26 @@ export const stopSharing: BeforeRemoval<WebMessaging> = [
   },
 ];
 
+/** D2§4. What is shared with the very connection `id` was released here, and the service has not said so yet. */
+export const isFree = ({ platform, encrypted, syncConnectionId }: Connection, id: string) =>
+  platform === 'sdk_mobile' && !encrypted && (syncConnectionId === undefined || syncConnectionId === id);
+
+/** Why a connection cannot be shared with the chosen one, by the targets as the service has them now. */
+function problemOf(chosen: string, id: string, answer: object, titleOf: (id: string) => string): Message | null {
+  const target = readMultichannel(answer).connections.find((each) => each.id === chosen);
+  if (target && isFree(target, id)) return null;
+  const name = target?.title || titleOf(chosen);
+  const isTaken = target?.syncConnectionId !== undefined;
+  return { id: isTaken ? 'sharing.target_taken' : 'sharing.target_unfit', values: { name } };
+}
+
 type SharingInput = SettingInput<typeof OFF>;
 
 /**
  * The edit of sharing, described by its partner's title. Both values belong together: a conflict is decided for both at once.
  * Sharing overwrites settings (D2§4), so that nothing takes it back, or begins it again without the question; after a stop
- * that waits to be sent it is an edit of its own.
+ * that waits to be sent it is an edit of its own. Whether the chosen one is still free is asked right before it is sent: the
+ * service would take it away from the connection that it is shared with by now.
  */
 export function sharingEdit<D>(
   { withValues: _, nameOf: __, ...edit }: EditType<D, SharingInput>,
@@ -46,6 +62,13 @@ export function sharingEdit<D>(
     ...edit,
     continues: ({ values }) => values.syncConversationAcrossChannels === true,
     inverse: () => null,
+    asks: ({ id, values: { syncConversationAcrossChannels: on, syncConnectionId: chosen = '' } }) =>
+      on === true
+        ? {
+            call: { method: 'GET', path: '/connections/multichannel' },
+            problem: (answer) => problemOf(chosen, id, answer, titleOf),
+          }
+        : undefined,
     describe: ({ values }, base) => ({ what: { id: 'chat.sharing' }, from: describe(base), to: describe(values) }),
   };
 }

@@ -82,6 +82,7 @@ test('CHAT-STY-10 A-80: an avatar that is uploaded while it is hidden is shown a
   await expect
     .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
     .toEqual([{ type: 'User_Update', isUserAvatarHidden: false }]);
+  await expectBanner('default', 'Avatar updated');
   const order = (await server.requests()).map(({ path }) => path.replace(`${CHAT}/`, ''));
   expect(order.indexOf('update_avatar_hidden_status')).toBeGreaterThan(order.indexOf('avatar-validate'));
 });

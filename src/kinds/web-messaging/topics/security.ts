@@ -12,6 +12,7 @@ const settings = settingRows('chat', {
     action: 'requires_authentication',
     gate: 'sessionControl',
     hint,
+    confirm: { title: 'chat.requiresAuth.confirm', text: 'chat.requiresAuth.confirm_text' },
     locked: (doc: { syncConversationAcrossChannels?: boolean }) =>
       doc.syncConversationAcrossChannels ? 'chat.locked_when_shared' : undefined,
   }),

@@ -14,18 +14,24 @@ const BUTTON_TEXT_LENGTH = 15;
 
 const hint = true;
 
+/** On screen it is a choice of each avatar, whose other ways are edits of their own. */
+const avatarWords = { saved: 'chat.avatar.saved', failed: 'chat.avatar.failed' } as const;
+
 const settings = settingRows('chat', {
   enableAvatars: toggle({ action: 'display_avatars' }),
   isBotAvatarHidden: toggle({
     action: 'update_avatar_hidden_status',
+    ...avatarWords,
     body: (isBotAvatarHidden) => ({ type: 'Bot_Update', isBotAvatarHidden }),
   }),
   isCsrAvatarHidden: toggle({
     action: 'update_avatar_hidden_status',
+    ...avatarWords,
     body: (isCsrAvatarHidden) => ({ type: 'Csr_Update', isCsrAvatarHidden }),
   }),
   isUserAvatarHidden: toggle({
     action: 'update_avatar_hidden_status',
+    ...avatarWords,
     body: (isUserAvatarHidden) => ({ type: 'User_Update', isUserAvatarHidden }),
   }),
 

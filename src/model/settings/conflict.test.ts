@@ -1,0 +1,79 @@
+import { string } from 'superstruct';
+import { describe, expect, it } from 'vitest';
+import { texts } from './collection.ts';
+import { inputLeft, sidesOf } from './conflict.ts';
+import { membersEdit } from './members-edit.ts';
+import { group, text, toggle } from './row.ts';
+import { settingRows } from './setting.ts';
+import { settingEdits } from './setting-edits.ts';
+
+const label = 'outbox.a_change';
+const rows = settingRows('chat', {
+  both: group({ name: text({ label }), welcome: text({ label }), on: toggle({ label }) }, { label }),
+});
+const { both } = settingEdits(rows, { platform: 'chat' });
+const input = { id: 'c1', values: { name: 'Mine', welcome: 'My welcome', on: true } };
+const base = { name: 'Desk', welcome: 'Hello', on: false };
+const inConflict = (theirs: object) => ({
+  input,
+  touches: both.touches(input),
+  base,
+  parked: { why: 'conflict', theirs: { ...base, ...theirs } },
+});
+
+describe('O-06: the sides of a conflict', () => {
+  it('are about what another administrator has moved, and no other field', () => {
+    expect(sidesOf(both, inConflict({ name: 'Theirs' }))).toMatchObject({ moved: ['name'], own: ['welcome', 'on'] });
+    expect(sidesOf(both, inConflict({ name: 'Theirs', on: undefined }))).toMatchObject({
+      moved: ['name'],
+      own: ['welcome', 'on'],
+    });
+  });
+
+  it('have nothing of a field that both changed in the same way, or that was on screen so', () => {
+    const { moved, own } = sidesOf(both, inConflict({ name: 'Theirs', welcome: 'My welcome' }));
+    expect([moved, own]).toEqual([['name'], ['on']]);
+    const seen = { ...base, welcome: 'Waiting' };
+    expect(sidesOf(both, { ...inConflict({ name: 'Theirs', welcome: 'Waiting' }), seen })).toMatchObject({
+      moved: ['name'],
+      own: ['welcome', 'on'],
+    });
+  });
+
+  it('are about every field that differs where they cannot be decided one by one', () => {
+    const { withValues: _, ...whole } = both;
+    expect(sidesOf(whole, inConflict({ name: 'Theirs' }))).toMatchObject({ moved: ['name', 'welcome', 'on'], own: [] });
+  });
+});
+
+describe('O-06: taking theirs', () => {
+  it('takes what they changed and leaves the rest of mine to be sent', () => {
+    expect(inputLeft(both, inConflict({ name: 'Theirs' }))).toEqual({
+      id: 'c1',
+      values: { name: 'Theirs', welcome: 'My welcome', on: true },
+    });
+  });
+
+  it('leaves nothing where they changed all of it, nor of values that are decided together', () => {
+    const all = { name: 'Theirs', welcome: 'Theirs' };
+    const { on: _, ...values } = input.values;
+    const two = { ...inConflict(all), input: { id: 'c1', values }, touches: ['name', 'welcome'] };
+    expect(inputLeft(both, two)).toBeUndefined();
+    const { nameOf: __, ...whole } = both;
+    expect(inputLeft(whole, inConflict({ name: 'Theirs' }))).toBeUndefined();
+  });
+});
+
+it('a change of a member is decided whole', () => {
+  const cors = membersEdit({
+    collection: texts('cors'),
+    member: string(),
+    lane: (id) => `chat/${id}`,
+    calls: { whole: (id, members) => ({ method: 'POST', path: `/${id}`, body: members }) },
+    textOf: (member) => member,
+    words: { added: label, changed: label, removed: label, gone: label },
+    failed: label,
+  });
+  const change = { id: 'c1', change: { from: 'a', to: 'b' } };
+  expect(inputLeft(cors as never, { input: change, touches: [], base: {} })).toBeUndefined();
+});

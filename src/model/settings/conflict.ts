@@ -1,0 +1,36 @@
+import { dequal } from 'dequal/lite';
+import type { EditType, Field } from '../edit.ts';
+import { pick } from './member-field.ts';
+import { movedFields } from './view.ts';
+
+/** An edit that is in conflict, and the touched fields as the server has them (`theirs`). */
+type InConflict = {
+  input: unknown;
+  touches: readonly Field[];
+  base: Record<Field, unknown>;
+  seen?: Record<Field, unknown>;
+  parked?: { why: string; theirs?: Record<Field, unknown> };
+};
+
+/** Values that are decided together: a member, or a set of fields without names of their own. */
+export const isWhole = ({ verb, lost, nameOf }: EditType): boolean => lost !== undefined || (verb === 'set' && !nameOf);
+
+/**
+ * The fields in which an edit differs from the server: those that another administrator has moved, about which it has to be
+ * decided, and those that only this edit changes. All count as moved where they cannot be decided one by one.
+ */
+export function sidesOf(type: EditType, { input, touches, base, seen, parked }: InConflict) {
+  const theirs = parked?.theirs ?? base;
+  const mine = pick(type.apply(theirs, input), touches);
+  const fields = touches.filter((field) => !dequal(theirs[field], mine[field]));
+  const found = movedFields(type, pick(theirs, fields), mine, { base, ...(seen && { seen }) });
+  const moved = type.withValues && found.length > 0 ? found : fields;
+  return { theirs, mine, moved, own: fields.filter((field) => !moved.includes(field)) };
+}
+
+/** The input that is left of an edit when theirs are taken: what nobody else has changed; undefined where nothing is. */
+export function inputLeft(type: EditType, entry: InConflict): unknown {
+  if (isWhole(type)) return undefined;
+  const { theirs, moved, own } = sidesOf(type, entry);
+  return own.length > 0 ? type.withValues?.(entry.input, pick(theirs, moved)) : undefined;
+}

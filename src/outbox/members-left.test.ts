@@ -1,0 +1,133 @@
+import { boolean, string, type } from 'superstruct';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EditType, Subject } from '../model/edit.ts';
+import { records } from '../model/settings/collection.ts';
+import { membersEdit } from '../model/settings/members-edit.ts';
+import { discard, keepMine, retry } from './decisions.ts';
+import type { QueuedEdit } from './entry.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  ok,
+  openDevice,
+  refusal,
+  smallSubject,
+  until,
+  useHaste,
+} from './testing/device.ts';
+
+type Trigger = { id: string; name: string; command: string; enabled: boolean };
+type Change = { from?: Trigger; to?: Trigger };
+
+/** A list of records that a row changes as a whole, and a switch in the row one field of. */
+const trigger = membersEdit<{ triggers?: readonly Trigger[] }, Trigger>({
+  member: type({ id: string(), name: string(), command: string(), enabled: boolean() }),
+  collection: records('triggers', 'id'),
+  lane: (id) => `a/${id}`,
+  calls: {
+    add: (id, to) => ({ method: 'POST', path: `/connections/a/${id}/add`, body: to }),
+    remove: (id, from) => ({ method: 'DELETE', path: `/connections/a/${id}/delete`, body: from }),
+    replace: (id, to) => ({ method: 'POST', path: `/connections/a/${id}/update`, body: to }),
+  },
+  textOf: ({ name }) => name,
+  words: {
+    added: 'outbox.a_change',
+    changed: 'outbox.waiting',
+    removed: 'outbox.nothing',
+    gone: 'outbox.gone',
+  },
+  failed: 'outbox.a_change',
+});
+const subject: Subject = { ...smallSubject(), edits: { trigger: trigger as unknown as EditType } };
+
+const SERVED: Trigger = { id: 't', name: 'Idle basket', command: '/offer', enabled: true };
+const MINE = { ...SERVED, command: '/mine' };
+let device: Device;
+/** The service's trigger, and the command that it refuses. */
+let held: Trigger;
+let refused: string | undefined;
+
+useHaste();
+beforeEach(async () => {
+  freshDevice();
+  held = SERVED;
+  refused = undefined;
+  device = await openDevice(subject, async ({ method, body }) => {
+    if (method === 'GET') return ok({ triggers: [held] });
+    const sent: Trigger = Object(body);
+    if (sent.command === refused) return refusal(500);
+    held = sent;
+    return ok();
+  });
+  device.know('1', { triggers: [SERVED] });
+});
+afterEach(() => device.putAway());
+
+const put = (change: Change, seen: Trigger = held) =>
+  device.put([edit(subject, 'trigger', { id: '1', change }, { triggers: [seen] })]);
+const changes = () => device.outbox.mirror.all().map(({ state, input }) => [state, Object(input).change.to]);
+function parked(): QueuedEdit {
+  const found = device.outbox.mirror.all().find(({ state }) => state === 'parked');
+  return found ?? expect.fail('Nothing is parked');
+}
+
+/** The change of the command is refused, or in conflict with theirs. */
+async function park(why: 'refused' | 'conflict') {
+  await put({ from: SERVED, to: MINE });
+  if (why === 'refused') refused = '/mine';
+  else held = { ...SERVED, command: '/theirs' };
+  const sender = await device.run();
+  await device.parked();
+  await sender.stop();
+}
+
+/** Presses the switch of the row, which is sent. */
+async function switchOff() {
+  await put({ from: held, to: { ...held, enabled: false } });
+  await device.run();
+  await until(() => device.outbox.mirror.size() === 1 && !held.enabled);
+}
+
+describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member that is parked (%s)', (why) => {
+  beforeEach(() => park(why));
+
+  test('stays when the same member is switched off, which is sent at once and leaves the texts alone', async () => {
+    const { command } = held;
+    await switchOff();
+    expect(held).toEqual({ ...SERVED, command, enabled: false });
+    expect(changes()).toEqual([['parked', { ...MINE, enabled: false }]]);
+    expect(parked().parked).toMatchObject({ why });
+  });
+
+  test('is sent over the switched member when it is decided for, and asks nothing again', async () => {
+    await switchOff();
+    refused = undefined;
+    await device.outbox.revise(why === 'refused' ? retry(parked()) : keepMine(parked()));
+    await device.run();
+    await device.emptied();
+    expect(held).toEqual({ ...MINE, enabled: false });
+  });
+
+  test('can be discarded, and the switch stays', async () => {
+    const { command } = held;
+    await put({ from: held, to: { ...held, enabled: false } });
+    await device.outbox.revise(discard(parked()));
+    await device.run();
+    await device.emptied();
+    expect(held).toEqual({ ...SERVED, command, enabled: false });
+  });
+
+  test('stays through a second press of the switch', async () => {
+    const off = { ...held, enabled: false };
+    await put({ from: held, to: off });
+    await put({ from: off, to: held }, off);
+    expect(changes().at(-1)).toEqual(['parked', MINE]);
+    expect(changes().filter(([state]) => state === 'parked')).toHaveLength(1);
+  });
+
+  test('gives way to one that changes the same of it', async () => {
+    await put({ from: held, to: { ...held, name: 'Basket', command: '/other' } });
+    expect(changes()).toEqual([['waiting', { ...held, name: 'Basket', command: '/other' }]]);
+  });
+});
