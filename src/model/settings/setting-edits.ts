@@ -24,8 +24,8 @@ type Place<D> = {
   codes?: CodeTable;
   /** Reads all fields of an answer; without it only the touched fields are taken from it. */
   read?(answer: unknown): Partial<D>;
-  /** Reads the document from an answer that contains the whole connection: it replaces the copy (D2§7). */
-  whole?(answer: unknown, id: string): D | undefined;
+  /** The document with what an answer says of other fields, if it names the connection (D2§7). */
+  withAnswer?(answer: unknown, id: string, kept: D): D;
 };
 
 type DocOf<S> = S extends Setting<infer V, infer D> ? D & Partial<V> : never;
@@ -90,7 +90,8 @@ function settingEdit(
         },
         take: (answer, doc, { id, values }) => {
           const fromAnswer = place.read?.(answer) ?? answered(answer, parts, values);
-          return { doc: (place.whole?.(answer, id) ?? put(put(doc, values), fromAnswer)) as never };
+          const kept = put(put(doc, values), fromAnswer);
+          return { doc: (place.withAnswer?.(answer, id, kept) ?? kept) as never };
         },
       },
     ],

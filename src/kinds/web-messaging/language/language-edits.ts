@@ -11,7 +11,7 @@ import { memberField, pick } from '../../../model/settings/member-field.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { wholeAnswer } from '../base/place.ts';
+import { answered } from '../base/place.ts';
 import { keysIn, type LanguageSet, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
 
 type Doc = WebMessaging;
@@ -128,7 +128,7 @@ export const postSet = <I extends { id: string }>(
 ): EditType<Doc, I>['steps'][number] => ({
   name: 'set',
   request: (doc, input) => setCall(input.id, apply(doc, input)),
-  take: (answer, doc, input) => ({ doc: wholeAnswer(answer, input.id) ?? apply(doc, input) }),
+  take: (answer, doc, input) => ({ doc: answered(answer, input.id, apply(doc, input)) }),
 });
 
 /** What the service holds and this version cannot read would be lost with the set that is posted. */
@@ -206,7 +206,7 @@ const language: EditType<Doc, MembersInput<Language>> = {
     member: type({ code: string(), texts: record(string(), string()) }),
     lane: (id) => laneIn({ id }),
     calls: { whole: (id, languages) => setCall(id, LANGUAGES.put({}, languages)) },
-    whole: wholeAnswer,
+    withAnswer: answered,
     textOf: ({ code }) => code,
     words: {
       added: 'language.restored',
