@@ -63,7 +63,9 @@ export function changedValues(touched: readonly string[], base: Partial<Account>
     if (field !== 'widgetTitles' && field !== 'specialNote') return [[field, trimmed(value)]];
     const before: Texts = base[field] ?? {};
     const now = account[field];
-    const put = Object.entries(now).filter(([code, text]) => text.trim() !== before[code]);
+    // A text of the service may end in blanks: it is touched only where something else was typed (O-06).
+    const isTouched = ([code, text]: [string, string]) => text !== before[code] && text.trim() !== before[code];
+    const put = Object.entries(now).filter(isTouched);
     const gone = Object.keys(before).filter((code) => !Object.hasOwn(now, code));
     return [
       ...put.map(([code, text]): [string, unknown] => [textField(field, code), text.trim()]),
