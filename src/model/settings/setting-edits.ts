@@ -6,6 +6,7 @@ import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
 import { addressWords } from '../secret.ts';
+import { asServed } from './lists.ts';
 import { memberOf, pick } from './member-field.ts';
 import { folded, nameOfField, partOfField } from './members.ts';
 import type { Part, Setting, Settings } from './setting.ts';
@@ -80,13 +81,9 @@ function settingEdit(
       {
         name: 'save',
         request: (doc, { id, values }) => {
-          // Unread values are included, so that a map's invalid members are posted back unchanged.
-          const { unread, ...held }: Doc = doc;
-          return {
-            method: 'POST',
-            path: path(id),
-            body: setting.body(folded(values, { ...Object(unread), ...held }), doc),
-          };
+          // What could not be read and was not touched is posted back unchanged (O-30).
+          const served = asServed<Doc>(doc);
+          return { method: 'POST', path: path(id), body: setting.body(folded(values, served), served as never) };
         },
         take: (answer, doc, { id, values }) => {
           const fromAnswer = place.read?.(answer) ?? answered(answer, parts, values);
