@@ -22,6 +22,7 @@ function schemaOf(struct: AnyStruct): JsonSchema {
   const { type, schema } = struct;
   if (PLAIN.includes(type)) return { type };
   if (type === 'array') return { type: 'array', items: schemaOf(schema as AnyStruct) };
+  if (type === 'map of texts') return { type: 'object', additionalProperties: { type: 'string' } };
   if (type === 'record') return { type: 'object', additionalProperties: schemaOf(memberOf(struct)) };
   if (type === 'color') return { type: 'string', pattern: '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' };
   if (type === 'type' || type === 'object') return objectOf(schema as Readonly<Record<string, AnyStruct>>);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCustom, tasksToSend } from './custom-connection.ts';
+import { customAfter, parseCustom, tasksToSend } from './custom-connection.ts';
 
 const TASK = {
   taskId: 't-1',
@@ -82,5 +82,16 @@ describe('D2§3: the lists of an Agent Trainer', () => {
       feedbackData: [item('f-1', 'Tone'), item('f-2', 'Tone'), item('f-3', 'Pace'), item('f-4', 'Tone', 'Polish')],
     });
     expect(feedbackData?.map(({ key }) => key)).toEqual(['Tone', 'Tone f-2', 'Pace', 'Tone\tPolish']);
+  });
+});
+
+it('A-60: a part of an Agent Trainer as an answer leaves its lists and everything else as they were', () => {
+  const kept = parseCustom({ accountName: 'Desk', taskRecords: [TASK], apiKey: 'k', simulationStatus: 'stop' });
+  const answer = { connectionId: 't1', simulationStatus: 'start', feedbackData: null };
+  expect(customAfter(answer, 't1', kept)).toEqual({ ...kept, simulationStatus: 'start' });
+  const odd = parseCustom({ accountName: 'Desk', taskRecords: [{ ...TASK, painPoints: null }] });
+  expect(customAfter(answer, 't1', odd)).toMatchObject({ sentTasks: odd.sentTasks });
+  expect(customAfter({ connectionId: 't1', taskRecords: [TASK] }, 't1', odd)).toEqual({
+    ...{ accountName: 'Desk', taskRecords: [TASK] },
   });
 });

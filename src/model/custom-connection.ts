@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite';
 import { array, boolean, enums, type Infer, number, optional, string, type } from 'superstruct';
 import { connectionFields } from './connection.ts';
 import { isRecord, type Read, readFields } from './fields.ts';
+import { withAnswer } from './with-answer.ts';
 
 /** A task of simulated customers (D2§3). */
 export const ScenarioTask = type({
@@ -193,7 +194,11 @@ export function keyed(items: readonly FeedbackItem[]): FeedbackItem[] {
   });
 }
 
-/** The document of an answer that contains the whole connection (D2§7); undefined for any other answer. */
-export function wholeCustom(answer: unknown, id: string): CustomConnection | undefined {
-  return isRecord(answer) && answer['connectionId'] === id ? parseCustom(answer) : undefined;
+/** A connection after a write was answered; `kept`: the copy with what was sent. */
+export function customAfter(answer: unknown, id: string, kept: CustomConnection): CustomConnection {
+  const doc = withAnswer(parseCustom, answer, id, kept);
+  if (doc.taskRecords === kept.taskRecords || doc.sentTasks !== kept.sentTasks) return doc;
+  // What is known of how earlier scenarios were sent says nothing of those of the answer.
+  const { sentTasks: _, ...others } = doc;
+  return others;
 }

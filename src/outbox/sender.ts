@@ -50,8 +50,10 @@ function look(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; so
   for (const lane of mirror.lanes()) {
     const entry = readyIn(sending, lane, isTaken);
     if (entry?.lane !== lane) continue;
+    // Measured before `mayGo`: an edit that becomes due in between would be neither a candidate nor waited for.
+    const wait = backoff.dueAt(entry) - env.clock.ticks();
     if (mayGo(sending, entry)) candidates.push({ lane, entry, backlog: mirror.lane(lane).length });
-    else if (!backoff.isDue(entry)) soonest = Math.min(soonest, backoff.dueAt(entry) - env.clock.ticks());
+    else if (wait > 0) soonest = Math.min(soonest, wait);
   }
   const ordered = inOrder(candidates, env.front());
   if (!backoff.isProbing()) return { candidates: ordered, soonest };

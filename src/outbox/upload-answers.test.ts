@@ -85,6 +85,8 @@ test('O-01.1: where no status came back it only waits', async () => {
 test.each([
   ['nothing', {}],
   ['the picture alone', { logo: 'https://files.example/one.png' }],
+  ['the connection, and the picture', { connectionId: '1', logo: 'https://files.example/one.png' }],
+  ['the connection’s name', { connectionId: '1' }],
   ['another connection', { connectionId: '2', logo: 'theirs' }],
 ])('A-84: validate answers with %s: nothing else of the connection is lost', async (_, answer) => {
   says = answer;

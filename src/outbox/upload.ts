@@ -3,7 +3,9 @@ import { type EditType, idOf, type Progress, type Subject } from '../model/edit.
 import { messageOf } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Outcome } from '../model/outcome.ts';
+import { memberOf } from '../model/settings/member-field.ts';
 import { readUploadMeta } from '../model/upload.ts';
+import { withAnswer } from '../model/with-answer.ts';
 import type { QueuedEdit } from './entry.ts';
 import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
@@ -53,12 +55,13 @@ function restarted({ progress: { requestId: _, ...progress }, step }: UploadStat
 async function validate(upload: Upload, { progress, step }: UploadState): Promise<Verdict | undefined> {
   const { entry, subject, type, world } = upload;
   if (progress['taken']) return addressOf(upload, progress);
-  const doc = (await world.documents.read(entry.lane))?.doc ?? {};
+  const copy = await world.documents.read(entry.lane);
+  const doc = copy?.doc ?? {};
   const outcome = await world.send(requestOf(type, VALIDATE, doc, entry.input, progress));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    const isWhole = outcome.body['connectionId'] === idOf(entry.lane);
-    if (isWhole) return settled(upload, subject.parse(outcome.body), doc, progress);
+    const read = withAnswer(subject.parse, outcome.body, idOf(entry.lane), doc);
+    if (copy && read !== doc && saysWhere(outcome.body, upload)) return settled(upload, read, doc, progress);
     const taken = { ...progress, taken: true };
     await world.mark(taken, VALIDATE);
     return addressOf(upload, taken);
@@ -70,7 +73,18 @@ async function validate(upload: Upload, { progress, step }: UploadState): Promis
 }
 
 /**
- * Reads the connection for the new file's address, where the answer to `validate` was not the whole connection (UPL-09).
+ * Whether the answer to `validate` has the field that the file went to. Further steps of an edit also post values of the copy,
+ * which then has to be recent: such an answer may be a part of the connection (O-30).
+ */
+function saysWhere(answer: Readonly<Record<string, unknown>>, { entry, type, world }: Upload): boolean {
+  const isEnough = type.steps.length === UPLOAD_STEPS || world.isRecent(entry.lane);
+  return isEnough && entry.touches.every((field) => isThere(answer[memberOf(field)?.name ?? field]));
+}
+
+const isThere = (value: unknown) => value !== undefined && value !== null;
+
+/**
+ * Reads the connection for the new file's address, where the answer to `validate` did not have it (UPL-09).
  * Without that address in the copy, the next upload would look like a conflict with another administrator's.
  */
 async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {

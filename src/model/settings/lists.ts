@@ -2,6 +2,7 @@ import { is, Struct } from 'superstruct';
 import type { Field } from '../edit.ts';
 import { isRecord, type Read } from '../fields.ts';
 import { memberOf } from './member-field.ts';
+import { joinTexts, splitTexts } from './text-maps.ts';
 
 const LIST = 'list';
 
@@ -14,10 +15,12 @@ export function list<T, S>(member: Struct<T, S>): Struct<T[], Struct<T, S>> {
   });
 }
 
-/** The key under `unread` for the invalid members of a list. */
+/** The key under `unread` for the invalid members of a list or of a map of texts. */
 const membersOf = (name: Field): Field => `${name}[]`;
 
-/** Completes `read` with lists that have invalid members: valid members are kept, invalid ones go to `unread`. */
+/**
+ * Completes `read` with lists and maps of texts that have invalid members: valid members are kept, invalid ones go to `unread`.
+ */
 export function withMembers<T extends object, S extends Record<string, unknown>>(
   struct: Struct<T, S>,
   read: Read<T>,
@@ -26,6 +29,13 @@ export function withMembers<T extends object, S extends Record<string, unknown>>
   const unread: Record<string, unknown> = { ...read.unread };
   for (const [name, members] of Object.entries(unread)) {
     const field = struct.schema[name];
+    const texts = splitTexts(field, members);
+    if (texts) {
+      good[name] = texts.good;
+      unread[membersOf(name)] = texts.bad;
+      delete unread[name];
+      continue;
+    }
     const member: unknown = field instanceof Struct && field.type === LIST ? field.schema : undefined;
     if (!(member instanceof Struct) || !Array.isArray(members)) continue;
     good[name] = members.filter((each) => is(each, member));
@@ -35,10 +45,36 @@ export function withMembers<T extends object, S extends Record<string, unknown>>
   return Object.keys(good).length > 0 ? { ...read, ...good, unread } : read;
 }
 
-/** Whether a list of the document had invalid members. */
+/** Whether a list of the document had invalid members, or a map of texts members that are neither texts nor null. */
 export function unreadMembers(doc: object, name: Field): boolean {
   const { unread }: { unread?: unknown } = doc;
-  return isRecord(unread) && Object.hasOwn(unread, membersOf(name));
+  return isRecord(unread) && Object.hasOwn(unread, membersOf(name)) && saysMore(unread[membersOf(name)]);
+}
+
+const saysMore = (bad: unknown): boolean => (isRecord(bad) ? Object.values(bad).some(saysMore) : bad !== null);
+
+/** The texts of a map that could not be read, by their keys as the service sent them. */
+export function unreadTexts(doc: object, name: Field): Readonly<Record<string, unknown>> {
+  const { unread }: { unread?: unknown } = doc;
+  const bad = isRecord(unread) ? unread[membersOf(name)] : undefined;
+  return isRecord(bad) ? bad : {};
+}
+
+/**
+ * The document with what could not be read as the service sent it, for calls that carry values besides the edit (O-30). A list
+ * is without its invalid members: no call carries one.
+ */
+export function asServed<D extends object>(doc: D): D {
+  const { unread }: { unread?: unknown } = doc;
+  if (!isRecord(unread)) return doc;
+  const held: Readonly<Record<string, unknown>> = Object(doc);
+  const raw = Object.entries(unread).flatMap(([key, value]): [string, unknown][] => {
+    const { name = key } = memberOf(key) ?? {};
+    const now = held[name];
+    if (name === key) return now === undefined ? [[name, value]] : [];
+    return isRecord(value) && isRecord(now) ? [[name, joinTexts(value, now)]] : [];
+  });
+  return { ...doc, ...Object.fromEntries(raw) };
 }
 
 /** The name of a collection's field in the document. */

@@ -48,8 +48,8 @@ export type Members<D, M> = MemberWords<D, M> & {
   overwrites?: true;
   /** Reads the collection from an answer; without it the sent change is taken over (A-60). */
   read?: (answer: unknown) => readonly M[] | undefined;
-  /** Reads the document from an answer that contains the whole connection: it replaces the copy (D2§7). */
-  whole?: (answer: unknown, id: string) => D | undefined;
+  /** The document with what an answer says of other fields, if it names the connection (D2§7). */
+  withAnswer?(answer: unknown, id: string, kept: D): D;
   /** Checks a member to be added, or to replace the member `instead`; null when it is valid. */
   rule?: (to: M, doc: D, instead: M | undefined) => MessageId | null;
   limit?: { members: number; problem: MessageId };
@@ -123,7 +123,8 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
         request: (doc, input) => callOf(calls, input, list(changed(doc, input)), doc, (from) => heldOf(doc, from)),
         take: (answer, doc, input) => {
           const read = members.read?.(answer);
-          return { doc: members.whole?.(answer, input.id ?? '') ?? (read ? put(doc, read) : changed(doc, input)) };
+          const kept = read ? put(doc, read) : changed(doc, input);
+          return { doc: members.withAnswer?.(answer, input.id ?? '', kept) ?? kept };
         },
       },
     ],

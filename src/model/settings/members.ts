@@ -33,8 +33,8 @@ export function folded(values: Values, doc: Values): Record<Field, unknown> {
       continue;
     }
     const held = whole[member.name] ?? doc[member.name];
-    const members = { ...(isRecord(held) && held), [member.value]: value };
-    whole[member.name] = Object.fromEntries(Object.entries(members).filter(([, each]) => each !== null));
+    const members = Object.entries({ ...(isRecord(held) && held), [member.value]: value });
+    whole[member.name] = Object.fromEntries(members.filter(([key]) => key !== member.value || value !== null));
   }
   return whole;
 }

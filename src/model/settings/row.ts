@@ -1,6 +1,7 @@
-import { boolean, define, number as numberStruct, record, type Struct, string, type type as typeOf } from 'superstruct';
+import { boolean, define, number as numberStruct, type Struct, string, type type as typeOf } from 'superstruct';
 import type { Gate, Opens } from '../gates.ts';
 import type { Message, MessageId } from '../message.ts';
+import { textsByKey } from './text-maps.ts';
 
 /** One struct a field, as superstruct's `type` takes them. */
 export type Schema = Parameters<typeof typeOf>[0];
@@ -151,8 +152,7 @@ export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initi
   options: E,
 ) {
   const initial: Record<string, string> = {};
-  const struct = record(string(), string());
-  return { control: 'none' as const, struct, initial, members: true as const, ...options };
+  return { control: 'none' as const, struct: textsByKey, initial, members: true as const, ...options };
 }
 
 /**

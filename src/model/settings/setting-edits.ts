@@ -6,6 +6,7 @@ import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
 import type { Message } from '../message.ts';
 import { addressWords } from '../secret.ts';
+import { asServed } from './lists.ts';
 import { memberOf, pick } from './member-field.ts';
 import { folded, nameOfField, partOfField } from './members.ts';
 import type { Part, Setting, Settings } from './setting.ts';
@@ -24,8 +25,8 @@ type Place<D> = {
   codes?: CodeTable;
   /** Reads all fields of an answer; without it only the touched fields are taken from it. */
   read?(answer: unknown): Partial<D>;
-  /** Reads the document from an answer that contains the whole connection: it replaces the copy (D2§7). */
-  whole?(answer: unknown, id: string): D | undefined;
+  /** The document with what an answer says of other fields, if it names the connection (D2§7). */
+  withAnswer?(answer: unknown, id: string, kept: D): D;
 };
 
 type DocOf<S> = S extends Setting<infer V, infer D> ? D & Partial<V> : never;
@@ -80,17 +81,14 @@ function settingEdit(
       {
         name: 'save',
         request: (doc, { id, values }) => {
-          // Unread values are included, so that a map's invalid members are posted back unchanged.
-          const { unread, ...held }: Doc = doc;
-          return {
-            method: 'POST',
-            path: path(id),
-            body: setting.body(folded(values, { ...Object(unread), ...held }), doc),
-          };
+          // What could not be read and was not touched is posted back unchanged (O-30).
+          const served = asServed<Doc>(doc);
+          return { method: 'POST', path: path(id), body: setting.body(folded(values, served), served as never) };
         },
         take: (answer, doc, { id, values }) => {
           const fromAnswer = place.read?.(answer) ?? answered(answer, parts, values);
-          return { doc: (place.whole?.(answer, id) ?? put(put(doc, values), fromAnswer)) as never };
+          const kept = put(put(doc, values), fromAnswer);
+          return { doc: (place.withAnswer?.(answer, id, kept) ?? kept) as never };
         },
       },
     ],

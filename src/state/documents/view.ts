@@ -49,7 +49,7 @@ export function useView<D extends object>(subject: Subject, lane: Lane): D | und
 }
 
 /**
- * The given fields of a connection's view, and in `unread` those that the service sent in an unknown shape; renders again
+ * The given fields of a connection's view, and in `unread` what the service sent of them in an unknown shape; renders again
  * only when one of these changes.
  */
 export function useFieldValues<D extends object, K extends keyof D & Field>(
@@ -67,7 +67,8 @@ export function useFieldValues<D extends object, K extends keyof D & Field>(
 
 function chosen(view: object | undefined, names: readonly string[]): Record<string, unknown> {
   const among = (source: object) => Object.entries(source).filter(([name]) => names.includes(name));
-  const unread = view && 'unread' in view ? among(Object(view.unread)) : [];
+  const isChosen = ([key]: [string, unknown]) => names.includes(key.replace(/\[\]$/, ''));
+  const unread = view && 'unread' in view ? Object.entries<unknown>(Object(view.unread)).filter(isChosen) : [];
   return {
     ...Object.fromEntries(among(view ?? {})),
     ...(unread.length > 0 ? { unread: Object.fromEntries(unread) } : {}),

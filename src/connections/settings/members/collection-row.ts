@@ -30,7 +30,7 @@ type Travelling<M, F> = {
  * that its functions look at, `M` a member, `V` what is typed of one, `F` a member in a file, `E` the name of its edit.
  */
 export type CollectionRow<D extends object, M, V extends MemberValues, F, E extends string> = MemberList<D, M, V> &
-  Omit<Members<D, M>, 'lane' | 'codes' | 'whole'> & {
+  Omit<Members<D, M>, 'lane' | 'codes' | 'withAnswer'> & {
     edit: E;
     gate?: Gate;
     /** What the field of the document is read by. */
@@ -60,7 +60,7 @@ export type CollectionEdits<C extends Collections> = {
 type Place = {
   codes: CodeTable;
   lane: (id: string) => Lane;
-  whole?: (answer: unknown, id: string) => object | undefined;
+  withAnswer?(answer: unknown, id: string, kept: object): object;
 };
 
 /** The edits of collections, each of which adds, replaces and removes a member. */

@@ -2,7 +2,7 @@ import { codes } from '../../../connections/kind/codes.ts';
 import type { CollectionRow } from '../../../connections/settings/members/collection-row.ts';
 import type { MemberValues } from '../../../connections/settings/members/member-list.ts';
 import { laneOf } from '../../../model/connection.ts';
-import { type CustomConnection, wholeCustom } from '../../../model/custom-connection.ts';
+import { type CustomConnection, customAfter } from '../../../model/custom-connection.ts';
 
 const platform = 'agent_trainer' as const;
 
@@ -16,7 +16,7 @@ export const partial = (id: string, action: string, body: object) =>
 const partialPath = (id: string, action: string) => `/gen-ai-partial/${encodeURIComponent(id)}/${action}`;
 
 /** Where the settings of an Agent Trainer are posted: those with an action to the simulator's service (D2§7, A-114). */
-export const place = { platform, codes, lane, whole: wholeCustom, actionPath: partialPath };
+export const place = { platform, codes, lane, withAnswer: customAfter, actionPath: partialPath };
 
 /** While a simulation runs, nothing of it is changed (D2§4, O-21); asked again before an edit that waited is sent. */
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>

@@ -182,7 +182,7 @@ describe('O-15: a secret in an edit', () => {
     const taught = (answer: unknown) =>
       genai.steps[0]?.take?.(answer, doc, change({ clientSecret: 'shh', host: 'Azure' })).doc;
     expect(taught({})).toEqual({ ...doc, host: 'Azure' });
-    expect(taught({ connectionId: 't1', host: 'Azure', clientSecret: 'shh' })).toEqual({ host: 'Azure' });
+    expect(taught({ connectionId: 't1', host: 'Azure', clientSecret: 'shh' })).toEqual({ ...doc, host: 'Azure' });
   });
 
   it('O-06: of a conflict a part may be taken from the other side', () => {

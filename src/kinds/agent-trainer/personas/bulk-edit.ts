@@ -30,7 +30,7 @@ export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
     {
       name: 'upload',
       request: (doc, input) => partial(input.id, 'bulk_upload_personas', { customerData: missingIn(doc, input) }),
-      take: (answer, doc, input) => ({ doc: place.whole(answer, input.id) ?? withPersonas(doc, input) }),
+      take: (answer, doc, input) => ({ doc: place.withAnswer(answer, input.id, withPersonas(doc, input)) }),
     },
   ],
   accept: (raw) => accepted(raw, InputOfFile),

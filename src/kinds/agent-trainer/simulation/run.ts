@@ -53,9 +53,11 @@ export async function runSimulation(open: Opened<CustomConnection>, simulationSt
       return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
     },
     async learn(answered) {
-      const whole = answered.kind === 'answer' ? place.whole(answered.body, id) : undefined;
       const workspaceNow = workspace();
-      if (whole && workspaceNow) await storeDocument(workspaceNow, kind, lane, whole, null);
+      const copy = await workspaceNow?.documents.read(lane);
+      if (answered.kind !== 'answer' || !workspaceNow || !copy) return;
+      const doc = place.withAnswer(answered.body, id, copy.doc);
+      if (doc !== copy.doc) await storeDocument(workspaceNow, kind, lane, doc, null);
     },
   });
   if ('refused' in outcome) return raiseError({ id: REFUSED[outcome.refused] });

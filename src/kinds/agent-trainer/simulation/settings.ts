@@ -16,7 +16,8 @@ export function configurationOf(doc: CustomConnection) {
   const { organizationName = '', escalationCommand = '', isForceEscalationEnabled = false, maxCustomers = 3 } = doc;
   return {
     ...{ organizationName, escalationCommand, isForceEscalationEnabled },
-    maxCustomers: customersWithin(maxCustomers, doc),
+    // What could not be read is posted as it came (O-30).
+    maxCustomers: typeof maxCustomers === 'number' ? customersWithin(maxCustomers, doc) : maxCustomers,
   };
 }
 

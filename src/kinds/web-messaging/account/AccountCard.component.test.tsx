@@ -214,3 +214,35 @@ test('OFF-06: what is typed stays over another tab and a reload', async () => {
   await reload();
   await expect.element(heading).toHaveValue('Talk to us');
 });
+
+test('CHAT-SHL-11: a heading or note that is none hides no other, and says what it is', async () => {
+  const texts = {
+    widgetTitles: { en: 'Hello', de: 'Hallo', fr: null, pl: 7 },
+    specialNote: { en: 'Note', fr: null },
+    showSpecialNote: true,
+  };
+  await server.state({ connections: { 'chat-website': texts } });
+  await open();
+  await expect.element(heading).toHaveValue('Hello');
+  await expect.element(field('Heading \\(German\\)')).toHaveValue('Hallo');
+  await expect.element(field('Heading \\(Polish\\)')).toHaveAccessibleDescription('Unknown value: 7');
+  await expect.element(note).toHaveValue('Note');
+  await expect.element(page.getByText('heading is missing')).not.toBeInTheDocument();
+});
+
+test('A-60 O-01.1 O-30: an answer with one field of the connection leaves the rest of it on screen, and to the next call', async () => {
+  await open();
+  const tags = { ipAddress: true, location: true, device: true, currentPage: true };
+  await server.state({ connections: { 'chat-website': { systemTags: tags } } });
+  await reload();
+  await expect.element(account().name).toBeVisible();
+  const answer = { connectionId: 'chat-website', emojiIcon: false };
+  await server.next({ method: 'POST', path: `${WEBSITE}/emoji_icon`, status: 200, body: answer });
+  await toggle('Emoji icon').click();
+  await expectBanner('default', 'Emoji icon updated');
+  await expect.element(name).toHaveValue('Brightwater Website');
+  await expect.element(toggle('Emoji icon')).not.toBeChecked();
+  await tab('Context data').click();
+  await toggle('Location').click();
+  await expect.poll(() => bodies('POST', `${WEBSITE}/system_tags`)).toEqual([{ ...tags, location: false }]);
+});

@@ -10,7 +10,7 @@ import { showUnsaved } from '../../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { type Account, accountProblems, BLANK, changedValues } from './account.ts';
+import { type Account, accountProblems, BLANK, changedValues, isLeftUnknown } from './account.ts';
 
 const FIELDS = Object.keys(BLANK) as (keyof Account)[];
 
@@ -26,12 +26,19 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
     initial: BLANK,
     lane: open.lane,
     // A text of a language is a field of its own, which the form has no type for.
-    problems: (values) => accountProblems(values, opens) as Problems<Account>,
+    problems: (values, touched) => problemsOf(values, touched) as Problems<Account>,
     locked: locked !== undefined,
   });
   const { draft } = form;
   const { values, touched } = draft;
-  const wrong = Object.values(accountProblems(values, opens));
+  const wrong = Object.values(problemsOf(values, touched));
+
+  function problemsOf(account: Account, changed: readonly string[]) {
+    const found = Object.entries(accountProblems(account, opens));
+    return Object.fromEntries(
+      found.map(([field, problem]) => [field, isLeftUnknown(saved, account, changed, field) ? null : problem]),
+    );
+  }
 
   // The preview follows what is typed, once the key itself is on screen.
   useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
@@ -56,7 +63,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
         for (const field of FIELDS) draft.set(field, typed[field] ?? BLANK[field]);
       }}
     >
-      <AccountFields form={form} locked={locked !== undefined} />
+      <AccountFields form={form} saved={saved} locked={locked !== undefined} />
     </SettingCard>
   );
 });

@@ -1,3 +1,4 @@
+import { rawOf } from '../../../connections/kind/raw.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useCan } from '../../../state/session/session-state.ts';
@@ -6,7 +7,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './AccountFields.module.css';
-import { type Account, hiddenFields } from './account.ts';
+import { type Account, hiddenFields, unknownTexts } from './account.ts';
 import { Texts } from './Texts.tsx';
 
 /** A form that has an account's fields, whatever else it has. */
@@ -17,7 +18,16 @@ type AccountForm = {
 };
 
 /** The fields of an account as far as they go through Save: the same for a new connection and for one that exists (A-73). */
-export function AccountFields({ form, locked }: { form: AccountForm; locked: boolean }) {
+export function AccountFields({
+  form,
+  saved = {},
+  locked,
+}: {
+  form: AccountForm;
+  /** What the service has, which may be in a shape that this version does not know. */
+  saved?: Partial<Account>;
+  locked: boolean;
+}) {
   const t = useTranslate();
   const many = useCan('multiHeadings');
   const { draft } = form;
@@ -26,6 +36,10 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
   // A text of a language is a field of its own, which the form has no type for.
   const errorOf = (field: string) => form.errorOf(field as keyof Account);
   const leave = (field: string) => form.leave(field as keyof Account);
+  const unknown = (field: keyof Account) => {
+    const raw = rawOf(saved, field);
+    return raw === undefined ? undefined : `${t('value.unknown')}: ${raw}`;
+  };
   const text = (field: 'accountName' | 'welcomeMessage') => ({
     name: field,
     value: values[field],
@@ -38,7 +52,7 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
     field: 'showSpecialNote' | 'enableMultiExperienceWidget' | 'enableKM' | 'enableCases',
     hint?: MessageId,
   ) => (
-    <SettingRow name={field} label={t(`chat.${field}`)} hint={hint && t(hint)}>
+    <SettingRow name={field} label={t(`chat.${field}`)} hint={unknown(field) ?? (hint && t(hint))}>
       {(control) => (
         <Switch {...control} checked={values[field]} locked={locked} onChange={(on) => draft.set(field, on)} />
       )}
@@ -48,6 +62,7 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
     <Texts
       name={name}
       texts={values[name]}
+      unknown={unknownTexts(saved, name)}
       many={many}
       locked={locked}
       errorOf={errorOf}
@@ -57,9 +72,20 @@ export function AccountFields({ form, locked }: { form: AccountForm; locked: boo
   );
   return (
     <div className={styles.fields}>
-      <TextField {...text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} required />
+      <TextField
+        {...text('accountName')}
+        label={t('connection.name')}
+        hint={unknown('accountName') ?? t('connection.name.hint')}
+        required
+      />
       {texts('widgetTitles')}
-      <TextArea {...text('welcomeMessage')} rows={2} label={t('chat.welcomeMessage')} required={!many} />
+      <TextArea
+        {...text('welcomeMessage')}
+        rows={2}
+        label={t('chat.welcomeMessage')}
+        hint={unknown('welcomeMessage')}
+        required={!many}
+      />
       <div className={styles.group}>
         {toggle('showSpecialNote', 'chat.showSpecialNote.hint')}
         {!hidden.includes('specialNote') && texts('specialNote')}

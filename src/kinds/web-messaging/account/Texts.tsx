@@ -32,6 +32,7 @@ const WORDS = {
 export function Texts({
   name,
   texts,
+  unknown,
   many,
   locked,
   errorOf,
@@ -40,6 +41,8 @@ export function Texts({
 }: {
   name: keyof typeof WORDS;
   texts: ByLanguage;
+  /** What stands for a text where the service has none that this version can read. */
+  unknown: ByLanguage;
   many: boolean;
   locked: boolean;
   errorOf: (field: string) => string | undefined;
@@ -52,7 +55,7 @@ export function Texts({
   // A text that is missing is asked for by its field's name alone: here is where it comes from.
   useFocusTarget(fieldKey(name), () => add.current);
   const { label, long } = WORDS[name];
-  const shown = many ? languagesOf(texts) : languagesOf();
+  const shown = many ? languagesOf(texts, unknown) : languagesOf();
   const offered = offeredLanguages(known, shown);
   const nameOf = (code: string) => languageName(code, known, currentLocale());
 
@@ -68,6 +71,7 @@ export function Texts({
       {shown.map((code) => {
         const field = textField(name, code);
         const text = texts[code] ?? '';
+        const raw = text === '' ? unknown[code] : undefined;
         return (
           <Text
             key={code}
@@ -75,12 +79,14 @@ export function Texts({
             label={many ? t('chat.text_in', { text: { id: label }, language: nameOf(code) }) : t(label)}
             long={long}
             value={text}
+            hint={raw === undefined ? undefined : `${t('value.unknown')}: ${raw}`}
             locked={locked}
             error={errorOf(field)}
             onChange={(typed) => onChange({ ...texts, [code]: typed })}
             onBlur={() => onLeave(field)}
             aside={
               code !== DEFAULT_LANGUAGE &&
+              texts[code] !== undefined &&
               !locked && (
                 <Button
                   size="small"
@@ -165,6 +171,7 @@ function Text({
   label: string;
   long: boolean;
   value: string;
+  hint: string | undefined;
   locked: boolean;
   error: string | undefined;
   onChange: (text: string) => void;

@@ -68,6 +68,19 @@ describe('A-71, O-20: what the account’s Save posts', () => {
     });
   });
 
+  it('CHAT-SHL-11, O-30: a text that is none goes back as it came, with and without a change of the others', () => {
+    const served = { ...SERVED, widgetTitles: { en: 'Hello', fr: null, pl: 7 }, specialNote: { en: 'Note', fr: null } };
+    expect(call(served, { accountName: 'Desk' }).body).toMatchObject({
+      ...{ widgetTitles: served.widgetTitles, specialNote: served.specialNote },
+    });
+    expect(call(served, { 'widgetTitles[]en': 'Hi', 'widgetTitles[]es': 'Hola' }).body).toMatchObject({
+      ...{ widgetTitles: { en: 'Hi', fr: null, pl: 7, es: 'Hola' }, specialNote: served.specialNote },
+    });
+    expect(call(served, { 'widgetTitles[]pl': 'Hej', 'widgetTitles[]en': null }).body).toMatchObject({
+      widgetTitles: { fr: null, pl: 'Hej' },
+    });
+  });
+
   it('O-06: only the same language is in conflict', () => {
     const doc = parseWebMessaging({ ...SERVED, widgetTitles: { en: 'Good day', pl: 'Cześć' } });
     const stands = (values: object, base: Record<string, unknown>) =>

@@ -1,7 +1,11 @@
+import { rawOf } from '../../../connections/kind/raw.ts';
+import { textOf } from '../../../model/fields.ts';
 import type { Opens } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { unreadTexts } from '../../../model/settings/lists.ts';
+import { memberOf } from '../../../model/settings/member-field.ts';
 import { settings } from '../base/settings.ts';
-import { isTooLong, languagesOf, type Texts } from '../topics/languages.ts';
+import { DEFAULT_LANGUAGE, isTooLong, languagesOf, type Texts } from '../topics/languages.ts';
 
 /** What the account's Save owns (A-71, A-73). */
 export type Account = {
@@ -34,14 +38,33 @@ export const hiddenFields = (account: Partial<Account>): readonly (keyof Account
 ];
 
 /** The text of one language as a field of its own. */
-export const textField = (texts: 'widgetTitles' | 'specialNote', language: string) => `${texts}[]${language}`;
+export const textField = (texts: SortOfText, language: string) => `${texts}[]${language}`;
+
+type SortOfText = 'widgetTitles' | 'specialNote';
+
+/** By language what stands for texts in a shape that this version does not know; under the first one if all of them do. */
+export function unknownTexts(saved: Partial<Account>, field: SortOfText): Texts {
+  const whole = rawOf(saved, field);
+  if (whole !== undefined) return { [DEFAULT_LANGUAGE]: whole };
+  const told = Object.entries(unreadTexts(saved, field)).filter(([, value]) => value !== null);
+  return Object.fromEntries(told.map(([code, value]) => [code, textOf(value)]));
+}
+
+/** Whether nothing was typed over a value that this version does not know: it goes back as it came, whatever it is. */
+export function isLeftUnknown(saved: Partial<Account>, account: Account, touched: readonly string[], field: string) {
+  const { name, value: code } = memberOf(field) ?? { name: field, value: '' };
+  if (name !== 'widgetTitles' && name !== 'specialNote')
+    return rawOf(saved, name as keyof Account) !== undefined && !touched.includes(name);
+  const isTyped = touched.includes(name) && account[name][code] !== undefined;
+  return !isTyped && Object.hasOwn(unknownTexts(saved, name), code);
+}
 
 /**
  * Everything that is wrong with an account, by field in the order of the form; a text of a language is `widgetTitles[]en`.
  * Its rules are those of the row, which is asked of the languages that the form has (A-77).
  */
 export function accountProblems(account: Account, opens: Opens): Record<string, MessageId | null> {
-  const texts = (field: 'widgetTitles' | 'specialNote') => {
+  const texts = (field: SortOfText) => {
     const held = account[field];
     const shown = opens('multiHeadings') ? languagesOf(held) : languagesOf();
     return Object.fromEntries(shown.map((code) => [textField(field, code), held[code] ?? '']));
@@ -63,7 +86,9 @@ export function changedValues(touched: readonly string[], base: Partial<Account>
     if (field !== 'widgetTitles' && field !== 'specialNote') return [[field, trimmed(value)]];
     const before: Texts = base[field] ?? {};
     const now = account[field];
-    const put = Object.entries(now).filter(([code, text]) => text.trim() !== before[code]);
+    // A text of the service may end in blanks: it is touched only where something else was typed (O-06).
+    const isTouched = ([code, text]: [string, string]) => text !== before[code] && text.trim() !== before[code];
+    const put = Object.entries(now).filter(isTouched);
     const gone = Object.keys(before).filter((code) => !Object.hasOwn(now, code));
     return [
       ...put.map(([code, text]): [string, unknown] => [textField(field, code), text.trim()]),

@@ -38,7 +38,7 @@ describe('A-80: back to the default avatar', () => {
     expect(show?.needed).toBeUndefined();
   });
 
-  it('CHAT-SHL-10: each answer that is the connection takes its place; without one what was sent is kept', () => {
+  it('CHAT-SHL-10: each answer that names the connection is taken as far as it goes; without one what was sent is kept', () => {
     const doc: WebMessaging = { botAvatar: 'https://a.example/bot.png', isBotAvatarHidden: true, accountName: 'Shop' };
     const deleted = remove?.take?.({}, doc, input('bot')).doc;
     expect(deleted).toEqual({ isBotAvatarHidden: true, accountName: 'Shop' });
@@ -47,7 +47,11 @@ describe('A-80: back to the default avatar', () => {
       accountName: 'Shop',
     });
     const answer = { connectionId: 'c/1', accountName: 'Desk', botAvatar: '' };
-    expect(remove?.take?.(answer, doc, input('bot')).doc).toEqual({ accountName: 'Desk' });
+    expect(remove?.take?.(answer, doc, input('bot')).doc).toEqual({ accountName: 'Desk', isBotAvatarHidden: true });
+    expect(show?.take?.({ connectionId: 'c/1' }, doc, input('bot')).doc).toEqual({
+      isBotAvatarHidden: false,
+      accountName: 'Shop',
+    });
   });
 
   it('O-06: holds where no picture is left and it shows, and is in conflict with a newer picture', () => {

@@ -5,7 +5,7 @@ import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import type { FileSource, WebMessaging } from './document.ts';
-import { wholeAnswer } from './place.ts';
+import { answered } from './place.ts';
 
 /** Whose avatar it is, as the API calls them (D2§7). */
 export type Sender = 'bot' | 'csr' | 'user';
@@ -70,7 +70,7 @@ export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
         body: { avatar: sender },
       }),
       needed: (doc, { sender }) => Boolean(doc[AVATARS[sender].picture]),
-      take: (answer, doc, { id, sender }) => ({ doc: wholeAnswer(answer, id) ?? withoutPicture(doc, sender) }),
+      take: (answer, doc, { id, sender }) => ({ doc: answered(answer, id, withoutPicture(doc, sender)) }),
       happened: 'chat.avatar.deleted',
     },
     {
@@ -80,7 +80,7 @@ export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
         path: `${apiPathOf('chat', id)}/update_avatar_hidden_status`,
         body: { type: AVATARS[sender].type, [AVATARS[sender].hidden]: false },
       }),
-      take: (answer, doc, input) => ({ doc: wholeAnswer(answer, input.id) ?? avatarDefault.apply(doc, input) }),
+      take: (answer, doc, input) => ({ doc: answered(answer, input.id, avatarDefault.apply(doc, input)) }),
     },
   ],
   describe: ({ sender }, base) => ({

@@ -1,21 +1,12 @@
-import { array, boolean, define, type Infer, string, type } from 'superstruct';
+import { array, boolean, type Infer, string, type } from 'superstruct';
 import { structsOfCollections } from '../../../connections/settings/members/collection-row.ts';
 import { connectionFields } from '../../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../../model/fields.ts';
 import { list, withMembers } from '../../../model/settings/lists.ts';
 import { structsOf } from '../../../model/settings/setting.ts';
+import { textsByLanguageAndKey } from '../../../model/settings/text-maps.ts';
 import { collections } from '../topics/topics.ts';
 import { settings } from './settings.ts';
-
-/** Texts by language and key: there may be hundreds of thousands, which a struct of structs takes a second for. */
-const languageSet = define<Readonly<Record<string, Readonly<Record<string, string>>>>>(
-  'LanguageSet',
-  (value) =>
-    isRecord(value) &&
-    Object.values(value).every(
-      (texts) => isRecord(texts) && Object.values(texts).every((text) => typeof text === 'string'),
-    ),
-);
 
 /** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
 export const webMessagingFields = connectionFields({
@@ -29,7 +20,7 @@ export const webMessagingFields = connectionFields({
   userAvatar: string(),
   fontSet: list(type({ fontId: string(), fontUrl: string() })),
   multichannel: list(string()),
-  customTranslationLanguageSet: languageSet,
+  customTranslationLanguageSet: textsByLanguageAndKey,
   languageCodeList: array(string()),
   localizationFileName: string(),
   localizationFileUrl: string(),

@@ -1,15 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { edits } from '../edits.ts';
-import { place, wholeAnswer } from './place.ts';
+import { mobileEdits } from '../mobile-edits.ts';
+import { answered, place } from './place.ts';
 
 const doc = { emojiIcon: true, accountName: 'Shop', footerText: false };
 const take = (answer: unknown) =>
   edits.emojiIcon.steps[0]?.take?.(answer, doc, { id: 'c1', values: { emojiIcon: false } }).doc;
 
 describe('CHAT-SHL-10: what a setting is answered', () => {
-  it('takes the place of what is here, where it is the whole connection', () => {
+  it('takes the place of what is here, as far as it goes, where it names the connection', () => {
     const answer = { connectionId: 'c1', accountName: 'Desk', emojiIcon: false, systemTags: { device: true } };
-    expect(take(answer)).toEqual({ accountName: 'Desk', emojiIcon: false, device: true });
+    expect(take(answer)).toEqual({ accountName: 'Desk', emojiIcon: false, device: true, footerText: false });
+    expect(take({ connectionId: 'c1' })).toEqual({ ...doc, emojiIcon: false });
+  });
+
+  it('A-60, O-30: leaves system tags and push headers that it does not have for the next call to carry', () => {
+    const tags = { ipAddress: true, location: true, device: true, currentPage: true };
+    const after = take({ connectionId: 'c1', emojiIcon: false });
+    const next = edits.systemTags.steps[0]?.request(
+      { ...after, ...tags },
+      { id: 'c1', values: { location: false } },
+      {},
+    );
+    expect(next?.body).toEqual({ ...tags, location: false });
+    const headers = { webhookHeaders: { Authorization: 'Bearer 1', 'X-Team': 'a' } };
+    const values = { webhook: 'https://a.example' };
+    const saved: object | undefined = mobileEdits.webhook.steps[0]?.take?.(
+      { connectionId: 'c1', ...values },
+      { ...values, ...headers },
+      {
+        ...{ id: 'c1', values },
+      },
+    ).doc;
+    const change = { to: ['X-New', 'v1'] as const };
+    expect(mobileEdits.header.steps[0]?.request({ ...saved }, { id: 'c1', change }, {}).body).toEqual({
+      webhookHeaders: { ...headers.webhookHeaders, 'X-New': 'v1' },
+    });
   });
 
   it('A-60: only says what became of what was sent, where it is anything else', () => {
@@ -21,6 +47,6 @@ describe('CHAT-SHL-10: what a setting is answered', () => {
 
   it('is read like a connection that was asked for', () => {
     expect(place.platform).toBe('chat');
-    expect(wholeAnswer({ connectionId: 'c1', colorTheme: 7 }, 'c1')).toEqual({ unread: { colorTheme: 7 } });
+    expect(answered({ connectionId: 'c1', colorTheme: 7 }, 'c1', {})).toEqual({ unread: { colorTheme: 7 } });
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import type { EditType } from '../../../model/edit.ts';
 import type { Gate } from '../../../model/gates.ts';
 import type { Setting } from '../../../model/settings/setting.ts';
 import { shownFields } from '../../../model/settings/setting.ts';
 import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { parseWebMessaging } from './document.ts';
 import { settings as ofMobile } from './mobile-settings.ts';
 import { settings } from './settings.ts';
 
@@ -112,5 +114,32 @@ describe('rules (D2§5)', () => {
     ['translationLanguages', { translateFromLanguages: [] }, 'translate_from_lang_error'],
   ])('%s %j: %s', (row, values, problem) => {
     expect(Object.values(Reflect.apply(settings[row].problems, undefined, [values, {}]))[0]).toBe(problem);
+  });
+});
+
+describe('O-30: what a call carries and this version does not know goes back as it came', () => {
+  it.each<[Row, object, object, object]>([
+    [
+      'sound',
+      { audioType: '3', audioPlayOn: 'off' },
+      { audioPlayOn: 'always' },
+      { audioType: '3', audioPlayOn: 'always' },
+    ],
+    [
+      'systemTags',
+      { systemTags: { ipAddress: 'true', location: true, device: false, currentPage: true } },
+      { device: true },
+      { ipAddress: 'true', location: true, device: true, currentPage: true },
+    ],
+    [
+      'translationLanguages',
+      { translateFromLanguages: 'es,fr', primaryLanguage: 'en' },
+      { primaryLanguage: 'pl' },
+      { type: 'Translate_To', translateFromLanguages: 'es,fr', primaryLanguage: 'pl' },
+    ],
+    ['widgetButton', { widgetButtonType: 'round' }, { widgetButtonText: 'Hi' }, { widgetButtonType: 'round' }],
+  ])('%s', (row, served, values, body) => {
+    const type = edits[row] as unknown as EditType<object, object>;
+    expect(type.steps[0]?.request(parseWebMessaging(served), { id: 'c1', values }, {}).body).toEqual(body);
   });
 });

@@ -21,7 +21,15 @@ export function useLanguages({ primaryLanguage, translateFromLanguages }: Transl
 }
 
 /** The languages that are translated into the primary one, which is none of them: how many are chosen, a search, and a box for each. */
-export function LanguageChoices({ form, locked }: { form: TranslationForm; locked: boolean }) {
+export function LanguageChoices({
+  form,
+  hint,
+  locked,
+}: {
+  form: TranslationForm;
+  hint: string | undefined;
+  locked: boolean;
+}) {
   const t = useTranslate();
   const { draft, errorOf, leave } = form;
   const { primaryLanguage, translateFromLanguages: chosen } = draft.values;
@@ -34,6 +42,7 @@ export function LanguageChoices({ form, locked }: { form: TranslationForm; locke
     <Field
       name="translateFromLanguages"
       label={t('chat.translateFromLanguages')}
+      hint={hint}
       error={errorOf('translateFromLanguages')}
       required
       aside={

@@ -12,7 +12,7 @@ import type { WebMessaging } from '../base/document.ts';
 import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
 import styles from './Language.module.css';
-import { type CsvProblem, lostBy, readLocalization } from './localization.ts';
+import { type CsvProblem, countOf, lostBy, readLocalization } from './localization.ts';
 import { readCsv } from './read-csv.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
@@ -50,12 +50,12 @@ export function LocalizationCard({ open }: Props) {
   }
 
   const upload = ({ file, rows, lost }: Picked) =>
-    saveFile({ kind, id, lane }, 'localization', file, { more: { rows, without: lost.codes } });
+    saveFile({ kind, id, lane }, 'localization', file, { more: { rows, without: lost.codes, gone: lost.keys } });
 
   async function saveTexts() {
     const file = picked.current;
     if (!file) return;
-    if (file.lost.codes.length + file.lost.texts > 0) setAsked(file);
+    if (file.lost.codes.length + file.lost.keys.length > 0) setAsked(file);
     else await upload(file);
   }
 
@@ -114,7 +114,8 @@ async function readFile(file: File) {
   }
 }
 
-function lostWords({ file, lost: { codes, texts } }: Picked): Message[] {
+function lostWords({ file, lost: { codes, keys } }: Picked): Message[] {
+  const texts = countOf(keys);
   return [
     ...(codes.length > 0
       ? [{ id: 'language.replace_codes', values: { file: file.name, codes: codes.join(', ') } } as const]

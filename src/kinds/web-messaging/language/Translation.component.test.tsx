@@ -239,3 +239,13 @@ test('CHAT-LNG-11 LIST-08: a key that is flagged invalid is told on this tab alo
   await marked.getByRole('link').click();
   await expect.element(key()).toHaveFocus();
 });
+
+test('O-30: languages that this version cannot read are told, and need not be chosen anew', async () => {
+  await seeded({ ...READY, translateFromLanguages: 'es,fr' });
+  await openLanguage('chat-website');
+  await expect.element(card.getByText('Unknown value: es,fr')).toBeVisible();
+  await form.primary.selectOptions('Choose…');
+  await form.save.click();
+  await expect.element(form.error('primaryLanguage')).toBeVisible();
+  await expect.element(form.error('translateFromLanguages')).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { SecretField } from '../../../connections/fields/SecretField.tsx';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import { rawOf } from '../../../connections/kind/raw.ts';
 import { beginningOf } from '../../../connections/screen/ReadOnlyField.tsx';
 import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
 import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
@@ -68,6 +69,11 @@ export function TranslationCard({ open }: Props) {
         : undefined;
   const reason = locked ? t(locked) : dirty ? undefined : t('form.unchanged');
 
+  function hintOf(field: 'translationService' | 'primaryLanguage' | 'translateFromLanguages') {
+    const raw = rawOf(view, field);
+    return raw === undefined ? undefined : `${t('value.unknown')}: ${raw}`;
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Enter in the search finds, and saves nothing.
@@ -114,7 +120,12 @@ export function TranslationCard({ open }: Props) {
             forced={false}
             locked={locked ?? blocked}
           />
-          <Choice form={form} name="translationService" locked={locked !== undefined} />
+          <Choice
+            form={form}
+            name="translationService"
+            hint={hintOf('translationService')}
+            locked={locked !== undefined}
+          />
           {hasKey && (
             <KeyValueList>
               <KeyValue label={t(untested ? 'language.key_waiting' : 'language.key_now')}>
@@ -138,8 +149,8 @@ export function TranslationCard({ open }: Props) {
             onBlur={() => undefined}
             readOnly={locked !== undefined}
           />
-          <Choice form={form} name="primaryLanguage" locked={locked !== undefined} />
-          <LanguageChoices form={form} locked={locked !== undefined} />
+          <Choice form={form} name="primaryLanguage" hint={hintOf('primaryLanguage')} locked={locked !== undefined} />
+          <LanguageChoices form={form} hint={hintOf('translateFromLanguages')} locked={locked !== undefined} />
         </div>
       </Card>
     </form>
@@ -150,10 +161,12 @@ export function TranslationCard({ open }: Props) {
 function Choice({
   form,
   name,
+  hint,
   locked,
 }: {
   form: TranslationForm;
   name: 'translationService' | 'primaryLanguage';
+  hint: string | undefined;
   locked: boolean;
 }) {
   const t = useTranslate();
@@ -162,7 +175,7 @@ function Choice({
   const options =
     name === 'primaryLanguage' ? languages : [{ value: 'google', label: t('chat.translationService.google') }];
   return (
-    <Field name={name} label={t(`chat.${name}`)} error={errorOf(name)} required>
+    <Field name={name} label={t(`chat.${name}`)} hint={hint} error={errorOf(name)} required>
       {(control) => (
         <Select
           {...control}

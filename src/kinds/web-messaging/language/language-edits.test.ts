@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pick } from '../../../model/settings/member-field.ts';
 import { compareWithServer } from '../../../model/settings/view.ts';
 import { undoOf } from '../../../outbox/decisions.ts';
-import type { WebMessaging } from '../base/document.ts';
+import { parseWebMessaging, type WebMessaging } from '../base/document.ts';
 import { languageEdits } from './language-edits.ts';
 
 const { localization, translatedText, language } = languageEdits;
@@ -69,6 +69,49 @@ describe('A-85: the edit of a localization file', () => {
     expect(set?.done?.({ ...taken, customTranslationLanguageSet: { fr, en: { send: 'Theirs' } } }, FILE, {})).toBe(
       false,
     );
+  });
+
+  it('O-18: texts that were not there when it was picked survive it, those that were seen go', () => {
+    const file = {
+      ...FILE,
+      gone: [
+        ['en', ['close']],
+        ['pt-BR', ['send']],
+      ] as const,
+    };
+    const newest = {
+      ...DOC,
+      customTranslationLanguageSet: {
+        en: { send: 'Theirs', close: 'Close', bye: 'Bye' },
+        'pt-BR': { send: 'Enviar' },
+        fr: { bye: 'Au revoir' },
+      },
+    };
+    const { body } = localization.steps[2]?.request(newest, file, {}) ?? {};
+    expect(body).toEqual({
+      customTranslationLanguageSet: {
+        en: { send: 'Send now', bye: 'Bye' },
+        fr: { send: 'Envoyer', created: 'Créé', bye: 'Au revoir' },
+      },
+      languageCodeList: ['en', 'fr'],
+    });
+    const after = localization.apply(newest, file);
+    expect(localization.apply(after, file)).toEqual(after);
+  });
+
+  it('O-18: of two files that wait as one, what was seen over either goes', () => {
+    const later = {
+      ...FILE,
+      rows: [
+        ['key', 'en'],
+        ['open', 'Open'],
+      ],
+      without: [],
+      gone: [['en', ['send']]] as const,
+    };
+    const merged = localization.merge?.({ ...FILE, gone: [['en', ['close']]] }, later);
+    expect(merged).toMatchObject({ gone: [['en', ['close', 'send']]], without: ['pt-BR', 'fr'] });
+    expect(localization.merge?.(FILE, later)).not.toHaveProperty('gone');
   });
 
   it('the same file name again is no reason not to send it', () => {
@@ -139,6 +182,31 @@ describe('O-18: one text', () => {
     const undo = undoOf(translatedText as never, sent, held, 1);
     expect(undo?.input).toEqual(textInput('pt-BR', 'close', '', 'Fechar'));
     expect(translatedText.apply(translatedText.apply(DOC, input), undo?.input as typeof input)).toEqual(DOC);
+  });
+});
+
+describe('CHAT-SHL-11, O-30: a text that is none', () => {
+  const SERVED = {
+    customTranslationLanguageSet: { en: { send: 'Send', close: null }, es: { send: 7 }, pl: null },
+    languageCodeList: ['en', 'es'],
+  };
+  const doc = parseWebMessaging(SERVED);
+  const setOf = (call: { body?: unknown } | undefined) => Object(call?.body).customTranslationLanguageSet;
+
+  it('hides no other one, and goes back as it came with the set', () => {
+    expect(doc.customTranslationLanguageSet).toEqual({ en: { send: 'Send' }, es: {} });
+    const call = translatedText.steps[0]?.request(doc, textInput('en', 'send', 'Go', 'Send'), {});
+    expect(setOf(call)).toEqual({ en: { send: 'Go', close: null }, es: { send: 7 }, pl: null });
+  });
+
+  it('gives way to one that is written, and goes with its language', () => {
+    const written = translatedText.steps[0]?.request(doc, textInput('es', 'send', 'Mandar'), {});
+    expect(setOf(written)).toEqual({ ...SERVED.customTranslationLanguageSet, es: { send: 'Mandar' } });
+    const removal = { id: 'c/1', change: { from: { code: 'es', texts: {} } } };
+    expect(setOf(language.steps[0]?.request(doc, removal, {}))).toEqual({
+      en: { send: 'Send', close: null },
+      pl: null,
+    });
   });
 });
 

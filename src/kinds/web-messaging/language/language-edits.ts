@@ -7,20 +7,34 @@ import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
 import type { Call } from '../../../model/outcome.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
+import { unreadTexts } from '../../../model/settings/lists.ts';
 import { memberField, pick } from '../../../model/settings/member-field.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
+import { joinTexts } from '../../../model/settings/text-maps.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { wholeAnswer } from '../base/place.ts';
-import { keysIn, type LanguageSet, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
+import { answered } from '../base/place.ts';
+import {
+  type KeysOf,
+  keysIn,
+  type LanguageSet,
+  type Localization,
+  languagesIn,
+  readLocalization,
+  textOf,
+} from './localization.ts';
 
 type Doc = WebMessaging;
 
 /**
- * A localization file: its rows, and the languages that it takes away because it lacks them. Pairs and lists alone: no text
- * can be taken for something else.
+ * A localization file: its rows, the languages that it takes away because it lacks them, and by language the keys whose texts it
+ * takes away; earlier builds did not keep these, and took all. Pairs and lists alone: no text can be taken for something else.
  */
-type FileInput = UploadInput & { rows: readonly (readonly string[])[]; without: readonly string[] };
+type FileInput = UploadInput & {
+  rows: readonly (readonly string[])[];
+  without: readonly string[];
+  gone?: readonly KeysOf[];
+};
 
 /** A language with its texts. */
 export type Language = { code: string; texts: Readonly<Record<string, string>> };
@@ -85,17 +99,34 @@ function localizationOf(rows: FileInput['rows']): Localization {
   return read;
 }
 
-const without = <T>(map: Readonly<Record<string, T>>, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(map).filter(([key]) => !keys.includes(key)));
+function without<T>(map: Readonly<Record<string, T>>, keys: readonly string[]) {
+  const left = new Set(keys);
+  return Object.fromEntries(Object.entries(map).filter(([key]) => !left.has(key)));
+}
 
-/** The file's languages in the place of those that are there; what was added elsewhere since it was picked stays (O-18). */
+const keysOf = (set: LanguageSet, code: string) => Object.keys(textsIn(set, code));
+
+/** Each language once, with all of its keys. */
+function joinedKeys(pairs: readonly KeysOf[]): KeysOf[] {
+  const byCode = new Map<string, readonly string[]>();
+  for (const [code, keys] of pairs) byCode.set(code, [...new Set([...(byCode.get(code) ?? []), ...keys])]);
+  return [...byCode];
+}
+
+/**
+ * The file's texts in the place of those that were there when it was picked; what was added elsewhere since then stays (O-18).
+ */
 function withFile(doc: Doc, input: FileInput): Doc {
   const { set, codes: listed } = localizationOf(input.rows);
+  const { customTranslationLanguageSet: there = NONE } = doc;
   const others = languagesIn(doc).filter((code) => !input.without.includes(code) && !listed.includes(code));
-  const remaining = without(doc.customTranslationLanguageSet ?? {}, [...input.without, ...listed]);
+  const remaining = without(there, [...input.without, ...listed]);
+  const gone = input.gone && new Map(input.gone);
+  const added = (code: string) => without(textsIn(there, code), [...(gone?.get(code) ?? []), ...keysOf(set, code)]);
+  const ofFile = Object.entries(set).map(([code, texts]) => [code, gone ? { ...texts, ...added(code) } : texts]);
   return {
     ...doc,
-    customTranslationLanguageSet: { ...set, ...remaining },
+    customTranslationLanguageSet: { ...Object.fromEntries(ofFile), ...remaining },
     languageCodeList: [...listed, ...others],
   };
 }
@@ -115,20 +146,29 @@ function withText(doc: Doc, { change: { to } }: TextInput): Doc {
   return withTexts(doc, to.code, isThere(to) ? { ...texts, [to.key]: to.text } : texts);
 }
 
-/** `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). */
-const setCall = (id: string, { customTranslationLanguageSet = {}, languageCodeList = [] }: Doc): Call => ({
-  method: 'POST',
-  path: `${apiPathOf('chat', id)}/set_update_custom_translation`,
-  body: { customTranslationLanguageSet, languageCodeList },
-});
+/**
+ * `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). Texts of the service that could not be read
+ * go back as they came, but those of a language that is taken away (O-30).
+ */
+function setCall(id: string, before: Doc, after: Doc): Call {
+  const { customTranslationLanguageSet: texts = NONE, languageCodeList = [] } = after;
+  const left = languagesIn(after);
+  const gone = languagesIn(before).filter((code) => !left.includes(code));
+  const raw = without(unreadTexts(before, 'customTranslationLanguageSet'), gone);
+  return {
+    method: 'POST',
+    path: `${apiPathOf('chat', id)}/set_update_custom_translation`,
+    body: { customTranslationLanguageSet: joinTexts(raw, texts), languageCodeList },
+  };
+}
 
 /** The step that posts the set with the change made on the service's copy. */
 export const postSet = <I extends { id: string }>(
   apply: (doc: Doc, input: I) => Doc,
 ): EditType<Doc, I>['steps'][number] => ({
   name: 'set',
-  request: (doc, input) => setCall(input.id, apply(doc, input)),
-  take: (answer, doc, input) => ({ doc: wholeAnswer(answer, input.id) ?? apply(doc, input) }),
+  request: (doc, input) => setCall(input.id, doc, apply(doc, input)),
+  take: (answer, doc, input) => ({ doc: answered(answer, input.id, apply(doc, input)) }),
 });
 
 /** What the service holds and this version cannot read would be lost with the set that is posted. */
@@ -159,8 +199,14 @@ const localization: EditType<Doc, FileInput> = {
   }),
   merge: (earlier, later) => {
     const { codes: listed } = localizationOf(later.rows);
-    const gone = [...earlier.without, ...later.without, ...localizationOf(earlier.rows).codes];
-    return { ...later, without: [...new Set(gone)].filter((code) => !listed.includes(code)) };
+    const removed = [...earlier.without, ...later.without, ...localizationOf(earlier.rows).codes];
+    const gone = earlier.gone && later.gone && joinedKeys([...earlier.gone, ...later.gone]);
+    const { gone: _, ...file } = later;
+    return {
+      ...file,
+      without: [...new Set(removed)].filter((code) => !listed.includes(code)),
+      ...(gone && { gone }),
+    };
   },
   steps: [
     ...upload.steps.map((step) => ({
@@ -205,8 +251,8 @@ const language: EditType<Doc, MembersInput<Language>> = {
     collection: LANGUAGES,
     member: type({ code: string(), texts: record(string(), string()) }),
     lane: (id) => laneIn({ id }),
-    calls: { whole: (id, languages) => setCall(id, LANGUAGES.put({}, languages)) },
-    whole: wholeAnswer,
+    calls: { whole: (id, languages, doc) => setCall(id, doc, LANGUAGES.put(doc, languages)) },
+    withAnswer: answered,
     textOf: ({ code }) => code,
     words: {
       added: 'language.restored',

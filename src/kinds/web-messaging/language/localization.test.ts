@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../io/save-csv.ts';
-import { keysIn, languagesIn, lostBy, readLocalization, tableOf, textOf } from './localization.ts';
+import { countOf, keysIn, languagesIn, lostBy, readLocalization, tableOf, textOf } from './localization.ts';
 import { readCsv } from './read-csv.ts';
 
 const UTF8 = new TextEncoder();
@@ -143,10 +143,18 @@ describe('what a file takes away', () => {
 
   it('is languages that it lacks and texts that it has no text for', () => {
     expect(languagesIn(doc)).toEqual(['en', 'es', 'pl', 'xx']);
-    expect(lostBy(doc, { set: { en: { a: 'New' } }, codes: ['en', 'pl'] })).toEqual({ codes: ['es', 'xx'], texts: 2 });
+    const lost = lostBy(doc, { set: { en: { a: 'New' } }, codes: ['en', 'pl'] });
+    expect(lost).toEqual({
+      codes: ['es', 'xx'],
+      keys: [
+        ['en', ['b']],
+        ['es', ['a']],
+      ],
+    });
+    expect(countOf(lost.keys)).toBe(2);
     expect(lostBy(doc, { set: doc.customTranslationLanguageSet, codes: languagesIn(doc) })).toEqual({
       codes: [],
-      texts: 0,
+      keys: [],
     });
   });
 });

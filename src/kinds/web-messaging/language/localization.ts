@@ -106,13 +106,19 @@ export function tableOf(set: LanguageSet, codes: readonly string[]) {
 export const countIn = (set: LanguageSet, code: string): number =>
   Object.hasOwn(set, code) ? Object.values(set[code] ?? {}).filter((text) => text !== '').length : 0;
 
-/** What a file would take away of what is there: languages that it lacks, and the number of texts that it has no text for. */
-export function lostBy(doc: Texts, file: Pick<Localization, 'set' | 'codes'>): { codes: string[]; texts: number } {
+/** Keys of a language. */
+export type KeysOf = readonly [code: string, keys: readonly string[]];
+
+/** What a file would take away of what is there: languages that it lacks, and by language the texts that it has no text for. */
+export function lostBy(doc: Texts, file: Pick<Localization, 'set' | 'codes'>): { codes: string[]; keys: KeysOf[] } {
   const { customTranslationLanguageSet: set = {} } = doc;
   const codes = languagesIn(doc).filter((code) => !file.codes.includes(code));
-  let texts = 0;
-  for (const [code, there] of Object.entries(set)) {
-    for (const [key, text] of Object.entries(there)) if (text !== '' && textOf(file.set, code, key) === '') texts += 1;
-  }
-  return { codes, texts };
+  const keys = Object.entries(set).map(([code, texts]): KeysOf => {
+    const lost = Object.keys(texts).filter((key) => texts[key] !== '' && textOf(file.set, code, key) === '');
+    return [code, lost];
+  });
+  return { codes, keys: keys.filter(([, lost]) => lost.length > 0) };
 }
+
+/** How many texts these are. */
+export const countOf = (keys: readonly KeysOf[]): number => keys.reduce((sum, [, each]) => sum + each.length, 0);

@@ -4,7 +4,7 @@ import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { wholeAnswer } from '../base/place.ts';
+import { answered } from '../base/place.ts';
 import { settings } from '../base/settings.ts';
 
 /** The key of the translation service. Records of earlier versions hold as well what a screen had found out about it. */
@@ -49,7 +49,7 @@ export const translationKey: EditType<WebMessaging, KeyInput> = {
         translationApiKey === values.translationApiKey && isApiKeyValid === isValid,
       take: (answer, doc, { id, values }, { isValid } = {}) => {
         const { translationApiKey } = values;
-        return { doc: wholeAnswer(answer, id) ?? { ...doc, translationApiKey, isApiKeyValid: isValid === true } };
+        return { doc: answered(answer, id, { ...doc, translationApiKey, isApiKeyValid: isValid === true }) };
       },
     },
   ],

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../connections/fields/use-form.ts';
 import { changeOf, type OpenConnection, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { rawOf } from '../../../connections/kind/raw.ts';
 import { pick } from '../../../model/settings/member-field.ts';
 import { useDraft } from '../../../state/documents/drafts.ts';
 import { save, useField } from '../../../state/outbox/edits.ts';
@@ -28,13 +29,19 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     values: pick(view, FIELDS),
     initial: NOTHING,
     lane,
-    problems: translationProblems,
+    problems: problemsOf,
     locked: open.locked !== undefined,
   });
   const key = useDraft<Key>(names.key, { translationApiKey: '', wanted: false }, { secrets: SECRETS });
   const waiting = useField(lane, 'translationApiKey').entry;
   const hasKey = Boolean(view.translationApiKey) || withheld.includes('translationApiKey');
   const typed = key.values.translationApiKey.trim();
+
+  /** What this version does not know goes back as it came, unless something else is chosen. */
+  function problemsOf(values: Translation, touched: readonly string[]) {
+    const left = FIELDS.filter((field) => rawOf(view, field) !== undefined && !touched.includes(field));
+    return { ...translationProblems(values), ...Object.fromEntries(left.map((field) => [field, null])) };
+  }
 
   /** Keeps what was changed, in the order of A-86, over what another administrator has not changed since; a key is seen by nobody. */
   async function keep(touched: readonly (keyof Translation)[]): Promise<boolean> {

@@ -115,15 +115,15 @@ export const general = topic({
 });
 
 /**
- * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it, also
- * what could not be understood; what the server does not have is left out (O-30).
+ * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it; what
+ * the server does not have is left out (O-30).
  */
-function accountBody(values: object, { unread, ...doc }: { unread?: Record<string, unknown> }): object {
+function accountBody(values: object, doc: object): object {
   const { colorTheme, headerTextColor } = styling.settings;
   const { account, sound, widgetPosition, widgetDimension } = settings;
   const rows = [account, colorTheme, headerTextColor, sound, widgetPosition, widgetDimension];
   return pick(
-    { ...unread, ...doc, ...values },
+    { ...doc, ...values },
     rows.flatMap(({ fields }) => fields),
   );
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { parseWebMessaging } from '../kinds/web-messaging/base/document.ts';
+import { withAnswer } from './with-answer.ts';
+
+const KEPT = { accountName: 'Shop', emojiIcon: false, cors: ['https://a.example'], logo: 'https://a.example/1.png' };
+const after = (answer: unknown, kept: object = KEPT) => withAnswer(parseWebMessaging, answer, 'c1', kept);
+
+describe('A-60, O-01.1: the answer to a write', () => {
+  it('that is a part of the connection leaves everything else as it was', () => {
+    expect(after({ connectionId: 'c1', emojiIcon: false })).toEqual(KEPT);
+    expect(after({ connectionId: 'c1', accountName: 'Desk' })).toEqual({ ...KEPT, accountName: 'Desk' });
+    expect(after({ connectionId: 'c1' })).toEqual(KEPT);
+  });
+
+  it('that has null in other fields says nothing of them', () => {
+    expect(after({ connectionId: 'c1', emojiIcon: false, accountName: null, cors: null })).toEqual(KEPT);
+  });
+
+  it('that is no answer about this connection changes nothing', () => {
+    for (const answer of [undefined, null, 'OK', [], {}, { accountName: 'Desk' }, { connectionId: 'c2', cors: [] }])
+      expect(after(answer)).toBe(KEPT);
+  });
+
+  it('that says a picture has no address takes the picture away', () => {
+    const { logo: _, ...others } = KEPT;
+    expect(after({ connectionId: 'c1', logo: '' })).toEqual(others);
+  });
+
+  it('that cannot be read takes the place of what could, and the other way round', () => {
+    const raw = { emojiIcon: 'maybe', 'cors[]': [7] };
+    const { emojiIcon, ...others } = KEPT;
+    const unreadable = { ...others, unread: raw };
+    expect(after({ connectionId: 'c1', emojiIcon: 'maybe', cors: ['https://a.example', 7] })).toEqual(unreadable);
+    expect(after({ connectionId: 'c1', emojiIcon, cors: KEPT.cors }, unreadable)).toEqual(KEPT);
+    expect(after({ connectionId: 'c1', accountName: 'Shop' }, unreadable)).toEqual(unreadable);
+  });
+
+  it('reads system tags one by one', () => {
+    const kept = { ...KEPT, ipAddress: true, device: true, location: true };
+    const answer = { connectionId: 'c1', systemTags: { location: false, device: 'no' } };
+    const { device: _, ...others } = kept;
+    expect(after(answer, kept)).toEqual({ ...others, location: false, unread: { device: 'no' } });
+  });
+});

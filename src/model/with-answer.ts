@@ -1,0 +1,26 @@
+import { isRecord } from './fields.ts';
+
+type Doc = Readonly<Record<string, unknown>>;
+
+/**
+ * A document with what the answer to a write says of it (A-60, D2§7). An answer that names the connection may hold all of it or
+ * a part: what it has replaces the values in `kept`, and everything else stays. A null says nothing. Any other answer changes
+ * nothing. `kept` is the service's copy with what was sent.
+ */
+export function withAnswer<D extends object>(parse: (body: unknown) => D, answer: unknown, id: string, kept: D): D {
+  if (!isRecord(answer) || answer['connectionId'] !== id) return kept;
+  const { unread: unreadNow, ...read }: Doc = Object(parse(answer));
+  const { unread: unreadBefore, ...held }: Doc = Object(kept);
+  const said = new Set([
+    ...Object.keys(answer).filter((field) => answer[field] !== null && answer[field] !== undefined),
+    ...Object.keys(read),
+    ...Object.keys(Object(unreadNow)).map(fieldOf),
+  ]);
+  const left = (values: Doc) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !said.has(fieldOf(field))));
+  const unread = { ...left(Object(unreadBefore)), ...Object(unreadNow) };
+  return { ...left(held), ...read, ...(Object.keys(unread).length > 0 && { unread }) } as D;
+}
+
+/** The field of a key under `unread`, which for members of a collection ends with `[]`. */
+const fieldOf = (key: string) => key.replace(/\[\]$/, '');
