@@ -22,10 +22,3 @@ export const isTabKey = (name: string) => (isAtRoot() ? !name.startsWith(`${APP}
 
 /** The name of a database; `digest` stands for its owner (`placeOf`). */
 export const databaseOf = (digest: string) => `${ownName()}-${digest}`;
-
-/** The name of a database whose keys are in the memory of one window: nobody can open it once that is gone. */
-export const databaseOfWindow = () => databaseOf(`${WINDOW}${crypto.randomUUID()}`);
-
-const WINDOW = 'window-';
-
-export const isOfWindow = (name: string) => name.startsWith(databaseOf(WINDOW));

@@ -115,9 +115,7 @@ export function ConnectionsPage() {
         {rows.length > 0 ? (
           <ConnectionsTable rows={rows} nameOf={nameOf} />
         ) : (
-          known && (
-            <NoRows onClear={empty ? undefined : () => set(NO_FILTER)} isSearch={!applied.type && !applied.status} />
-          )
+          known && <NoRows onClear={empty ? undefined : () => set(NO_FILTER)} filter={applied} />
         )}
       </Suspense>
       {!known && <NoList />}

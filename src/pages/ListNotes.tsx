@@ -9,6 +9,7 @@ import { useSession } from '../state/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import type { Filter } from './filter.ts';
 import styles from './ListNotes.module.css';
 
 /**
@@ -50,14 +51,18 @@ function useLookedAt(items: readonly Connection[]): number | undefined {
 }
 
 /** In the place of a list that has nothing, or of which the filter leaves nothing: `onClear` shows all of it. */
-export function NoRows({ onClear, isSearch }: { onClear: (() => void) | undefined; isSearch: boolean }) {
+export function NoRows({ filter, onClear }: { filter: Filter; onClear: (() => void) | undefined }) {
   const t = useTranslate();
   if (onClear) {
     return (
       <EmptyState
         icon="search"
         title={t('list.no_match')}
-        action={<Button onClick={onClear}>{t(isSearch ? 'list.clear_search' : 'list.clear_filters')}</Button>}
+        action={
+          <Button onClick={onClear}>
+            {t(!filter.type && !filter.status ? 'list.clear_search' : 'list.clear_filters')}
+          </Button>
+        }
       >
         {t('list.no_match_hint')}
       </EmptyState>

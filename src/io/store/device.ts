@@ -1,9 +1,10 @@
-import { databaseOf, databaseOfWindow, keyOf } from '../names.ts';
+import { databaseOf, keyOf } from '../names.ts';
 import { device as small } from '../web-storage.ts';
 import { readHalf } from './half-file.ts';
 import { hmacKey } from './keys.ts';
 import { type Device, endings, type Owner, openDevice, placeOf } from './places.ts';
 import { openVault, type Vault } from './vault.ts';
+import { databaseOfWindow } from './window-database.ts';
 
 /** The name of the vault that was open last, in `localStorage`: its key half is read while the device's database opens. */
 const LAST = keyOf('vault');

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { addressOf } from '../../model/base-path.ts';
-import { isOfWindow, ownName } from '../names.ts';
+import { ownName } from '../names.ts';
 import { senderRegistration } from '../sender-registration.ts';
 import { device, tab } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
@@ -8,6 +8,7 @@ import { destroyPlace, noteEnding } from './destroy.ts';
 import { countIn } from './former.ts';
 import { vaultsWithHalf } from './overwrite-half.ts';
 import { forgetAllCounts } from './pending-count.ts';
+import { isOfWindow } from './window-database.ts';
 
 /** A database that is not deleted within this time, because another window keeps it open, counts as left. */
 const DELETE_TIMEOUT_MS = 5000;

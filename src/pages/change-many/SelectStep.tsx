@@ -73,9 +73,7 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
           <SelectRows rows={shown} nameOf={nameOf} from={from} />
         </>
       )}
-      {shown.length === 0 && list && (
-        <NoRows onClear={() => set(NO_FILTER)} isSearch={!applied.type && !applied.status} />
-      )}
+      {shown.length === 0 && list && <NoRows onClear={() => set(NO_FILTER)} filter={applied} />}
       {!list && <NoList />}
       <SaveBar
         label={t('many.bar')}
