@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MessageId } from '../../model/message.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { isRecent } from '../../outbox/freshness.ts';
-import { refreshDocument } from '../../state/documents/documents.ts';
+import { isRecentCopy, refreshDocument } from '../../state/documents/documents.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { editType, save } from '../../state/outbox/edits.ts';
@@ -51,8 +50,7 @@ export function useReplace<D extends object, V extends object>(
 
   /** A copy that is older than 10 s is read anew first (O-30): what has moved is told before the question comes. */
   async function ask() {
-    const documents = workspace()?.documents;
-    if (!documents || isRecent(documents, lane, Date.now())) return setAsking(true);
+    if (!workspace() || isRecentCopy(lane)) return setAsking(true);
     setListed(copied);
     await refreshDocument(kind, lane);
     const fields = Object.keys(create.input);

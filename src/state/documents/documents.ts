@@ -138,6 +138,12 @@ function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[
   return { is: 'ready', view, server, readAt: copy.asOf, stale: false, withheld: copy.withheld, entries };
 }
 
+/** Whether the copy on this device is recent enough for the values that a call carries along (O-30). */
+export function isRecentCopy(lane: Lane): boolean {
+  const documents = workspace()?.documents;
+  return documents !== undefined && isRecent(documents, lane, Date.now());
+}
+
 /** Reads a connection from the service, shows it and stores it. Resolves with the outcome of the call. */
 export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();

@@ -2,8 +2,7 @@ import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { withLane } from '../../outbox/commands.ts';
 import { isLive, isStuck, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
-import { isRecent } from '../../outbox/freshness.ts';
-import { refreshDocument } from '../documents/documents.ts';
+import { isRecentCopy, refreshDocument } from '../documents/documents.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { isOnline } from '../session/connectivity.ts';
@@ -54,7 +53,7 @@ export async function runCommand(
       // Another window may have stored an edit that this one has not been told of yet.
       await open.outbox.loadAll();
       if (awaited(open, { lane, ends }).length > 0) return undefined;
-      const read = isRecent(open.documents, lane, Date.now()) ? undefined : await refreshDocument(subject, lane);
+      const read = isRecentCopy(lane) ? undefined : await refreshDocument(subject, lane);
       if (read && read.kind !== 'answer') return read;
       const answered = await call(made());
       await learn?.(answered);

@@ -55,7 +55,7 @@ export function RunCard({
         title={t('history.run', { start })}
         description={
           <>
-            {factsOf(t, run)} · {t('history.id')} <bdi translate="no">{run.simulationId}</bdi>
+            {factsOf(t, run)} · <bdi translate="no">{run.simulationId}</bdi>
           </>
         }
         aside={!phone && exports}
