@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { takenAlong } from './decisions.ts';
-import { type Device, edit, freshDevice, ok, openDevice, smallSubject, until } from './testing/device.ts';
+import { type Device, edit, freshDevice, NOBODY, ok, openDevice, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
@@ -29,7 +29,7 @@ describe('O-12: a create whose answer was lost', () => {
     listed: string[],
     details: Record<string, Outcome>,
     known: string[] | null = [],
-    before: Outcome = refused,
+    before: Outcome | (() => Outcome) = refused,
   ) {
     let posts = 0;
     answer = ({ method, path }) => {
@@ -37,14 +37,17 @@ describe('O-12: a create whose answer was lost', () => {
         posts += 1;
         return posts === 1 ? first : ok({ id: 'second' });
       }
-      if (path === '/connections') return posts === 0 ? before : ok(listed.map(item));
+      if (path === '/connections') {
+        if (posts > 0) return ok(listed.map(item));
+        return typeof before === 'function' ? before() : before;
+      }
       return details[path.slice(path.lastIndexOf('/') + 1)] ?? ok();
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
     const list = known?.map((id) => ({ id, title: '', platform: 'a', lastUpdate: undefined }));
     const { sendNow } = await device.run({ list: () => list });
-    await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
     const hurrying = setInterval(sendNow, 5);
+    await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
     await until(() => !['verify', 'sending'].includes(device.outbox.mirror.all()[0]?.state ?? 'gone'));
     clearInterval(hurrying);
     return {
@@ -67,6 +70,12 @@ describe('O-12: a create whose answer was lost', () => {
 
   test('is found where the device had no list: the service was asked for one before', async () => {
     const found = await lost(['old', 'new'], { old: mine, new: mine }, null, ok([item('old')]));
+    expect(found).toMatchObject({ posts: 1, created: ['new'] });
+  });
+
+  test('is not sent before it is known what is there: without an answer that is asked again', async () => {
+    const before: Outcome[] = [NOBODY, ok([item('old')])];
+    const found = await lost(['old', 'new'], { old: mine, new: mine }, null, () => before.shift() ?? refused);
     expect(found).toMatchObject({ posts: 1, created: ['new'] });
   });
 
@@ -140,8 +149,18 @@ describe('O-27: a create that has left the device in a file', () => {
   const made = { elsewhere: ok({ key: 'k' }), other: ok({ key: 'other' }) };
 
   /** Stores a create, exports it while the list has `listed`, edits it, and sends it when the service has `there`. */
-  async function sentFromHere(there: (keyof typeof made)[], listed: string[] | undefined, becomes = { key: 'k' }) {
+  async function sentFromHere(
+    there: (keyof typeof made)[],
+    listed: string[] | undefined,
+    becomes = { key: 'k' },
+    fault?: { path: string; outcome: Outcome },
+  ) {
+    let faults = fault ? 1 : 0;
     answer = ({ method, path }) => {
+      if (faults > 0 && path === fault?.path) {
+        faults -= 1;
+        return fault.outcome;
+      }
       if (path === '/connections') return ok(there.map(item));
       if (method === 'POST') return ok({ id: 'here' });
       return there.map((id) => path.endsWith(`/${id}`) && made[id]).find(Boolean) || ok();
@@ -151,13 +170,26 @@ describe('O-27: a create that has left the device in a file', () => {
     if (becomes.key !== 'k') {
       await device.put([{ ...edit(subject, 'create', becomes), lane: 'a/+k' }]);
     }
-    await device.run();
+    const { sendNow } = await device.run();
+    const hurrying = setInterval(() => sendNow(), 5);
     await until(() => device.events.length > 0);
+    clearInterval(hurrying);
     return { calls: device.calls.filter((call) => call.startsWith('POST')), events: device.events };
   }
 
   test('OFF-25: that was sent from elsewhere is found, and made once', async () => {
     const { calls, events } = await sentFromHere(['elsewhere'], []);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['the list', '/connections', NOBODY],
+    ['the list', '/connections', ok('a page')],
+    ['one of the list', '/connections/a/elsewhere', NOBODY],
+    ['one of the list', '/connections/a/elsewhere', ok('a page')],
+  ])('is not sent a second time because %s could not be read: it is looked for again', async (_, path, outcome) => {
+    const { calls, events } = await sentFromHere(['elsewhere'], [], { key: 'k' }, { path, outcome });
     expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
     expect(calls).toEqual([]);
   });
@@ -214,8 +246,10 @@ describe('O-11: a create with a second step', () => {
       return path === '/connections/a' ? first : ok();
     });
     await window.put([edit(twoSteps, 'create', { key: 'k' })]);
-    await window.run({ list: () => [] });
+    const { sendNow } = await window.run({ list: () => [] });
+    const hurrying = setInterval(() => sendNow(), 5);
     await window.emptied();
+    clearInterval(hurrying);
     window.outbox.close();
     expect(window.events).toMatchObject([{ kind: 'settled', created: 'c1' }]);
     return window.calls.filter((call) => call.startsWith('POST'));
@@ -224,6 +258,7 @@ describe('O-11: a create with a second step', () => {
   test.each<[string, Outcome]>([
     ['says its id', ok({ id: 'c1' })],
     ['does not say its id: it is looked for', ok({})],
+    ['never comes: it is looked for', NOBODY],
     ['says that it is there already: it is looked for', { kind: 'refused', status: 409, body: {} }],
   ])('goes on with it when the answer %s', async (_, first) => {
     expect(await made(first)).toEqual(['POST /a', 'POST /a/c1']);

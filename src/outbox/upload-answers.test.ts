@@ -116,4 +116,6 @@ test('O-16: of a connection that is gone no address is waited for', async () => 
   unread = [{ kind: 'refused', status: 404, body: undefined }];
   await send();
   expect(kinds()).toEqual(['settled']);
+  expect(device.calls.at(-1)).toBe('GET /a/1');
+  expect(device.calls.filter((call) => call === 'GET /a/1')).toHaveLength(2);
 });
