@@ -36,7 +36,7 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
     const judged = judge(entry, type, doc, world.tried);
     if (judged) return judged;
     if (unsure && world.overtaken && type.steps.length === 1) {
-      return { kind: 'settled', by: 'later edit', progress: entry.progress };
+      return { kind: 'settled', progress: entry.progress, overtaken: true };
     }
   }
   return isUpload(entry, type)
@@ -103,7 +103,7 @@ async function readFirst(
     return undefined;
   }
   if (outcome.kind === 'refused' && outcome.status === 404) {
-    if (entry.verb === 'remove') return { kind: 'settled', by: 'reading', progress: entry.progress };
+    if (entry.verb === 'remove') return { kind: 'settled', progress: entry.progress };
     return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
   }
   return notNow(outcome);
@@ -114,7 +114,7 @@ function judge(entry: QueuedEdit, type: EditType, doc: object, tried: boolean): 
   const comparison = compareWithServer(type, doc, entry.input, entry);
   // The document may show the requested value before the last of several steps is done: each step's `done` decides instead.
   const halfDone = type.steps.length > 1 && (tried || entry.step > 0);
-  if (comparison === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', progress: entry.progress };
+  if (comparison === 'holds' && !halfDone) return { kind: 'settled', progress: entry.progress };
   if (comparison === 'conflict') {
     const theirs = pick(doc, entry.touches);
     return { kind: 'parked', parked: { why: 'conflict', theirs }, step: entry.step };
@@ -173,7 +173,7 @@ async function perform(
       progress = found.progress;
     }
   }
-  return { kind: 'settled', by: 'answer', progress, ...(over && { posted: { fields: posted, over } }) };
+  return { kind: 'settled', progress, ...(over && { posted: { fields: posted, over } }) };
 }
 
 /** Reads the connection again after a call of this attempt was answered; undefined when that fails. */
@@ -197,11 +197,11 @@ async function refused(
   world: World,
 ): Promise<Verdict> {
   const { input, verb, step } = entry;
-  if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', by: 'reading', progress: entry.progress };
+  if (verb === 'remove' && outcome.status === 404) return { kind: 'settled', progress: entry.progress };
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
     const doc = await readAgain(subject, entry.lane, world);
     if (doc && type.steps.length === 1 && compareWithServer(type, doc, input, entry) === 'holds') {
-      return { kind: 'settled', by: 'reading', progress: entry.progress };
+      return { kind: 'settled', progress: entry.progress };
     }
   }
   if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
@@ -254,7 +254,7 @@ async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Ve
   }
   const [created] = matches;
   if (matches.length === 1 && Array.isArray(known)) {
-    return { kind: 'settled', by: 'reading', progress: { ...entry.progress, created } };
+    return { kind: 'settled', progress: { ...entry.progress, created } };
   }
   const ambiguousIds = created === undefined ? unclear : matches;
   return ambiguousIds.length > 0 ? ambiguous(ambiguousIds, entry.step) : undefined;

@@ -84,6 +84,18 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
   });
 });
 
+test('rule 1: a file that is being stored holds up no edit', async () => {
+  const tx = device.vault.db.transaction('blobs', 'readwrite');
+  let storing = true;
+  const stored = (async () => {
+    while (storing) await tx.store.count();
+  })();
+  await device.put([set(subject, '1', { a: 1 })]);
+  storing = false;
+  await stored;
+  expect(await records(device.vault)).toHaveLength(1);
+});
+
 describe('rule 2: lanes that settle at the same time', () => {
   /** One edit of each lane, and the epoch to settle them under. */
   async function waiting(...lanes: string[]) {

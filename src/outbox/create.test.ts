@@ -83,6 +83,24 @@ describe('O-12: a create whose answer was lost', () => {
     expect(await lost(['new'], { new: other })).toMatchObject({ posts: 2, created: ['second'] });
   });
 
+  test('that is sent again is looked for among all that was not there at first', async () => {
+    let posts = 0;
+    answer = ({ method, path }) => {
+      if (method === 'POST') posts += 1;
+      if (method === 'POST') return NOBODY;
+      return path === '/connections' ? ok(posts > 1 ? [item('late')] : []) : mine;
+    };
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    // The first one arrives after it was looked for, and is in the device's own list before the second one is sent.
+    const late = [{ id: 'late', title: '', platform: 'a', lastUpdate: undefined }];
+    const { sendNow } = await device.run({ list: () => (posts > 0 ? late : []) });
+    const hurrying = setInterval(sendNow, 5);
+    await until(() => posts === 3 || device.events.length > 0);
+    clearInterval(hurrying);
+    expect(device.events).toMatchObject([{ kind: 'settled', created: 'late' }]);
+    expect(posts).toBe(2);
+  });
+
   test.each([
     ['two of them match', ['x', 'y'], { x: mine, y: mine }, [], ['x', 'y']],
     ['one cannot be read', ['x'], { x: refused }, [], ['x']],

@@ -187,7 +187,7 @@ type Of<Kind> = Extract<Verdict, { kind: Kind }>;
 async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settled'>): Promise<Turn | undefined> {
   const { sending, lane, subject, type, learnt } = delivery;
   const { outbox, clock, listAfter, keepsChanges, onEvent } = sending.env;
-  const { by, progress, posted } = verdict;
+  const { progress, posted, overtaken } = verdict;
   answered(delivery, entry);
   const created = typeof progress['created'] === 'string' ? progress['created'] : undefined;
   const list = entry.listEffect ? listAfter(entry, created) : undefined;
@@ -197,7 +197,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   const documents = new Map<Lane, unknown>(storedOf(delivery));
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
   let copies: object = { documents, list };
-  const saved = by !== 'later edit' && keepsChanges() && subject && type;
+  const saved = !overtaken && keepsChanges() && subject && type;
   const sent = saved ? sentChange(entry, { subject, type, at: begun, created }) : undefined;
   for (let stored = false; !stored; ) {
     const after = settlement({ ...sending, mirror: outbox.mirror }, entry, lane, { doc, created, posted });
@@ -215,7 +215,7 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
     }
   }
   if (entry.verb === 'remove') await sending.env.documents.erase(lane).catch(() => undefined);
-  if (by === 'later edit') onEvent({ kind: 'merged', entry });
+  if (overtaken) onEvent({ kind: 'merged', entry });
   else if (type) {
     const warning = type.warning?.(progress);
     onEvent({ kind: 'settled', entry, saved: type.saved(entry.input), created, ...(warning && { warning }) });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { really } from '../testing/pace.ts';
 import { discard } from './decisions.ts';
 import { isStuck } from './entry.ts';
 import { afterCreate } from './rebase.ts';
@@ -73,6 +74,40 @@ describe('rule 5: *Send now* of one edit', () => {
     sendNow(device.outbox.mirror.lane('a/1')[1]?.id);
     await until(() => device.outbox.mirror.lane('a/1').length === 0);
     expect(new Set(device.calls.slice(before).map((call) => call.slice(-1)))).toEqual(new Set(['1']));
+  });
+});
+
+describe('rule 5: while the service is in trouble edits are tried one at a time', () => {
+  /** The first lane gets no answer, the second one ends as its answer says; which of the two others begin then? */
+  async function begunAfter(second: () => Outcome): Promise<string[]> {
+    const answered = Promise.withResolvers<Outcome>();
+    answer = ({ method, path }) => {
+      if (path.endsWith('/1')) return method === 'POST' ? BUSY : ok();
+      if (path.endsWith('/2')) return method === 'POST' ? second() : ok();
+      return answered.promise;
+    };
+    await device.put([set(subject, '1', { a: 1 })]);
+    const { wake } = await device.run();
+    await until(() => first()?.state === 'verify');
+    await device.put(['2', '3', '4'].map((id) => set(subject, id, { a: 1 })));
+    wake();
+    await until(() => device.calls.some((call) => call.endsWith('/3')));
+    await really(30);
+    const begun = device.calls.filter((call) => /[34]$/.test(call));
+    answered.resolve(ok());
+    return begun;
+  }
+
+  test('a refusal is an answer as well: all go on at once', async () => {
+    expect(await begunAfter(() => refusal(422))).toEqual(['GET /a/3', 'GET /a/4']);
+  });
+
+  test('an edit that is parked for a mistake in it says nothing of the service', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const mistake = () => {
+      throw new TypeError('a mistake');
+    };
+    expect(await begunAfter(mistake)).toEqual(['GET /a/3']);
   });
 });
 

@@ -81,14 +81,14 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
     return isRecord(read.body) ? settled(upload, subject.parse(read.body), doc, progress) : UNUSABLE;
   }
   const isGone = read.kind === 'refused' && read.status === 404;
-  return isGone ? { kind: 'settled', by: 'answer', progress } : notNow(read);
+  return isGone ? { kind: 'settled', progress } : notNow(read);
 }
 
 /** Settles the upload and keeps the connection that was read, with what only this device knows of the file. */
 function settled({ entry, type, world }: Upload, read: object, before: object, progress: Progress): Verdict {
   const taken = type.steps[VALIDATE]?.take?.(read, before, entry.input, progress)?.doc ?? read;
   world.learn(entry.lane, taken, null);
-  return { kind: 'settled', by: 'answer', progress };
+  return { kind: 'settled', progress };
 }
 
 /** Requests a signed address and posts the file to it; once more with a new address when the host answers 403 (expired). */

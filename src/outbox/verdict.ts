@@ -9,8 +9,8 @@ import type { Parked } from './entry.ts';
 
 /** The result of one attempt at an edit. */
 export type Verdict =
-  /** `later edit`: this edit had no effect, and a later one that was never sent sets the same fields. */
-  | { kind: 'settled'; by: 'answer' | 'reading' | 'later edit'; progress: Progress; posted?: Posted }
+  /** `overtaken`: this edit had no effect, and a later one that was never sent sets the same fields. */
+  | { kind: 'settled'; progress: Progress; posted?: Posted; overtaken?: true }
   | { kind: 'parked'; parked: Parked; step: number }
   /**
    * No answer: the edit waits. `sent`: a write left this device. `message`: a status came back that the administrator should

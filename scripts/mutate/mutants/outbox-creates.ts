@@ -74,7 +74,7 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: "if (entry.verb === 'remove') return { kind: 'settled', by: 'reading', progress: entry.progress };",
+    text: "if (entry.verb === 'remove') return { kind: 'settled', progress: entry.progress };",
     becomes: '',
     tests: ['src/outbox/removal.test.ts'],
     means: 'a deletion whose answer was lost is said to have failed',

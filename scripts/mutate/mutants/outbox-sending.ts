@@ -116,7 +116,7 @@ export const SENDING: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/delivery.ts',
-    text: "by !== 'later edit' && keepsChanges()",
+    text: '!overtaken && keepsChanges()',
     becomes: 'keepsChanges()',
     tests: ['src/outbox/unanswered.test.ts'],
     means: 'a change that never had an effect is remembered as sent',
