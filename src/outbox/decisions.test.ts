@@ -69,6 +69,8 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
     const [update] = replaceRefused({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
     expect(update).toMatchObject({ id: later.id, state: 'verify', touches: ['on'], base: { on: false }, at: 9 });
     expect(update).not.toHaveProperty('seen');
+    const over = { ...mended, seen: { on: true } };
+    expect(replaceRefused(later, over).update).toMatchObject([{ base: { on: false }, seen: { on: true } }]);
   });
 
   test('O-12: a create that is tried again is none of those that were found', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import { placeOfEdit } from '../io/store/sealing.ts';
 import { openVault, type Vault } from '../io/store/vault.ts';
-import { isStuck, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
+import { isStuck, lanesOf, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 
 const made = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } }, { a: 0 });
@@ -84,6 +84,13 @@ describe('rule 14: a record is opened', () => {
       names: ['n1'],
       lane: 'n1',
     });
+  });
+
+  test('that cannot be read, of two lanes, holds both', async () => {
+    const lanes = ['n1', 'n2'];
+    const opened = await openRecord(vault, { ...(await record('text')), lanes });
+    expect([opened.names, lanesOf(opened)]).toEqual([lanes, lanes]);
+    expect(opened).toMatchObject({ touches: [], base: {}, progress: {} });
   });
 
   test('whose sealed half was taken from another record as one that cannot be read', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { really } from '../testing/pace.ts';
 import { discard } from './decisions.ts';
 import { isStuck } from './entry.ts';
 import { afterCreate } from './rebase.ts';
@@ -74,40 +73,6 @@ describe('rule 5: *Send now* of one edit', () => {
     sendNow(device.outbox.mirror.lane('a/1')[1]?.id);
     await until(() => device.outbox.mirror.lane('a/1').length === 0);
     expect(new Set(device.calls.slice(before).map((call) => call.slice(-1)))).toEqual(new Set(['1']));
-  });
-});
-
-describe('rule 5: while the service is in trouble edits are tried one at a time', () => {
-  /** The first lane gets no answer, the second one ends as its answer says; which of the two others begin then? */
-  async function begunAfter(second: () => Outcome): Promise<string[]> {
-    const answered = Promise.withResolvers<Outcome>();
-    answer = ({ method, path }) => {
-      if (path.endsWith('/1')) return method === 'POST' ? BUSY : ok();
-      if (path.endsWith('/2')) return method === 'POST' ? second() : ok();
-      return answered.promise;
-    };
-    await device.put([set(subject, '1', { a: 1 })]);
-    const { wake } = await device.run();
-    await until(() => first()?.state === 'verify');
-    await device.put(['2', '3', '4'].map((id) => set(subject, id, { a: 1 })));
-    wake();
-    await until(() => device.calls.some((call) => call.endsWith('/3')));
-    await really(30);
-    const begun = device.calls.filter((call) => /[34]$/.test(call));
-    answered.resolve(ok());
-    return begun;
-  }
-
-  test('a refusal is an answer as well: all go on at once', async () => {
-    expect(await begunAfter(() => refusal(422))).toEqual(['GET /a/3', 'GET /a/4']);
-  });
-
-  test('an edit that is parked for a mistake in it says nothing of the service', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const mistake = () => {
-      throw new TypeError('a mistake');
-    };
-    expect(await begunAfter(mistake)).toEqual(['GET /a/3']);
   });
 });
 
@@ -197,7 +162,8 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     const made = set(subject, '1', { shared: { created: create } });
     const field = `list[]${create}`;
-    await device.put([{ ...made, touches: [field], base: { [field]: null } }]);
+    const seen = { [field]: { created: create } };
+    await device.put([{ ...made, touches: [field], base: { [field]: null }, seen }]);
     const [entry, referring] = device.outbox.mirror.all();
     if (!entry || !referring) throw new Error('not kept');
     const [moved] = afterCreate(entry, 'new', [entry, referring]);
@@ -205,6 +171,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
       input: { values: { shared: 'new' } },
       touches: ['list[]new'],
       base: { 'list[]new': null },
+      seen: { 'list[]new': 'new' },
     });
   });
 
@@ -257,6 +224,25 @@ describe('rule 1, rule 2: a device without room', () => {
     expect(await device.vault.db.count('outbox')).toBe(0);
     expect(await device.vault.db.count('documents')).toBe(0);
     expect(sent()).toHaveLength(1);
+  });
+
+  test('still sends what waits when it cannot be kept that an earlier window was sending it', async () => {
+    await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const update = device.outbox.mirror.all().map((entry) => ({ ...entry, state: 'sending' as const, attempts: 1 }));
+    await device.outbox.commit({ epoch, update });
+    const raiseEpoch = async (before?: number) => {
+      const raised = await device.outbox.raiseEpoch(before);
+      life.full = 1;
+      return raised;
+    };
+    answer = ({ method }) => (method === 'GET' ? ok({ a: 1 }) : ok());
+    const { sendNow } = await device.run({ outbox: { ...device.outbox, raiseEpoch } });
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    expect(life.full).toBe(0);
+    expect(device.calls).toEqual(['GET /a/1']);
   });
 
   test('sends nothing twice when not even that could be kept', async () => {

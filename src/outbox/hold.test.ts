@@ -188,6 +188,35 @@ describe('decision 43: a hold that begins while something is sent', () => {
     expect(counts()).toEqual({ waiting: 1, held: 1, attention: 0 });
   });
 
+  test('releases what another window has changed at that moment, as it is now', async () => {
+    await holdThree();
+    const [record] = await device.vault.db.getAll('outbox');
+    if (!record) throw new Error('no record');
+    let looks = 0;
+    const loadAll = async () => {
+      await device.outbox.loadAll();
+      looks += 1;
+      // Written by a window whose announcement has not arrived yet.
+      if (looks === 1) await device.vault.db.put('outbox', { ...record, rev: record.rev + 1 });
+    };
+    await releaseHeld({ ...device.outbox, loadAll });
+    expect(counts()).toEqual({ waiting: 3, held: 0, attention: 0 });
+    expect(looks).toBe(2);
+  });
+
+  test('releases nothing, and says so, where that cannot be kept', async () => {
+    await holdThree();
+    const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    await expect(releaseHeld({ ...device.outbox, revise: full })).rejects.toThrow('no room');
+    expect(counts().held).toBe(3);
+  });
+
+  test('*Send now* of an edit that was sent or discarded meanwhile releases no other', async () => {
+    await holdThree();
+    await releaseHeld(device.outbox, 'gone');
+    expect(counts().held).toBe(3);
+  });
+
   test('holds what was not answered: it is looked into when it is sent', async () => {
     sender = await device.run();
     answer = ({ method }) => (method === 'GET' ? ok() : NOBODY);

@@ -53,6 +53,21 @@ describe('decision 70: what was sent', () => {
     ]);
   });
 
+  test('is written down without words where its kind fails to describe it: what was sent is settled all the same', async () => {
+    const mute: typeof subject = smallSubject({
+      describe: () => {
+        throw new TypeError('a mistake');
+      },
+    });
+    device.know('1', { text: 'a' });
+    await device.put([set(mute, '1', { text: 'b' }, { text: 'a' })]);
+    await device.run({ subjectOf: async () => mute });
+    await device.emptied();
+    const [sent] = await written();
+    expect(sent).toMatchObject({ lane: 'a/1', words: { what: { verbatim: '' } } });
+    expect(sent).not.toHaveProperty('open');
+  });
+
   test('is not written down where the deployment keeps nothing, and goes when it is old', async () => {
     device.know('1', { text: 'a' });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '../io/store/drafts.ts';
+import { really } from '../testing/pace.ts';
 import { ConcurrentChange } from './commit.ts';
 import { openOutbox } from './store.ts';
 import {
@@ -186,6 +187,15 @@ describe('rule 14: what cannot be read', () => {
     expect(await records(device.vault)).toEqual([{ ...record, ...damage }]);
     later.outbox.close();
   });
+});
+
+test('O-29: a window whose database is closed under it hears of others, and stays as it is', async () => {
+  await device.put([set(subject, '1', { a: 1 })]);
+  const known = device.outbox.mirror.all();
+  device.vault.db.close();
+  await other.put([set(subject, '2', { a: 1 })]);
+  await really(20);
+  expect(device.outbox.mirror.all()).toEqual(known);
 });
 
 describe('opening many', () => {
