@@ -11,6 +11,7 @@ import { closeState, openState, readHook, stubWindow } from '../testing/open-sta
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
 import { startReplay, teachSubjects } from './replayer.ts';
+import { undo } from './undo.ts';
 
 const small = { ...smallSubject(), key: 'a' };
 const type = typeOf(small, 'set');
@@ -118,6 +119,32 @@ describe('OFF-11: what the administrator may do with an edit', () => {
     expect(await retry(shown)).toBe(false);
     expect(await skip({ ...shown, rev: 99 })).toBe(false);
     expect(first().state).toBe('verify');
+  });
+});
+
+describe('taking back what was sent', () => {
+  const undoable = typeOf(smallSubject({ withValues: (input, values) => ({ ...Object(input), values }) }), 'set');
+
+  /** An edit that was sent; what the device holds of its connection then. */
+  async function sent(held: object): Promise<QueuedEdit> {
+    await save([request('1', { a: 1 })]);
+    const entry = first();
+    await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), settle: [entry] });
+    open.documents.remember('a/1', held, [], Date.now());
+    return entry;
+  }
+
+  test('is an edit like any other, based on what the connection holds now', async () => {
+    const entry = await sent({ a: 1 });
+    await undo(undoable, entry);
+    expect(all()).toMatchObject([{ input: { values: { a: 0 } }, base: { a: 1 }, progress: { undoes: entry.id } }]);
+  });
+
+  test('is nothing where it is as it was, or where nobody knows how', async () => {
+    const entry = await sent({ a: 0 });
+    await undo(undoable, entry);
+    await undo(type, entry);
+    expect(all()).toEqual([]);
   });
 });
 

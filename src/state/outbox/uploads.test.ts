@@ -5,6 +5,7 @@ import { uploadEdit } from '../../model/upload-edit.ts';
 import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
 import { currentView } from '../documents/view.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { currentBanner } from '../shell/notices.ts';
 import { teachSubjects } from './replayer.ts';
 import { saveUpload } from './uploads.ts';
 
@@ -52,6 +53,19 @@ const choose = (name: string, read = Promise.resolve()) =>
     ...{ subject, name: 'logo', title: 'title', id: '1', file: new SlowFile(name, read) },
     seen: currentView(subject, 'a/1') ?? {},
   });
+
+test('without a workspace nothing is kept, and that is said', async () => {
+  closeWorkspace();
+  expect(await choose('one.png')).toBeNull();
+  expect(currentBanner()).toMatchObject({ message: { id: 'needs_connection' } });
+});
+
+test('A-84: a file for which there is no place is said, and no edit waits for it', async () => {
+  open.vault.db.close();
+  expect(await choose('one.png')).toBeNull();
+  expect(currentBanner()).toMatchObject({ message: { id: 'outbox.not_kept' } });
+  expect(open.outbox.mirror.all()).toEqual([]);
+});
 
 const waiting = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
 

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { setHold } from '../../outbox/decisions.ts';
+import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { really } from '../../testing/pace.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { sendAllNow, sendNow, startReplay, stopReplay, teachSubjects, wakeReplay } from './replayer.ts';
+
+const small = smallSubject();
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+  teachSubjects(async () => small);
+  server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+  server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const all = () => open.outbox.mirror.all();
+const posted = () => server.control.requests().filter(({ method }) => method === 'POST');
+const put = async (id: string): Promise<string> => {
+  const ids = await open.outbox.put([set(small, id, { a: 1 }, { a: 0 })], ({ name }) => typeOf(small, name));
+  return ids[0] ?? '';
+};
+/** Resolves once this window sends. */
+async function sends(): Promise<void> {
+  const before = await open.outbox.readEpoch();
+  startReplay(open);
+  await expect.poll(() => open.outbox.readEpoch()).toBe(before + 1);
+}
+
+/** Edits of two connections that are tried again in an hour. */
+async function putOff(): Promise<readonly string[]> {
+  const ids = [await put('1'), await put('2')];
+  const update = all().map((entry) => ({ ...entry, notBefore: Date.now() + 3_600_000 }));
+  await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), update });
+  return ids;
+}
+
+describe('rule 5: *Send now*', () => {
+  test('of one edit, before this window sends, is done once it does; the others wait on', async () => {
+    const [one = ''] = await putOff();
+    await sendNow(one);
+    await sends();
+    await until(() => all().length === 1);
+    await really(30);
+    expect(posted()).toMatchObject([{ path: '/connections/a/1' }]);
+  });
+
+  test('that was asked for long before is not done: another window may have acted on it', async () => {
+    await putOff();
+    await sendAllNow();
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
+    await sends();
+    await really(50);
+    expect(posted()).toEqual([]);
+  });
+
+  test('of everything, while this window sends, is done at once', async () => {
+    await putOff();
+    await sends();
+    await really(30);
+    expect(posted()).toEqual([]);
+    await sendAllNow();
+    await until(() => all().length === 0);
+  });
+
+  test('sends what is held as well', async () => {
+    await open.outbox.revise(setHold('h'));
+    await put('1');
+    await sends();
+    await really(30);
+    expect(posted()).toEqual([]);
+    await sendAllNow();
+    await until(() => all().length === 0);
+  });
+
+  test('says so where the release of what is held cannot be kept', async () => {
+    await open.outbox.revise(setHold('h'));
+    await put('1');
+    open.vault.db.close();
+    await sendAllNow();
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.not_kept' } });
+    expect(open.outbox.mirror.counts().held).toBe(1);
+  });
+});
+
+describe('SES-23: once the session has ended', () => {
+  test('nothing is sent any more, whatever wakes the sender; the next session sends it', async () => {
+    await put('1');
+    await sends();
+    await until(() => all().length === 0);
+    await stopReplay();
+    await put('2');
+    wakeReplay();
+    await sendAllNow();
+    await really(50);
+    expect(posted()).toMatchObject([{ path: '/connections/a/1' }]);
+    startReplay(open);
+    await until(() => all().length === 0);
+    expect(posted()).toMatchObject([{ path: '/connections/a/1' }, { path: '/connections/a/2' }]);
+  });
+});
