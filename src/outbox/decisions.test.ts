@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discard, keepMine, replaceRefused, retry } from './decisions.ts';
+import { discard, keepMine, mayBeSaved, replaceRefused, retry } from './decisions.ts';
 import { isOnNewest } from './freshness.ts';
 import { rebase } from './rebase.ts';
 import { type Device, first, freshDevice, openDevice, set, smallSubject } from './testing/device.ts';
@@ -53,6 +53,21 @@ describe('O-06: what an edit is based on', () => {
     await device.outbox.revise(discard(earlier));
     expect(first(device)).toMatchObject({ input: { values: { text: 'c' } }, base: { text: 'a' } });
   });
+});
+
+test('O-28: an edit may have had its effect once it was sent, until that was read; a create that was looked for in vain, still', async () => {
+  const { earlier } = await two();
+  const waiting = { ...earlier, state: 'waiting', attempts: 0 } as const;
+  const parked = { ...earlier, state: 'parked' } as const;
+  const conflict = { why: 'conflict', theirs: {} } as const;
+  const found = [
+    [waiting, false],
+    [{ ...waiting, attempts: 1 }, true],
+    [{ ...waiting, state: 'verify' as const }, true],
+    [{ ...parked, parked: conflict }, false],
+    [{ ...parked, parked: { why: 'ambiguous' as const, candidates: [] } }, true],
+  ] as const;
+  expect(found.map(([entry]) => mayBeSaved(entry))).toEqual(found.map(([, may]) => may));
 });
 
 describe('O-06, O-01.2: what the administrator decides about a parked edit', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { paceTimers } from '../testing/pace.ts';
+import { paceTimers, really } from '../testing/pace.ts';
 import { contend, type Lock } from './lock.ts';
 import { type Device, freshDevice, ok, openDevice, set, smallSubject, until, useHaste } from './testing/device.ts';
 
@@ -92,6 +92,24 @@ describe('rule 3: one window holds the lock', () => {
     });
     channel.close();
     expect([one.received, two.received]).toEqual([['holds'], []]);
+  });
+
+  test('one question is asked at a time, and none by who holds the lock or has left', async () => {
+    const asked: unknown[] = [];
+    const channel = new BroadcastChannel(`${NAME}:lock`);
+    channel.onmessage = ({ data }) => asked.push(Object(data).say);
+    const { ended } = await frozen();
+    const two = waiting(undefined, 60);
+    for (let times = 0; times < 3; times += 1) two.lock.ask();
+    await until(() => two.received.length === 1);
+    await expect(ended).rejects.toThrow();
+    two.lock.ask();
+    await two.lock.leave();
+    two.lock.ask();
+    two.lock.now();
+    await really(20);
+    channel.close();
+    expect(asked).toEqual(['who']);
   });
 
   test('a holder that does not is replaced', async () => {
