@@ -6,7 +6,16 @@ import { really } from '../../testing/pace.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
-import { sendAllNow, sendNow, startReplay, stopReplay, teachSubjects, wakeReplay } from './replayer.ts';
+import {
+  hurryReplay,
+  onReplay,
+  sendAllNow,
+  sendNow,
+  startReplay,
+  stopReplay,
+  teachSubjects,
+  wakeReplay,
+} from './replayer.ts';
 
 const small = smallSubject();
 let server: MockServer;
@@ -97,6 +106,50 @@ describe('rule 5: *Send now*', () => {
     await sendAllNow();
     expect(currentBanner()).toMatchObject({ message: { id: 'outbox.not_kept' } });
     expect(open.outbox.mirror.counts().held).toBe(1);
+  });
+});
+
+describe('A-08: what becomes of an edit', () => {
+  const refused = () => {
+    server.control.clearRules();
+    server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+    server.control.next({ method: 'POST', path: '/connections/a/*', status: 400, body: {}, times: 0 });
+  };
+
+  test('is told in the window that sends it, and in the others of this manager', async () => {
+    refused();
+    await put('1');
+    const heard: unknown[] = [];
+    const other = new BroadcastChannel(`${open.vault.name}:events`);
+    other.onmessage = ({ data }) => heard.push(data.kind);
+    const told: string[] = [];
+    const stop = onReplay(({ kind }) => told.push(kind));
+    await sends();
+    await until(() => heard.length > 0);
+    expect([told, heard]).toEqual([['parked'], ['parked']]);
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', edit: { id: all()[0]?.id } });
+    other.postMessage({ kind: 'settled', entry: all()[0], saved: { verbatim: 'saved' }, created: undefined });
+    await until(() => told.length === 2);
+    stop();
+    other.postMessage({ kind: 'settled', entry: all()[0], saved: { verbatim: 'saved' }, created: undefined });
+    await really(20);
+    other.close();
+    expect(told).toEqual(['parked', 'settled']);
+  });
+});
+
+describe('rule 4: the network that comes back', () => {
+  test('has what waited for it tried again at once', async () => {
+    server.control.clearRules();
+    server.control.next({ path: '/connections/a/*', drop: 'before', times: 0 });
+    await put('1');
+    await sends();
+    await until(() => (all()[0]?.notBefore ?? 0) > 0);
+    server.control.clearRules();
+    server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+    server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
+    hurryReplay();
+    await until(() => all().length === 0, 900);
   });
 });
 
