@@ -170,6 +170,15 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.isDue(one)).toBe(true);
   });
 
+  test('O-12: how long ago a write was given up that may still arrive is known, or nobody knows of any', () => {
+    const made = backoff();
+    const one = entry(1);
+    expect(made.uncertainFor(one)).toBe(Number.POSITIVE_INFINITY);
+    made.markUncertain(one);
+    made.clock.passed = 70;
+    expect(made.uncertainFor(one)).toBe(70);
+  });
+
   test('others pass when something was answered since an edit last got no answer', () => {
     const made = backoff();
     const one = entry(1);

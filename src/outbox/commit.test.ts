@@ -69,6 +69,12 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     expect((await records(device.vault)).map(({ id }) => id)).toEqual(['unknown']);
   });
 
+  test('rule 11: a new id is kept although its create was discarded meanwhile and nothing else waits', async () => {
+    const epoch = await device.outbox.raiseEpoch();
+    await device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]), ofAll: true });
+    expect(await device.vault.db.count('documents')).toBe(1);
+  });
+
   test('all of a change or nothing', async () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
     const epoch = await device.outbox.raiseEpoch();

@@ -34,6 +34,13 @@ describe('O-06: what an edit is based on', () => {
     expect(later).toMatchObject({ base: { text: 'a' }, seen: { text: 'b' } });
   });
 
+  test('what was on screen first is kept beside it also when the edit is changed before it is sent', async () => {
+    await two();
+    await device.put([set(subject, '1', { text: 'd' }, { text: 'c' })]);
+    const [, later] = device.outbox.mirror.all();
+    expect(later).toMatchObject({ input: { values: { text: 'd' } }, base: { text: 'a' }, seen: { text: 'b' } });
+  });
+
   test('rule 16: what was typed over an older copy is based on that, and is not sent without a look', () => {
     const ground = { server: { text: 'theirs' }, view: { text: 'theirs' } };
     expect(basedOn({ text: 'a' }, ['text'], ground)).toEqual({ base: { text: 'a' } });

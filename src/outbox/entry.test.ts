@@ -27,6 +27,16 @@ describe('rule 14: a record is opened', () => {
     expect('a' in opened.base).toBe(true);
   });
 
+  test.each(['set', 'change', 'upload', 'create', 'remove'])('that is to %s', async (verb) => {
+    expect(await openRecord(vault, await record({ ...made, verb }))).toMatchObject({ state: 'waiting', verb });
+  });
+
+  test('with fields that another administrator has taken away, where that is a conflict', async () => {
+    const conflict = { ...made, parked: { why: 'conflict', theirs: { a: undefined } } };
+    const { parked } = await openRecord(vault, await record(conflict));
+    expect(parked).toStrictEqual({ why: 'conflict', theirs: { a: undefined } });
+  });
+
   test('of an older build as this one would have written it, step by step', async () => {
     const older = { ...made, base: undefined, seen: { a: 0 } };
     const migrations = [

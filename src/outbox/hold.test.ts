@@ -178,6 +178,25 @@ describe('decision 43: a hold that begins while something is sent', () => {
     expect(first(device)).toMatchObject({ touches: ['b'], state: 'waiting', attempts: 0 });
   });
 
+  test('rule 8: what is held by then is based on what an attempt in flight has made', async () => {
+    const [held, arrived] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<void>()];
+    answer = ({ method }) => {
+      if (method === 'GET') return ok({ a: 0 });
+      arrived.resolve();
+      return held.promise;
+    };
+    sender = await device.run();
+    await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
+    sender.wake();
+    await arrived.promise;
+    await device.put([set(subject, '1', { a: 2 }, { a: 1 })]);
+    await other.outbox.revise(setHold('h'));
+    held.resolve(ok());
+    await until(() => counts().waiting === 1);
+    expect(first(device)).toMatchObject({ input: { values: { a: 2 } }, base: { a: 1 }, state: 'waiting' });
+    expect(counts().held).toBe(1);
+  });
+
   test('is seen by a window that has not heard of it when it marks an edit as being sent', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();

@@ -121,6 +121,16 @@ describe('rule 3: one window holds the lock', () => {
     expect(await two.lock.isMine()).toBe(true);
   });
 
+  test('a holder that does not is replaced although a third window asks as well', async () => {
+    const { ended } = await frozen();
+    const [two, three] = [waiting(), waiting(undefined, 60_000)];
+    two.lock.ask();
+    three.lock.ask();
+    await until(() => two.received.length === 1);
+    await expect(ended).rejects.toThrow();
+    expect(three.received).toEqual([]);
+  });
+
   test('one that was robbed knows, does not begin again before it has ended, and waits in line', async () => {
     const done = Promise.withResolvers<void>();
     let times = 0;

@@ -116,6 +116,11 @@ test.each<[string, Outcome[]]>([
   },
 );
 
+test('A-84: validate answers with the whole connection: it is not read again', async () => {
+  await send();
+  expect(device.calls.at(-1)).toContain('-validate');
+});
+
 test('O-16: a connection that is gone when its file is there is told as that, and the file is not posted again', async () => {
   faults.validate = [{ kind: 'refused', status: 404, body: undefined }];
   await begin();

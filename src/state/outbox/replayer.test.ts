@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { openVault } from '../../io/store/vault.ts';
 import { setHold } from '../../outbox/decisions.ts';
+import { openOutbox } from '../../outbox/store.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
-import { really } from '../../testing/pace.ts';
+import { paceTimers, really } from '../../testing/pace.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
@@ -135,6 +137,29 @@ describe('A-08: what becomes of an edit', () => {
     await really(20);
     other.close();
     expect(told).toEqual(['parked', 'settled']);
+  });
+});
+
+describe('rule 3: an edit of which another window tells this one that sends', () => {
+  // How long its announcement may take.
+  paceTimers({ 1000: 20 });
+
+  test('is read from the disk and sent, although nothing was heard of it itself', async () => {
+    await put('1');
+    await sends();
+    await until(() => all().length === 0);
+    const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
+    const saving = other.put([set(small, '2', { a: 1 }, { a: 0 })], ({ name }) => typeOf(small, name));
+    // A window that closes tells nothing any more.
+    other.close();
+    const [id] = await saving;
+    await really(20);
+    expect(all()).toEqual([]);
+    const lock = new BroadcastChannel(`${open.vault.name}:lock`);
+    lock.postMessage({ say: 'who', id });
+    await until(() => posted().length === 2);
+    lock.close();
+    expect(posted()[1]).toMatchObject({ path: '/connections/a/2' });
   });
 });
 
