@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { discard, keepMine, mayBeSaved, replaceRefused, retry } from './decisions.ts';
+import type { QueuedEdit } from './entry.ts';
 import { isOnNewest } from './freshness.ts';
 import { rebase } from './rebase.ts';
 import { type Device, first, freshDevice, openDevice, set, smallSubject } from './testing/device.ts';
@@ -67,13 +68,13 @@ test('O-28: an edit may have had its effect once it was sent, until that was rea
   const waiting = { ...earlier, state: 'waiting', attempts: 0 } as const;
   const parked = { ...earlier, state: 'parked' } as const;
   const conflict = { why: 'conflict', theirs: {} } as const;
-  const found = [
+  const found: [QueuedEdit, boolean][] = [
     [waiting, false],
     [{ ...waiting, attempts: 1 }, true],
-    [{ ...waiting, state: 'verify' as const }, true],
+    [{ ...waiting, state: 'verify' }, true],
     [{ ...parked, parked: conflict }, false],
-    [{ ...parked, parked: { why: 'ambiguous' as const, candidates: [] } }, true],
-  ] as const;
+    [{ ...parked, parked: { why: 'ambiguous', candidates: [] } }, true],
+  ];
   expect(found.map(([entry]) => mayBeSaved(entry))).toEqual(found.map(([, may]) => may));
 });
 

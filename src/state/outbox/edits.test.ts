@@ -153,6 +153,7 @@ test('a field shows its last edit, and a collection those of its members', async
   expect(field('a')).toBeUndefined();
   await save([request('1', { a: 1 })]);
   await save([request('1', { b: 1, 'list[x]': 2 })]);
+  expect(field('b')).toEqual({ id: '1', values: { b: 1, 'list[x]': 2 } });
   expect(field('a')).toEqual({ id: '1', values: { a: 1 } });
   expect(field('list')).toEqual(field('b'));
   expect(field('lis')).toBeUndefined();
