@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { release } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -10,6 +11,8 @@ import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
+import { setHold, useAllHeld, useHeld } from './hold.ts';
+import { useHold } from './pending.ts';
 import { startReplay, teachSubjects } from './replayer.ts';
 import { undo } from './undo.ts';
 
@@ -146,6 +149,22 @@ describe('taking back what was sent', () => {
     await undo(type, entry);
     expect(all()).toEqual([]);
   });
+});
+
+test('decision 43: a hold shows at each edit that it keeps, and at all of them only while none was let go', async () => {
+  await save([request('1', { a: 1 })]);
+  await save([request('2', { a: 1 })]);
+  const shown = () =>
+    [useHold, () => useHeld(first()), () => useAllHeld(all())].map((useIt) => readHook<unknown>(useIt));
+  expect(shown()).toEqual([false, false, false]);
+  await setHold(true);
+  expect(shown()).toEqual([true, true, true]);
+  const hold = open.outbox.mirror.hold() ?? '';
+  await open.outbox.revise(release([first()], hold));
+  expect(shown()).toEqual([true, false, false]);
+  await setHold(false);
+  expect(shown()).toEqual([false, false, false]);
+  expect([readHook(() => useHeld(undefined)), readHook(() => useAllHeld([]))]).toEqual([false, false]);
 });
 
 test('a field shows its last edit, and a collection those of its members', async () => {
