@@ -226,4 +226,11 @@ export const CREATES: readonly Mutant[] = [
     tests: ['src/outbox/upload.test.ts'],
     means: 'the signed address and its fields rest on the device',
   },
+  {
+    file: 'src/outbox/attempt.ts',
+    text: "if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);",
+    becomes: '',
+    tests: ['src/outbox/create.test.ts'],
+    means: 'a connection is made twice because the first one could not be read',
+  },
 ];
