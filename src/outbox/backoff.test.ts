@@ -101,6 +101,15 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.hostPause()).toBe(60_000);
   });
 
+  test('a lane that got through itself pauses the host again when it fails again', () => {
+    const made = backoff();
+    const one = entry(1);
+    made.failed(one, 'a/1', busy(), made.moment());
+    made.answered(one, 'a/1', made.moment());
+    made.failed(one, 'a/1', busy(60_000), made.moment());
+    expect(made.hostPause()).toBe(60_000);
+  });
+
   test('without a status the network may be back at any moment: never more than 15 s, and `hurry` ends it', () => {
     const made = backoff();
     const one = entry(1);
@@ -141,9 +150,10 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
 
   test('`sendNow` of one edit leaves alone the others and the pause of the host', () => {
     const made = backoff();
-    const [one, two] = [entry(1), entry(2)];
+    const [one, two, untried] = [entry(1), entry(2), entry(3)];
     for (const each of [one, two]) made.failed(each, 'a/1', busy(90_000), made.moment());
     made.sendNow([one]);
+    expect(made.isForced(untried)).toBe(false);
     expect([made.isDue(one), made.isDue(two)]).toEqual([true, false]);
     expect([made.isForced(one), made.isForced(two), made.hostPause()]).toEqual([true, false, 90_000]);
     made.failed(one, 'a/1', busy(90_000), made.moment());
@@ -158,6 +168,15 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.isDue(one)).toBe(false);
     made.clock.passed = 2000;
     expect(made.isDue(one)).toBe(true);
+  });
+
+  test('O-12: how long ago a write was given up that may still arrive is known, or nobody knows of any', () => {
+    const made = backoff();
+    const one = entry(1);
+    expect(made.uncertainFor(one)).toBe(Number.POSITIVE_INFINITY);
+    made.markUncertain(one);
+    made.clock.passed = 70;
+    expect(made.uncertainFor(one)).toBe(70);
   });
 
   test('others pass when something was answered since an edit last got no answer', () => {

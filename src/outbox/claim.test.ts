@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { Sender } from './sender.ts';
 import {
@@ -118,6 +118,37 @@ describe('rule 2: the commit that settles an edit claims the next one of its lan
     await sender.lost;
     await sender.stop();
     expect(posts()).toHaveLength(2);
+  });
+});
+
+describe('rule 3: a window that was frozen', () => {
+  test('while it marked an edit as being sent looks at the server before it sends it', async () => {
+    const marked = Promise.withResolvers<void>();
+    await device.put(edits(1));
+    writable = marked.promise;
+    await run();
+    await until(() => device.calls.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    frozen = 10_000;
+    marked.resolve();
+    await device.emptied();
+    expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
+  });
+
+  test('and whose database was closed meanwhile sends nothing any more', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer = ({ method }) => {
+      if (method === 'POST') device.vault.db.close();
+      return ok();
+    };
+    await device.put([...edits(2), set(subject, '2', { a: 1 })]);
+    await run();
+    await sender.lost;
+    sender.sendNow();
+    await sender.stop();
+    expect(logged).toHaveBeenCalled();
+    expect(posts().length).toBeLessThanOrEqual(2);
+    logged.mockRestore();
   });
 });
 

@@ -148,6 +148,39 @@ describe('whichever window sends', () => {
     await device.emptied();
   });
 
+  test('it stops before what is in flight is answered: it agrees to nothing any more, and the command runs', async () => {
+    await device.put([set(subject, '1', { v: 1 })]);
+    const { close } = await sendingWindow(async (call) => (call.method === 'GET' ? ok({}) : slow(call)));
+    await until(() => answers.length === 1);
+    const { begun, end, result } = command('a/1');
+    await pause();
+    await close();
+    await begun;
+    answers[0]?.answer(ok({}));
+    await device.emptied();
+    end();
+    expect(await result).toBe('done');
+  });
+
+  test('what it hears and does not understand, as from another build, is passed over', async () => {
+    const { sender } = await sendingWindow();
+    const channel = new BroadcastChannel(`${name}:commands`);
+    for (const data of [null, 'hold', { say: 'hold' }, { say: 'held', lane: 'a/1' }]) channel.postMessage(data);
+    await pause();
+    channel.close();
+    await device.put([set(subject, '1', { v: 1 })]);
+    sender.wake();
+    await device.emptied();
+  });
+
+  test('a command of another manager does not wait for one of the same lane', async () => {
+    const { begun, end, result } = command('a/1');
+    await begun;
+    expect(await withLane(`${name} of another`, 'a/1', async () => 'theirs')).toBe('theirs');
+    end();
+    expect(await result).toBe('done');
+  });
+
   test('it is frozen and does not agree: the command is not run', async () => {
     const held = Promise.withResolvers<void>();
     const left = navigator.locks.request(name, () => held.promise);

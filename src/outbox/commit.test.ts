@@ -55,6 +55,26 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     expect(inputs(device)).toEqual([{ id: '2', values: { a: 2 } }]);
   });
 
+  test('rule 11: a new id is filled in nowhere while the device has an edit that this window does not know', async () => {
+    await device.put([set(subject, '1', { a: 1 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    // As a window that was killed before it could say so left it.
+    const [record] = await records(device.vault);
+    if (!record) throw new Error('no record');
+    await device.vault.db.put('outbox', { ...record, id: 'unknown', seq: record.seq + 1 });
+    const change = { epoch, settle: [first(device)], ofAll: true };
+    await expect(device.outbox.commit(change)).rejects.toThrow(ConcurrentChange);
+    expect(device.outbox.mirror.get('unknown')).toBeDefined();
+    await device.outbox.commit(change);
+    expect((await records(device.vault)).map(({ id }) => id)).toEqual(['unknown']);
+  });
+
+  test('rule 11: a new id is kept although its create was discarded meanwhile and nothing else waits', async () => {
+    const epoch = await device.outbox.raiseEpoch();
+    await device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]), ofAll: true });
+    expect(await device.vault.db.count('documents')).toBe(1);
+  });
+
   test('all of a change or nothing', async () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
@@ -68,6 +88,18 @@ describe("rule 2, rule 3: the replayer's transactions", () => {
     expect(await device.vault.db.count('documents')).toBe(0);
     expect(inputs(device)).toContainEqual({ id: '1', values: { b: 2 } });
   });
+});
+
+test('rule 1: a file that is being stored holds up no edit', async () => {
+  const tx = device.vault.db.transaction('blobs', 'readwrite');
+  let storing = true;
+  const stored = (async () => {
+    while (storing) await tx.store.count();
+  })();
+  await device.put([set(subject, '1', { a: 1 })]);
+  storing = false;
+  await stored;
+  expect(await records(device.vault)).toHaveLength(1);
 });
 
 describe('rule 2: lanes that settle at the same time', () => {
@@ -96,6 +128,16 @@ describe('rule 2: lanes that settle at the same time', () => {
     expect(ends[2]).toMatchObject({ reason: expect.any(ConcurrentChange) });
     expect(inputs(device)).toEqual([{ id: '3', values: { a: 2 } }]);
     expect(await records(device.vault)).toHaveLength(1);
+  });
+
+  test('settle an edit once: a change of one that is about to be written is worked out anew', async () => {
+    const { epoch, entries } = await waiting('1', '2');
+    const [one, two] = entries;
+    if (!one || !two) throw new Error('no entries');
+    const settling = [one, two, one].map((entry) => device.outbox.commit({ epoch, settle: [entry] }));
+    const ends = await Promise.allSettled(settling);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(ends[2]).toMatchObject({ reason: expect.any(ConcurrentChange) });
   });
 
   test('are written one by one where there is no room for all of them', async () => {

@@ -39,7 +39,7 @@ describe('O-12: a create whose answer was lost', () => {
     listed: string[],
     details: Record<string, Outcome>,
     known: string[] | null = [],
-    before: Outcome = refused,
+    before: Outcome | (() => Outcome) = refused,
   ) {
     let posts = 0;
     answer = ({ method, path }) => {
@@ -47,14 +47,17 @@ describe('O-12: a create whose answer was lost', () => {
         posts += 1;
         return posts === 1 ? first : ok({ id: 'second' });
       }
-      if (path === '/connections') return posts === 0 ? before : ok(listed.map(item));
+      if (path === '/connections') {
+        if (posts > 0) return ok(listed.map(item));
+        return typeof before === 'function' ? before() : before;
+      }
       return details[path.slice(path.lastIndexOf('/') + 1)] ?? ok();
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
     const list = known?.map((id) => ({ id, title: '', platform: 'a', lastUpdate: undefined }));
     const { sendNow } = await device.run({ list: () => list });
-    await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
     const hurrying = setInterval(sendNow, 5);
+    await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
     await until(() => !['verify', 'sending'].includes(device.outbox.mirror.all()[0]?.state ?? 'gone'));
     clearInterval(hurrying);
     return {
@@ -80,8 +83,32 @@ describe('O-12: a create whose answer was lost', () => {
     expect(found).toMatchObject({ posts: 1, created: ['new'] });
   });
 
+  test('is not sent before it is known what is there: without an answer that is asked again', async () => {
+    const before: Outcome[] = [NOBODY, ok([item('old')])];
+    const found = await lost(['old', 'new'], { old: mine, new: mine }, null, () => before.shift() ?? refused);
+    expect(found).toMatchObject({ posts: 1, created: ['new'] });
+  });
+
   test('is sent again when it is not there', async () => {
     expect(await lost(['new'], { new: other })).toMatchObject({ posts: 2, created: ['second'] });
+  });
+
+  test('that is sent again is looked for among all that was not there at first', async () => {
+    let posts = 0;
+    answer = ({ method, path }) => {
+      if (method === 'POST') posts += 1;
+      if (method === 'POST') return NOBODY;
+      return path === '/connections' ? ok(posts > 1 ? [item('late')] : []) : mine;
+    };
+    await device.put([edit(subject, 'create', { key: 'k' })]);
+    // The first one arrives after it was looked for, and is in the device's own list before the second one is sent.
+    const late = [{ id: 'late', title: '', platform: 'a', lastUpdate: undefined }];
+    const { sendNow } = await device.run({ list: () => (posts > 0 ? late : []) });
+    const hurrying = setInterval(sendNow, 5);
+    await until(() => posts === 3 || device.events.length > 0);
+    clearInterval(hurrying);
+    expect(device.events).toMatchObject([{ kind: 'settled', created: 'late' }]);
+    expect(posts).toBe(2);
   });
 
   test.each([
@@ -156,8 +183,18 @@ describe('O-27: a create that has left the device in a file', () => {
   const made = { elsewhere: ok({ key: 'k' }), other: ok({ key: 'other' }) };
 
   /** Stores a create, exports it while the list has `listed`, edits it, and sends it when the service has `there`. */
-  async function sentFromHere(there: (keyof typeof made)[], listed: string[] | undefined, becomes = { key: 'k' }) {
+  async function sentFromHere(
+    there: (keyof typeof made)[],
+    listed: string[] | undefined,
+    becomes = { key: 'k' },
+    fault?: { path: string; outcome: Outcome },
+  ) {
+    let faults = fault ? 1 : 0;
     answer = ({ method, path }) => {
+      if (faults > 0 && path === fault?.path) {
+        faults -= 1;
+        return fault.outcome;
+      }
       if (path === '/connections') return ok(there.map(item));
       if (method === 'POST') return ok({ id: 'here' });
       return there.map((id) => path.endsWith(`/${id}`) && made[id]).find(Boolean) || ok();
@@ -167,13 +204,26 @@ describe('O-27: a create that has left the device in a file', () => {
     if (becomes.key !== 'k') {
       await device.put([{ ...edit(subject, 'create', becomes), lane: 'a/+k' }]);
     }
-    await device.run();
+    const { sendNow } = await device.run();
+    const hurrying = setInterval(() => sendNow(), 5);
     await until(() => device.events.length > 0);
+    clearInterval(hurrying);
     return { calls: device.calls.filter((call) => call.startsWith('POST')), events: device.events };
   }
 
   test('OFF-25: that was sent from elsewhere is found, and made once', async () => {
     const { calls, events } = await sentFromHere(['elsewhere'], []);
+    expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['the list', '/connections', NOBODY],
+    ['the list', '/connections', ok('a page')],
+    ['one of the list', '/connections/a/elsewhere', NOBODY],
+    ['one of the list', '/connections/a/elsewhere', ok('a page')],
+  ])('is not sent a second time because %s could not be read: it is looked for again', async (_, path, outcome) => {
+    const { calls, events } = await sentFromHere(['elsewhere'], [], { key: 'k' }, { path, outcome });
     expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
     expect(calls).toEqual([]);
   });
@@ -205,60 +255,5 @@ describe('O-27: a create that has left the device in a file', () => {
     await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.outbox.revise(takenAlong(device.outbox.mirror.all(), () => ['a']));
     expect(takenAlong(device.outbox.mirror.all(), () => ['a', 'b'])).toEqual({ settle: [], update: [] });
-  });
-});
-
-describe('O-11: a create with a second step', () => {
-  const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
-  const { create } = subject.edits;
-  if (!create) throw new Error('no create');
-  const restore: (typeof create.steps)[number] = {
-    name: 'restore',
-    request: (_, __, { created }) => ({ method: 'POST', path: `/connections/a/${String(created)}` }),
-    take: () => ({}),
-  };
-  const twoSteps = {
-    ...subject,
-    edits: { ...subject.edits, create: { ...create, steps: [...create.steps, restore] } },
-  };
-
-  /** The calls when the create had its effect and the outcome of its POST is `first`. */
-  async function made(first: Outcome): Promise<string[]> {
-    const window = await openDevice(twoSteps, async ({ method, path }) => {
-      if (path === '/connections') return ok([item('c1')]);
-      if (method === 'GET') return ok({ key: 'k' });
-      return path === '/connections/a' ? first : ok();
-    });
-    await window.put([edit(twoSteps, 'create', { key: 'k' })]);
-    await window.run({ list: () => [] });
-    await window.emptied();
-    window.outbox.close();
-    expect(window.events).toMatchObject([{ kind: 'settled', created: 'c1' }]);
-    return window.calls.filter((call) => call.startsWith('POST'));
-  }
-
-  test.each<[string, Outcome]>([
-    ['says its id', ok({ id: 'c1' })],
-    ['does not say its id: it is looked for', ok({})],
-  ])('goes on with it when the answer %s', async (_, first) => {
-    expect(await made(first)).toEqual(['POST /a', 'POST /a/c1']);
-  });
-
-  test('goes on with it when an answer was lost, and the next one says that it is there already', async () => {
-    let posts = 0;
-    const window = await openDevice(twoSteps, async ({ method, path }) => {
-      if (path === '/connections') return ok(posts > 1 ? [item('c1')] : []);
-      if (method === 'GET') return ok({ key: 'k' });
-      if (path !== '/connections/a') return ok();
-      posts += 1;
-      return posts === 1 ? NOBODY : refusal(409);
-    });
-    await window.put([edit(twoSteps, 'create', { key: 'k' })]);
-    const { sendNow } = await window.run({ list: () => [] });
-    const hurrying = setInterval(sendNow, 5);
-    await window.emptied();
-    clearInterval(hurrying);
-    window.outbox.close();
-    expect(window.calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /a', 'POST /a', 'POST /a/c1']);
   });
 });

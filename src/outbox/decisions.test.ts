@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discard, keepMine, replaceRefused, retry } from './decisions.ts';
+import { discard, keepMine, mayBeSaved, replaceRefused, retry } from './decisions.ts';
+import type { QueuedEdit } from './entry.ts';
 import { isOnNewest } from './freshness.ts';
 import { rebase } from './rebase.ts';
 import { type Device, first, freshDevice, openDevice, set, smallSubject } from './testing/device.ts';
@@ -34,6 +35,13 @@ describe('O-06: what an edit is based on', () => {
     expect(later).toMatchObject({ base: { text: 'a' }, seen: { text: 'b' } });
   });
 
+  test('what was on screen first is kept beside it also when the edit is changed before it is sent', async () => {
+    await two();
+    await device.put([set(subject, '1', { text: 'd' }, { text: 'c' })]);
+    const [, later] = device.outbox.mirror.all();
+    expect(later).toMatchObject({ input: { values: { text: 'd' } }, base: { text: 'a' }, seen: { text: 'b' } });
+  });
+
   test('rule 16: what was typed over an older copy is based on that, and is not sent without a look', () => {
     const ground = { server: { text: 'theirs' }, view: { text: 'theirs' } };
     expect(basedOn({ text: 'a' }, ['text'], ground)).toEqual({ base: { text: 'a' } });
@@ -53,6 +61,21 @@ describe('O-06: what an edit is based on', () => {
     await device.outbox.revise(discard(earlier));
     expect(first(device)).toMatchObject({ input: { values: { text: 'c' } }, base: { text: 'a' } });
   });
+});
+
+test('O-28: an edit may have had its effect once it was sent, until that was read; a create that was looked for in vain, still', async () => {
+  const { earlier } = await two();
+  const waiting = { ...earlier, state: 'waiting', attempts: 0 } as const;
+  const parked = { ...earlier, state: 'parked' } as const;
+  const conflict = { why: 'conflict', theirs: {} } as const;
+  const found: [QueuedEdit, boolean][] = [
+    [waiting, false],
+    [{ ...waiting, attempts: 1 }, true],
+    [{ ...waiting, state: 'verify' }, true],
+    [{ ...parked, parked: conflict }, false],
+    [{ ...parked, parked: { why: 'ambiguous', candidates: [] } }, true],
+  ];
+  expect(found.map(([entry]) => mayBeSaved(entry))).toEqual(found.map(([, may]) => may));
 });
 
 describe('O-06, O-01.2: what the administrator decides about a parked edit', () => {
@@ -76,6 +99,8 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
     const [update] = replaceRefused({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
     expect(update).toMatchObject({ id: later.id, state: 'verify', touches: ['on'], base: { on: false }, at: 9 });
     expect(update).not.toHaveProperty('seen');
+    const over = { ...mended, seen: { on: true } };
+    expect(replaceRefused(later, over).update).toMatchObject([{ base: { on: false }, seen: { on: true } }]);
   });
 
   test('O-12: a create that is tried again is none of those that were found', async () => {

@@ -200,6 +200,20 @@ describe('O-01.1: the banner of an edit that waits', () => {
   });
 });
 
+describe('O-11: what is said of an edit that was saved', () => {
+  test.each([
+    ['is that it was', undefined, { saved: { verbatim: 'saved' } }],
+    ['is what went wrong beside it as well', { verbatim: 'in part' }, { warning: { verbatim: 'in part' } }],
+  ])('%s', async (_, warning, said) => {
+    const subject = await begin(() => ok(), { warning: () => warning });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    await device.run();
+    await device.emptied();
+    expect(device.events).toMatchObject([{ kind: 'settled', ...said }]);
+    expect(device.events[0] && 'warning' in device.events[0]).toBe(warning !== undefined);
+  });
+});
+
 describe('a mistake in one edit', () => {
   test('is shown with that edit, and holds up no other', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -217,6 +231,15 @@ describe('a mistake in one edit', () => {
     await until(() => device.states().join() === 'parked');
     expect(device.outbox.mirror.all()).toMatchObject([{ lane: 'a/1', parked: { why: 'unknown' } }]);
     expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test('of a kind that this build does not know: it waits for the administrator, and nothing is sent', async () => {
+    const subject = await begin();
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    await device.run({ subjectOf: async () => null });
+    await until(() => device.states()[0] === 'parked');
+    expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'unknown' } }]);
+    expect(device.calls).toEqual([]);
   });
 
   test('OFF-11: a refused edit is parked with its reason; a subject that cannot be loaded is waited for', async () => {

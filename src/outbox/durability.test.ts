@@ -46,6 +46,22 @@ describe('rule 1: what must be on the disk before anything else happens', () => 
     expect(await durabilities(drain)).toEqual(['strict', 'strict', 'relaxed']);
   });
 
+  test('is the mark of a create that is written together with what another lane has settled', async () => {
+    await device.put([set(subject, '1', { a: 1 }), edit(subject, 'create', { key: 'k' })]);
+    const [settled, create] = device.outbox.mirror.all();
+    if (!settled || !create) throw new Error('no entries');
+    const epoch = await device.outbox.raiseEpoch();
+    const mark = { ...create, state: 'sending' as const };
+    // Both wait for the edit that is kept at the same moment, and are written together.
+    const all = () =>
+      Promise.all([
+        device.put([set(subject, '2', { a: 1 })]),
+        device.outbox.commit({ epoch, settle: [settled] }),
+        device.outbox.commit({ epoch, update: [mark], strict: true }),
+      ]);
+    expect(await durabilities(all)).toEqual(['strict', 'strict']);
+  });
+
   test('is no mark of an edit that is read for when in doubt', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     expect(await durabilities(drain)).toEqual(['strict', 'relaxed', 'relaxed']);

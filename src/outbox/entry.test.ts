@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import { placeOfEdit } from '../io/store/sealing.ts';
 import { openVault, type Vault } from '../io/store/vault.ts';
-import { isStuck, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
+import { isStuck, lanesOf, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 
 const made = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } }, { a: 0 });
@@ -25,6 +25,16 @@ describe('rule 14: a record is opened', () => {
     const opened = await openRecord(vault, await record(unseen));
     expect(opened).toMatchObject({ state: 'waiting', subject: 'a', name: 'set', base: {} });
     expect('a' in opened.base).toBe(true);
+  });
+
+  test.each(['set', 'change', 'upload', 'create', 'remove'])('that is to %s', async (verb) => {
+    expect(await openRecord(vault, await record({ ...made, verb }))).toMatchObject({ state: 'waiting', verb });
+  });
+
+  test('with fields that another administrator has taken away, where that is a conflict', async () => {
+    const conflict = { ...made, parked: { why: 'conflict', theirs: { a: undefined } } };
+    const { parked } = await openRecord(vault, await record(conflict));
+    expect(parked).toStrictEqual({ why: 'conflict', theirs: { a: undefined } });
   });
 
   test('of an older build as this one would have written it, step by step', async () => {
@@ -84,6 +94,13 @@ describe('rule 14: a record is opened', () => {
       names: ['n1'],
       lane: 'n1',
     });
+  });
+
+  test('that cannot be read, of two lanes, holds both', async () => {
+    const lanes = ['n1', 'n2'];
+    const opened = await openRecord(vault, { ...(await record('text')), lanes });
+    expect([opened.names, lanesOf(opened)]).toEqual([lanes, lanes]);
+    expect(opened).toMatchObject({ touches: [], base: {}, progress: {} });
   });
 
   test('whose sealed half was taken from another record as one that cannot be read', async () => {

@@ -162,7 +162,8 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     const made = set(subject, '1', { shared: { created: create } });
     const field = `list[]${create}`;
-    await device.put([{ ...made, touches: [field], base: { [field]: null } }]);
+    const seen = { [field]: { created: create } };
+    await device.put([{ ...made, touches: [field], base: { [field]: null }, seen }]);
     const [entry, referring] = device.outbox.mirror.all();
     if (!entry || !referring) throw new Error('not kept');
     const [moved] = afterCreate(entry, 'new', [entry, referring]);
@@ -170,6 +171,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
       input: { values: { shared: 'new' } },
       touches: ['list[]new'],
       base: { 'list[]new': null },
+      seen: { 'list[]new': 'new' },
     });
   });
 
@@ -222,6 +224,25 @@ describe('rule 1, rule 2: a device without room', () => {
     expect(await device.vault.db.count('outbox')).toBe(0);
     expect(await device.vault.db.count('documents')).toBe(0);
     expect(sent()).toHaveLength(1);
+  });
+
+  test('still sends what waits when it cannot be kept that an earlier window was sending it', async () => {
+    await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
+    const epoch = await device.outbox.raiseEpoch();
+    const update = device.outbox.mirror.all().map((entry) => ({ ...entry, state: 'sending' as const, attempts: 1 }));
+    await device.outbox.commit({ epoch, update });
+    const raiseEpoch = async (before?: number) => {
+      const raised = await device.outbox.raiseEpoch(before);
+      life.full = 1;
+      return raised;
+    };
+    answer = ({ method }) => (method === 'GET' ? ok({ a: 1 }) : ok());
+    const { sendNow } = await device.run({ outbox: { ...device.outbox, raiseEpoch } });
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    expect(life.full).toBe(0);
+    expect(device.calls).toEqual(['GET /a/1']);
   });
 
   test('sends nothing twice when not even that could be kept', async () => {

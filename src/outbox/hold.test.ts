@@ -178,6 +178,25 @@ describe('decision 43: a hold that begins while something is sent', () => {
     expect(first(device)).toMatchObject({ touches: ['b'], state: 'waiting', attempts: 0 });
   });
 
+  test('rule 8: what is held by then is based on what an attempt in flight has made', async () => {
+    const [held, arrived] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<void>()];
+    answer = ({ method }) => {
+      if (method === 'GET') return ok({ a: 0 });
+      arrived.resolve();
+      return held.promise;
+    };
+    sender = await device.run();
+    await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
+    sender.wake();
+    await arrived.promise;
+    await device.put([set(subject, '1', { a: 2 }, { a: 1 })]);
+    await other.outbox.revise(setHold('h'));
+    held.resolve(ok());
+    await until(() => counts().waiting === 1);
+    expect(first(device)).toMatchObject({ input: { values: { a: 2 } }, base: { a: 1 }, state: 'waiting' });
+    expect(counts().held).toBe(1);
+  });
+
   test('is seen by a window that has not heard of it when it marks an edit as being sent', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
@@ -186,6 +205,35 @@ describe('decision 43: a hold that begins while something is sent', () => {
     const update = [{ ...first(device), state: 'sending' as const, attempts: 1 }];
     await expect(device.outbox.commit({ epoch, update })).rejects.toThrow(ConcurrentChange);
     expect(counts()).toEqual({ waiting: 1, held: 1, attention: 0 });
+  });
+
+  test('releases what another window has changed at that moment, as it is now', async () => {
+    await holdThree();
+    const [record] = await device.vault.db.getAll('outbox');
+    if (!record) throw new Error('no record');
+    let looks = 0;
+    const loadAll = async () => {
+      await device.outbox.loadAll();
+      looks += 1;
+      // Written by a window whose announcement has not arrived yet.
+      if (looks === 1) await device.vault.db.put('outbox', { ...record, rev: record.rev + 1 });
+    };
+    await releaseHeld({ ...device.outbox, loadAll });
+    expect(counts()).toEqual({ waiting: 3, held: 0, attention: 0 });
+    expect(looks).toBe(2);
+  });
+
+  test('releases nothing, and says so, where that cannot be kept', async () => {
+    await holdThree();
+    const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    await expect(releaseHeld({ ...device.outbox, revise: full })).rejects.toThrow('no room');
+    expect(counts().held).toBe(3);
+  });
+
+  test('*Send now* of an edit that was sent or discarded meanwhile releases no other', async () => {
+    await holdThree();
+    await releaseHeld(device.outbox, 'gone');
+    expect(counts().held).toBe(3);
   });
 
   test('holds what was not answered: it is looked into when it is sent', async () => {

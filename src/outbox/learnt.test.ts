@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { pick } from '../model/settings/member-field.ts';
 import { type Device, freshDevice, ok, openDevice, set, smallSubject } from './testing/device.ts';
 
 const subject = smallSubject();
@@ -46,4 +47,17 @@ test('rule 2: after that a copy that another window has written is read again', 
   other.postMessage(CHANGED);
   await expect.poll(() => device.documents.get('a/1')?.doc).toMatchObject({ name: 'newer' });
   other.close();
+});
+
+test('A-79: what only this device knows of a connection outlives a restart and the read before an edit', async () => {
+  whileSent = async () => undefined;
+  const recall = (doc: object, before: object) => ({ ...doc, ...pick(before, ['own']) });
+  const recalling = { ...subject, recall };
+  await device.documents.store('a/1', device.know('1', { name: 'old', note: 'old', own: 'here' }));
+  await device.putAway();
+  device = await openDevice(recalling, respond);
+  await device.put([set(recalling, '1', { note: 'mine' }, { note: 'old' })]);
+  await device.run();
+  await device.emptied();
+  expect(device.documents.get('a/1')?.doc).toMatchObject({ name: 'theirs', note: 'mine', own: 'here' });
 });

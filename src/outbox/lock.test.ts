@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
+import { paceTimers, really } from '../testing/pace.ts';
 import { contend, type Lock } from './lock.ts';
 import { type Device, freshDevice, ok, openDevice, set, smallSubject, until, useHaste } from './testing/device.ts';
 
@@ -93,6 +94,24 @@ describe('rule 3: one window holds the lock', () => {
     expect([one.received, two.received]).toEqual([['holds'], []]);
   });
 
+  test('one question is asked at a time, and none by who holds the lock or has left', async () => {
+    const asked: unknown[] = [];
+    const channel = new BroadcastChannel(`${NAME}:lock`);
+    channel.onmessage = ({ data }) => asked.push(Object(data).say);
+    const { ended } = await frozen();
+    const two = waiting(undefined, 60);
+    for (let times = 0; times < 3; times += 1) two.lock.ask();
+    await until(() => two.received.length === 1);
+    await expect(ended).rejects.toThrow();
+    two.lock.ask();
+    await two.lock.leave();
+    two.lock.ask();
+    two.lock.now();
+    await really(20);
+    channel.close();
+    expect(asked).toEqual(['who']);
+  });
+
   test('a holder that does not is replaced', async () => {
     const { ended } = await frozen();
     const two = waiting();
@@ -100,6 +119,16 @@ describe('rule 3: one window holds the lock', () => {
     await until(() => two.received.length === 1);
     await expect(ended).rejects.toThrow();
     expect(await two.lock.isMine()).toBe(true);
+  });
+
+  test('a holder that does not is replaced although a third window asks as well', async () => {
+    const { ended } = await frozen();
+    const [two, three] = [waiting(), waiting(undefined, 60_000)];
+    two.lock.ask();
+    three.lock.ask();
+    await until(() => two.received.length === 1);
+    await expect(ended).rejects.toThrow();
+    expect(three.received).toEqual([]);
   });
 
   test('one that was robbed knows, does not begin again before it has ended, and waits in line', async () => {
@@ -131,6 +160,47 @@ describe('rule 3: one window holds the lock', () => {
     two.lock.now('e1');
     await until(() => one.received.length === 3);
     expect(one.received).toEqual(['holds', 'now undefined', 'now e1']);
+  });
+});
+
+describe('rule 1: a window whose sending came to an end', () => {
+  // How long it waits before it asks again.
+  paceTimers({ 5000: 20 });
+
+  test('as where the device has no room, says why, and asks for the lock again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = new DOMException('no room', 'QuotaExceededError');
+    let times = 0;
+    const { received } = waiting(async (over) => {
+      times += 1;
+      if (times === 1) throw full;
+      await over;
+    });
+    await until(() => times === 2);
+    expect(received).toEqual(['holds', 'holds']);
+    expect(logged.mock.calls).toEqual([[full]]);
+    logged.mockRestore();
+  });
+
+  test('lets others have it meanwhile', async () => {
+    const one = waiting(async () => undefined);
+    await until(() => one.received.length === 2);
+    const two = waiting();
+    await until(() => two.received.length === 1);
+    expect(two.received).toEqual(['holds']);
+  });
+});
+
+describe('rule 3: what a window hears and does not understand', () => {
+  test('as from another build, is passed over', async () => {
+    const one = waiting();
+    await until(() => one.received.length === 1);
+    const channel = new BroadcastChannel(`${NAME}:lock`);
+    for (const data of [null, 'now', { say: 'later' }, { say: 'now', id: 7 }]) channel.postMessage(data);
+    channel.postMessage({ say: 'now', id: 'e1' });
+    await until(() => one.received.length === 2);
+    channel.close();
+    expect(one.received).toEqual(['holds', 'now e1']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedEdit } from './entry.ts';
 import { createMirror } from './mirror.ts';
-import { blockedIn, type Candidate, inOrder, mustWait, nextOf } from './queue.ts';
+import { blockedIn, type Candidate, inOrder, isAnyLeft, mustWait, nextOf } from './queue.ts';
 
 function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
   const state = { v: 1, id: `e${seq}`, state: 'waiting', attempts: 0, notBefore: 0, rev: 1, names: [] } as const;
@@ -61,6 +61,28 @@ describe('rule 5, O-22: whose turn it is', () => {
   test('O-02: a waiting delete goes first, a refused one is out of the way', () => {
     expect(next(entry(1), entry(2, { verb: 'remove', touches: [] }))).toBe(2);
     expect(next(entry(1), entry(2, { verb: 'remove', touches: [], state: 'parked' }))).toBe(1);
+  });
+});
+
+describe('OFF-03: whether anything is left to send without the administrator', () => {
+  const left = (hold: string | undefined, ...entries: QueuedEdit[]) => {
+    const mirror = createMirror();
+    mirror.setHold(hold);
+    mirror.put(entries);
+    return isAnyLeft(mirror);
+  };
+
+  test('is where one edit of any lane may go', () => {
+    const parked = entry(1, { state: 'parked', touches: ['a'] });
+    expect(left(undefined)).toBe(false);
+    expect(left(undefined, parked, entry(2, { touches: ['a'] }))).toBe(false);
+    expect(left(undefined, parked, entry(2, { lane: 'a/2' }))).toBe(true);
+  });
+
+  test('is not where the rest is held, or waits for a create that needs the administrator', () => {
+    expect([left('h', entry(1)), left('h', entry(1, { released: 'h' }))]).toEqual([false, true]);
+    const create = entry(1, { verb: 'create', state: 'parked', lane: 'a/+k' });
+    expect(left(undefined, create, entry(2, { input: { created: 'e1' } }))).toBe(false);
   });
 });
 

@@ -52,7 +52,7 @@ export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' |
   if (referredTo(entry).some((id) => queue.get(id))) return true;
   if (entry.verb !== 'create') return false;
   const others = queue.all().filter((other) => isSameCreate(other, entry) && isUnderWay(other));
-  return others.some((other) => other.id !== entry.id && (!isUnderWay(entry) || other.seq < entry.seq));
+  return others.some((other) => !isUnderWay(entry) || other.seq < entry.seq);
 }
 
 /** Whether anything can be sent without the administrator: what is held, or blocked by a parked edit, cannot. */

@@ -53,6 +53,21 @@ describe('decision 70: what was sent', () => {
     ]);
   });
 
+  test('is written down without words where its kind fails to describe it: what was sent is settled all the same', async () => {
+    const mute: typeof subject = smallSubject({
+      describe: () => {
+        throw new TypeError('a mistake');
+      },
+    });
+    device.know('1', { text: 'a' });
+    await device.put([set(mute, '1', { text: 'b' }, { text: 'a' })]);
+    await device.run({ subjectOf: async () => mute });
+    await device.emptied();
+    const [sent] = await written();
+    expect(sent).toMatchObject({ lane: 'a/1', words: { what: { verbatim: '' } } });
+    expect(sent).not.toHaveProperty('open');
+  });
+
   test('is not written down where the deployment keeps nothing, and goes when it is old', async () => {
     device.know('1', { text: 'a' });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
@@ -79,6 +94,11 @@ describe('decision 70: what was sent', () => {
     const back = undoOf(typeOf(subject, 'set'), { ...sent, ...sent?.open } as never, { text: 'b' }, 1);
     await device.put(back ? [back] : []);
     expect(device.outbox.mirror.all().map(({ progress }) => progress)).toEqual([{ undoes: id }]);
+    const next = await device.run();
+    await device.emptied();
+    expect((await written()).map(({ undoes }) => undoes)).toEqual([undefined, id]);
+    await next.stop();
+    await device.put(back ? [{ ...back, base: { text: 'b' } }] : []);
     await device.put([set(subject, '1', { text: 'z' }, { text: 'a' })]);
     expect(device.outbox.mirror.all().map(({ input, progress }) => [input, progress])).toEqual([
       [{ id: '1', values: { text: 'z' } }, {}],
@@ -113,6 +133,18 @@ describe('O-34: what is written down holds no secret', () => {
     expect(JSON.stringify(change)).not.toContain(S);
     expect(change.words.what).not.toEqual({ verbatim: '' });
     expect(change.open).toBeUndefined();
+  });
+
+  test.each([
+    ['https://a.example/in?token=S3CRET', false],
+    ['wss://user:S3CRET@a.example', false],
+    ['https://a.example/in', true],
+    ['token=S3CRET', true],
+    [7, true],
+  ])('an address in what no word of the change shows: %s', (hook, isOpen) => {
+    const made = set(subject, '1', { hook }, { hook: 'https://a.example' });
+    const context = { subject, type: typeOf(subject, 'set'), at: 1, created: undefined };
+    expect(sentChange({ ...made, id: 'e' } as QueuedEdit, context).open !== undefined).toBe(isOpen);
   });
 
   test('what holds none can be said in any language, and taken back', () => {

@@ -55,6 +55,14 @@ describe('rule 2: the cost of a drain', () => {
   });
 });
 
+test('rule 3: a window that does not hold the lock any more takes nothing over and sends nothing', async () => {
+  await device.put(edits('1', 1));
+  await device.run({ holdsLock: async () => false });
+  await later();
+  expect(device.calls).toEqual([]);
+  expect(await device.outbox.readEpoch()).toBe(0);
+});
+
 describe('rule 5: lanes', () => {
   test('at most five writes at once, one in each lane, each lane in order', async () => {
     const flying = new Map<string, number>();

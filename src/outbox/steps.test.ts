@@ -158,6 +158,21 @@ describe('O-11: an edit of several calls', () => {
     expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);
   });
 
+  test('that has made its first call is not given up for a later one of the same field', async () => {
+    device.know('1', { text: 'a' });
+    faults['/post'] = { before: NOBODY };
+    const { run, sendNow, wake } = device.replayer();
+    await run();
+    wake(await saveText());
+    await until(() => device.states()[0] === 'verify');
+    await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    expect(writes().slice(0, 3)).toEqual(['/meta {}', POSTED, VALIDATED]);
+    expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
+  });
+
   test('that was claimed ahead, was never begun and already holds, needs no request', async () => {
     doc = { text: 'b', other: 1 };
     await device.put([set(subject, '1', { other: 1 }, { other: 0 }), set(subject, '1', { text: 'b' }, { text: 'a' })]);

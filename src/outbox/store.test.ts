@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '../io/store/drafts.ts';
+import { really } from '../testing/pace.ts';
 import { ConcurrentChange } from './commit.ts';
 import { openOutbox } from './store.ts';
 import {
@@ -12,6 +13,7 @@ import {
   records,
   set,
   smallSubject,
+  typeOf,
   until,
 } from './testing/device.ts';
 
@@ -186,6 +188,33 @@ describe('rule 14: what cannot be read', () => {
     expect(await records(device.vault)).toEqual([{ ...record, ...damage }]);
     later.outbox.close();
   });
+});
+
+test('O-29: a window whose database is closed under it hears of others, and stays as it is', async () => {
+  await device.put([set(subject, '1', { a: 1 })]);
+  const known = device.outbox.mirror.all();
+  device.vault.db.close();
+  await other.put([set(subject, '2', { a: 1 })]);
+  await really(20);
+  expect(device.outbox.mirror.all()).toEqual(known);
+});
+
+test('a window is told whether it was itself; once it is closed it hears nothing and holds no database', async () => {
+  const { openVault } = await import('../io/store/vault.ts');
+  const vault = await openVault(device.vault.name, true);
+  const heard: boolean[] = [];
+  const window = await openOutbox(vault, (_, elsewhere) => heard.push(elsewhere));
+  await window.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
+  await received(device, 1);
+  await device.put([set(subject, '2', { a: 1 })]);
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([false, true]);
+  window.close();
+  await device.put([set(subject, '3', { a: 1 })]);
+  await received(other, 3);
+  await really(20);
+  expect(heard).toHaveLength(2);
+  expect(() => vault.db.transaction('outbox')).toThrow();
 });
 
 describe('opening many', () => {

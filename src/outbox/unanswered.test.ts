@@ -104,9 +104,9 @@ describe('O-01.2 O-22: an edit that is refused, and a later one of the same fiel
 describe('O-17: a create that the browser itself sent twice', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
 
-  async function refusedWith(listed: string[], key: string) {
+  async function refusedWith(listed: string[], key: string, status = 409) {
     answer = ({ method, path }) => {
-      if (method === 'POST') return refusal(409);
+      if (method === 'POST') return refusal(status);
       return path === '/connections' ? ok(listed.map(item)) : ok({ key });
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
@@ -121,9 +121,10 @@ describe('O-17: a create that the browser itself sent twice', () => {
   });
 
   test.each([
-    ['what was there before', ['old'], 'k'],
-    ['what somebody else made', ['old', 'new'], 'other'],
-  ])('is refused because of %s', async (_, listed, key) => {
-    expect(await refusedWith(listed, key)).toMatchObject({ kind: 'parked', parked: { why: 'refused' } });
+    ['what was there before', ['old'], 'k', 409],
+    ['what somebody else made', ['old', 'new'], 'other', 409],
+    ['who sends it: what somebody else made meanwhile is not taken for its own', ['old', 'new'], 'k', 403],
+  ])('is refused because of %s', async (_, listed, key, status) => {
+    expect(await refusedWith(listed, key, status)).toMatchObject({ kind: 'parked', parked: { why: 'refused' } });
   });
 });

@@ -54,12 +54,17 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-/** Uploads a logo until the service has it. */
-async function send(): Promise<void> {
+/** Chooses a file for the logo, and begins to upload it. */
+async function begin(): Promise<void> {
   await putBlob(device.vault, 'b1', new Blob(['png']), 'one.png');
   const input = { id: '1', blob: 'b1', name: 'one.png', type: 'image/png', size: 3 };
   await device.put([edit(subject, 'logo', input, { logo: 'old' })]);
   await device.run({ sendOutside: async () => faults.post?.shift() ?? ok(undefined) });
+}
+
+/** Uploads a logo until the service has it. */
+async function send(): Promise<void> {
+  await begin();
   await device.emptied();
 }
 
@@ -113,9 +118,24 @@ test.each<[string, Outcome[]]>([
   },
 );
 
+test('A-84: validate answers with the whole connection: it is not read again', async () => {
+  await send();
+  expect(device.calls.at(-1)).toContain('-validate');
+});
+
+test('O-16: a connection that is gone when its file is there is told as that, and the file is not posted again', async () => {
+  faults.validate = [{ kind: 'refused', status: 404, body: undefined }];
+  await begin();
+  await device.parked();
+  expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'gone' } }]);
+  expect(device.calls.filter((call) => call.includes('-meta'))).toHaveLength(1);
+});
+
 test('O-16: of a connection that is gone no address is waited for', async () => {
   says = {};
   unread = [{ kind: 'refused', status: 404, body: undefined }];
   await send();
   expect(kinds()).toEqual(['settled']);
+  expect(device.calls.at(-1)).toBe('GET /a/1');
+  expect(device.calls.filter((call) => call === 'GET /a/1')).toHaveLength(2);
 });

@@ -114,4 +114,18 @@ export const REST: readonly Mutant[] = [
     tests: ['src/outbox/commands.test.ts'],
     means: 'a window that begins sends beside a command',
   },
+  {
+    file: 'src/outbox/commit.ts',
+    text: 'if (joining.length > 0 && !joining.some((other) => shares(other, pending))) joining.push(pending);',
+    becomes: 'if (joining.length > 0) joining.push(pending);',
+    tests: ['src/outbox/commit.test.ts'],
+    means: 'two answers settle one edit in the same transaction',
+  },
+  {
+    file: 'src/outbox/save-again.ts',
+    text: "const state = entry.state === 'sending' ? 'verify' : entry.state;",
+    becomes: 'const { state } = entry;',
+    tests: ['src/outbox/save-again.test.ts'],
+    means: 'what was being sent when the database went away is sent without a look',
+  },
 ];

@@ -147,7 +147,11 @@ function reasonOf(status: number | undefined): Message {
 }
 
 function forgetFailure(found: Map<Lane, Looked>, lane: Lane): void {
-  const { failed, ...before } = found.get(lane) ?? { findings: [] };
-  if (before.at === undefined) found.delete(lane);
-  else found.set(lane, before);
+  const known = found.get(lane);
+  if (known?.at === undefined) {
+    found.delete(lane);
+    return;
+  }
+  const { failed, ...before } = known;
+  found.set(lane, before);
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { release } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -10,7 +11,10 @@ import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
+import { setHold, useAllHeld, useHeld } from './hold.ts';
+import { useHold } from './pending.ts';
 import { startReplay, teachSubjects } from './replayer.ts';
+import { undo } from './undo.ts';
 
 const small = { ...smallSubject(), key: 'a' };
 const type = typeOf(small, 'set');
@@ -121,11 +125,54 @@ describe('OFF-11: what the administrator may do with an edit', () => {
   });
 });
 
+describe('taking back what was sent', () => {
+  const undoable = typeOf(smallSubject({ withValues: (input, values) => ({ ...Object(input), values }) }), 'set');
+
+  /** An edit that was sent; what the device holds of its connection then. */
+  async function sent(held: object): Promise<QueuedEdit> {
+    await save([request('1', { a: 1 })]);
+    const entry = first();
+    await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), settle: [entry] });
+    open.documents.remember('a/1', held, [], Date.now());
+    return entry;
+  }
+
+  test('is an edit like any other, based on what the connection holds now', async () => {
+    const entry = await sent({ a: 1 });
+    await undo(undoable, entry);
+    expect(all()).toMatchObject([{ input: { values: { a: 0 } }, base: { a: 1 }, progress: { undoes: entry.id } }]);
+  });
+
+  test('is nothing where it is as it was, or where nobody knows how', async () => {
+    const entry = await sent({ a: 0 });
+    await undo(undoable, entry);
+    await undo(type, entry);
+    expect(all()).toEqual([]);
+  });
+});
+
+test('decision 43: a hold shows at each edit that it keeps, and at all of them only while none was let go', async () => {
+  await save([request('1', { a: 1 })]);
+  await save([request('2', { a: 1 })]);
+  const shown = () =>
+    [useHold, () => useHeld(first()), () => useAllHeld(all())].map((useIt) => readHook<unknown>(useIt));
+  expect(shown()).toEqual([false, false, false]);
+  await setHold(true);
+  expect(shown()).toEqual([true, true, true]);
+  const hold = open.outbox.mirror.hold() ?? '';
+  await open.outbox.revise(release([first()], hold));
+  expect(shown()).toEqual([true, false, false]);
+  await setHold(false);
+  expect(shown()).toEqual([false, false, false]);
+  expect([readHook(() => useHeld(undefined)), readHook(() => useAllHeld([]))]).toEqual([false, false]);
+});
+
 test('a field shows its last edit, and a collection those of its members', async () => {
   const field = (...names: string[]) => readHook(() => useField('a/1', ...names)).entry?.input;
   expect(field('a')).toBeUndefined();
   await save([request('1', { a: 1 })]);
   await save([request('1', { b: 1, 'list[x]': 2 })]);
+  expect(field('b')).toEqual({ id: '1', values: { b: 1, 'list[x]': 2 } });
   expect(field('a')).toEqual({ id: '1', values: { a: 1 } });
   expect(field('list')).toEqual(field('b'));
   expect(field('lis')).toBeUndefined();

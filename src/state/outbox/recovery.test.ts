@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** Without a session that says whose it is, a database is made anew under the name that it had. */
@@ -84,6 +85,37 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     expect(await readMeta(open.vault, 'session')).toEqual({ session: 'mine' });
     expect(await readMeta(open.vault, 'list')).toBeTruthy();
     expect((await open.documents.read('a/1'))?.doc).toEqual({ a: 0 });
+  });
+
+  test('what was kept anew is sent under a session that is verified', async () => {
+    vi.stubGlobal('location', { pathname: '/' });
+    server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+    server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
+    await put(set(small, '1', { a: 1 }, { a: 0 }));
+    await signIn(server);
+    await deleteDatabase();
+    await until(() => server.control.requests().some(({ method }) => method === 'POST'), 15_000);
+    await until(() => workspace()?.outbox.mirror.size() === 0);
+  });
+
+  test('an edit that is made at that moment is kept in the new one', async () => {
+    open.vault.db.close();
+    const seen = { a: 0 };
+    const request = { subject: { ...small, key: 'a' }, name: 'set', title: 'title', seen };
+    expect(await save([{ ...request, input: { id: '1', values: { a: 1 } } }])).toHaveLength(1);
+    expect(workspace()).not.toBe(open);
+    expect(values()).toEqual([{ a: 1 }]);
+  });
+
+  test('a device without room is no such: nothing is made anew, and that there is no room is told', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const request = { subject: { ...small, key: 'a' }, name: 'set', title: 'title', seen: {} };
+    expect(await save([{ ...request, input: { id: '1', values: { a: 1 } } }])).toBeNull();
+    expect(workspace()).toBe(open);
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.no_room' } });
+    dismissBanner();
   });
 
   test('may go away again', async () => {

@@ -54,6 +54,11 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
   });
 
+  it('O-01.1: in the words of its call, when it got no answer and waits', () => {
+    hear({ kind: 'troubled', entry: entry(now, 'e'), words: { verbatim: 'Not saved' } });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', heading: 'waits', message: { verbatim: 'Not saved' } });
+  });
+
   it('A-08 O-01: what one part of a Save has failed with outlives the rest of it, not another change', () => {
     const pressed = now - 500;
     hear(refused(pressed), saved(pressed));

@@ -89,6 +89,23 @@ describe('O-27: a file of unsent changes', () => {
     expect(await take(text)).toEqual({ saved: 0, same: 1, here: 1, unknown: 0 });
   });
 
+  it('takes no change along that needs a file of this device', async () => {
+    await put({ ...set(subject, '1', { logo: 'b1' }), verb: 'upload' }, set(subject, '2', { a: 1 }));
+    const text = await exportUnsent(PASSWORD);
+    await deviceOf('m-1');
+    expect(await take(text)).toEqual({ saved: 1, same: 0, here: 0, unknown: 0 });
+    expect(waiting()).toMatchObject([{ lane: 'a/2' }]);
+  });
+
+  it('is taken beside a change of another setting of the same connection, and is of no later time than now', async () => {
+    await put(set(subject, '1', { a: 1 }));
+    const text = await withMore(await exportUnsent(PASSWORD), { at: Date.now() + 86_400_000 });
+    await deviceOf('m-1');
+    await put(set(subject, '1', { b: 1 }));
+    expect(await take(text)).toEqual({ saved: 1, same: 0, here: 0, unknown: 0 });
+    expect(waiting()[1]?.at).toBeLessThanOrEqual(Date.now());
+  });
+
   it('names its manager also when the session has ended', async () => {
     await put(set(subject, '1', { a: 1 }));
     await writeMeta(open.vault, 'session', { answer: answerOf('m-1'), verifiedAt: 0 });

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import type { Subject } from '../../model/edit.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
-import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
+import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { currentView } from '../documents/view.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
+import { currentBanner } from '../shell/notices.ts';
 import { teachSubjects } from './replayer.ts';
 import { saveUpload } from './uploads.ts';
 
@@ -52,6 +53,32 @@ const choose = (name: string, read = Promise.resolve()) =>
     ...{ subject, name: 'logo', title: 'title', id: '1', file: new SlowFile(name, read) },
     seen: currentView(subject, 'a/1') ?? {},
   });
+
+test('O-06: another change of the connection that is sent meanwhile says nothing of the place of the file', async () => {
+  await open.outbox.put([set(small, '1', { name: 'b' }, { name: 'a' })], ({ name }) => typeOf(small, name));
+  const read = Promise.withResolvers<void>();
+  const choosing = choose('two.png', read.promise);
+  const [other] = open.outbox.mirror.all();
+  if (!other) throw new Error('nothing was kept');
+  await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), settle: [other] });
+  open.documents.remember('a/1', { logo: 'theirs', name: 'b' }, [], 1);
+  read.resolve();
+  expect(await choosing).toHaveLength(1);
+  expect(waiting()?.base).toEqual({ logo: 'old' });
+});
+
+test('without a workspace nothing is kept, and that is said', async () => {
+  closeWorkspace();
+  expect(await choose('one.png')).toBeNull();
+  expect(currentBanner()).toMatchObject({ message: { id: 'needs_connection' } });
+});
+
+test('A-84: a file for which there is no place is said, and no edit waits for it', async () => {
+  open.vault.db.close();
+  expect(await choose('one.png')).toBeNull();
+  expect(currentBanner()).toMatchObject({ message: { id: 'outbox.not_kept' } });
+  expect(open.outbox.mirror.all()).toEqual([]);
+});
 
 const waiting = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
 

@@ -104,13 +104,16 @@ describe('rule 4: the way to the service', () => {
     expect(isOnline()).toBe(true);
   });
 
-  test('O-01: a network that asks to sign in is told until the service answers', () => {
+  test('O-01: a network that asks to sign in is told until the service answers, or nothing does', () => {
     noteSignInPage();
     expect(readHook(useSignInPage)).toBe(true);
     noteOutcome({ ...SILENCE, portal: true });
     expect(readHook(useSignInPage)).toBe(true);
     noteOutcome(ANSWER);
     expect(readHook(useSignInPage)).toBe(false);
+    noteSignInPage();
+    noteOutcome(SILENCE);
+    expect([readHook(useSignInPage), isReached()]).toEqual([false, false]);
   });
 
   test('of a state of the app that has ended is followed no more', () => {

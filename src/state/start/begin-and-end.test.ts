@@ -6,6 +6,7 @@ import { device } from '../../io/web-storage.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
+import { teachSubjects } from '../outbox/replayer.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError, takeNote } from '../shell/notices.ts';
@@ -73,6 +74,14 @@ describe('SES-14: logging out', () => {
     expect(sessionState().is).toBe('valid');
     expect(workspace()).toBe(open);
     expect(currentBanner()).toMatchObject({ message: { id: 'logout_error_message' } });
+  });
+
+  test('SES-17: what waits is sent on when it is refused', async () => {
+    teachSubjects(async () => small);
+    await wait();
+    server.control.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
+    await logOut(false);
+    await expect.poll(calls).toContain('GET /connections/a/1');
   });
 });
 

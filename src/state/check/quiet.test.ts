@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { setHold } from '../../outbox/decisions.ts';
+import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { noteOutcome } from '../session/connectivity.ts';
+import { setSession } from '../session/session-state.ts';
+import { closeState, openState } from '../testing/open-state.ts';
+import { isQuiet, onQuietChange } from './quiet.ts';
+
+const small = smallSubject();
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  open = await openState(server);
+});
+
+const put = (id: string) => open.outbox.put([set(small, id, { a: 1 })], ({ name }) => typeOf(small, name));
+
+describe('decision 0068: what is read by itself, unasked', () => {
+  test('is read under a verified session that reaches the service, while nothing waits to be sent', () => {
+    expect(isQuiet()).toBe(true);
+    noteOutcome({ kind: 'unreached', applied: 'unknown' });
+    expect(isQuiet()).toBe(false);
+    noteOutcome({ kind: 'answer', body: [] });
+    expect(isQuiet()).toBe(true);
+    setSession({ is: 'invalid', why: 'invalid_session' });
+    expect(isQuiet()).toBe(false);
+  });
+
+  test('gives way to an edit that is to be sent, not to one that is held for a review', async () => {
+    const changed = vi.fn();
+    const stop = onQuietChange(changed);
+    await put('1');
+    expect(isQuiet()).toBe(false);
+    expect(changed).toHaveBeenCalled();
+    await open.outbox.revise(setHold('h'));
+    expect(isQuiet()).toBe(true);
+    stop();
+  });
+});

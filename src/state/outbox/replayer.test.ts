@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { openVault } from '../../io/store/vault.ts';
+import { setHold } from '../../outbox/decisions.ts';
+import { openOutbox } from '../../outbox/store.ts';
+import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { paceTimers, really } from '../../testing/pace.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import {
+  hurryReplay,
+  onReplay,
+  sendAllNow,
+  sendNow,
+  startReplay,
+  stopReplay,
+  teachSubjects,
+  wakeReplay,
+} from './replayer.ts';
+
+const small = smallSubject();
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+  teachSubjects(async () => small);
+  server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+  server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const all = () => open.outbox.mirror.all();
+const posted = () => server.control.requests().filter(({ method }) => method === 'POST');
+const put = async (id: string): Promise<string> => {
+  const ids = await open.outbox.put([set(small, id, { a: 1 }, { a: 0 })], ({ name }) => typeOf(small, name));
+  return ids[0] ?? '';
+};
+/** Resolves once this window sends. */
+async function sends(): Promise<void> {
+  const before = await open.outbox.readEpoch();
+  startReplay(open);
+  await expect.poll(() => open.outbox.readEpoch()).toBe(before + 1);
+}
+
+/** Edits of two connections that are tried again in an hour. */
+async function putOff(): Promise<readonly string[]> {
+  const ids = [await put('1'), await put('2')];
+  const update = all().map((entry) => ({ ...entry, notBefore: Date.now() + 3_600_000 }));
+  await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), update });
+  return ids;
+}
+
+describe('rule 5: *Send now*', () => {
+  test('of one edit, before this window sends, is done once it does; the others wait on', async () => {
+    const [one = ''] = await putOff();
+    await sendNow(one);
+    await sends();
+    await until(() => all().length === 1);
+    await really(30);
+    expect(posted()).toMatchObject([{ path: '/connections/a/1' }]);
+  });
+
+  test('that was asked for long before is not done: another window may have acted on it', async () => {
+    await putOff();
+    await sendAllNow();
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
+    await sends();
+    await really(50);
+    expect(posted()).toEqual([]);
+  });
+
+  test('of everything, while this window sends, is done at once', async () => {
+    await putOff();
+    await sends();
+    await really(30);
+    expect(posted()).toEqual([]);
+    await sendAllNow();
+    await until(() => all().length === 0);
+  });
+
+  test('sends what is held as well', async () => {
+    await open.outbox.revise(setHold('h'));
+    await put('1');
+    await sends();
+    await really(30);
+    expect(posted()).toEqual([]);
+    await sendAllNow();
+    await until(() => all().length === 0);
+  });
+
+  test('says so where the release of what is held cannot be kept', async () => {
+    await open.outbox.revise(setHold('h'));
+    await put('1');
+    open.vault.db.close();
+    await sendAllNow();
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.not_kept' } });
+    expect(open.outbox.mirror.counts().held).toBe(1);
+  });
+});
+
+describe('A-08: what becomes of an edit', () => {
+  const refused = () => {
+    server.control.clearRules();
+    server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+    server.control.next({ method: 'POST', path: '/connections/a/*', status: 400, body: {}, times: 0 });
+  };
+
+  test('is told in the window that sends it, and in the others of this manager', async () => {
+    refused();
+    await put('1');
+    const heard: unknown[] = [];
+    const other = new BroadcastChannel(`${open.vault.name}:events`);
+    other.onmessage = ({ data }) => heard.push(data.kind);
+    const told: string[] = [];
+    const stop = onReplay(({ kind }) => told.push(kind));
+    await sends();
+    await until(() => heard.length > 0);
+    expect([told, heard]).toEqual([['parked'], ['parked']]);
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', edit: { id: all()[0]?.id } });
+    other.postMessage({ kind: 'settled', entry: all()[0], saved: { verbatim: 'saved' }, created: undefined });
+    await until(() => told.length === 2);
+    stop();
+    other.postMessage({ kind: 'settled', entry: all()[0], saved: { verbatim: 'saved' }, created: undefined });
+    await really(20);
+    other.close();
+    expect(told).toEqual(['parked', 'settled']);
+  });
+});
+
+describe('rule 3: an edit of which another window tells this one that sends', () => {
+  // How long its announcement may take.
+  paceTimers({ 1000: 20 });
+
+  test('is read from the disk and sent, although nothing was heard of it itself', async () => {
+    await put('1');
+    await sends();
+    await until(() => all().length === 0);
+    const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
+    const saving = other.put([set(small, '2', { a: 1 }, { a: 0 })], ({ name }) => typeOf(small, name));
+    // A window that closes tells nothing any more.
+    other.close();
+    const [id] = await saving;
+    await really(20);
+    expect(all()).toEqual([]);
+    const lock = new BroadcastChannel(`${open.vault.name}:lock`);
+    lock.postMessage({ say: 'who', id });
+    await until(() => posted().length === 2);
+    lock.close();
+    expect(posted()[1]).toMatchObject({ path: '/connections/a/2' });
+  });
+});
+
+describe('rule 4: the network that comes back', () => {
+  test('has what waited for it tried again at once', async () => {
+    server.control.clearRules();
+    server.control.next({ path: '/connections/a/*', drop: 'before', times: 0 });
+    await put('1');
+    await sends();
+    await until(() => (all()[0]?.notBefore ?? 0) > 0);
+    server.control.clearRules();
+    server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
+    server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
+    hurryReplay();
+    await until(() => all().length === 0, 900);
+  });
+});
+
+describe('SES-23: once the session has ended', () => {
+  test('nothing is sent any more, whatever wakes the sender; the next session sends it', async () => {
+    await put('1');
+    await sends();
+    await until(() => all().length === 0);
+    await stopReplay();
+    await put('2');
+    wakeReplay();
+    await sendAllNow();
+    await really(50);
+    expect(posted()).toMatchObject([{ path: '/connections/a/1' }]);
+    startReplay(open);
+    await until(() => all().length === 0);
+    expect(posted()).toMatchObject([{ path: '/connections/a/1' }, { path: '/connections/a/2' }]);
+  });
+});
