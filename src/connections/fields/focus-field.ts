@@ -14,7 +14,13 @@ export const REPAIR_KEY = 'repair';
 export function focusField(entry: QueuedEdit, path: string | undefined, edit = false): void {
   requestFocus([...entry.touches.map(fieldKey), editKey(entry.id)]);
   requestEdit(edit && entry.parked ? entry.id : null);
-  if (path !== undefined && addressOf(path) !== location.pathname + location.search) navigate(addressOf(path));
+  if (path !== undefined && !isHere(addressOf(path))) navigate(addressOf(path));
+}
+
+/** Whether a page is on screen, on whichever of its tabs: the one with the field is sought from there. */
+function isHere(address: string): boolean {
+  const { pathname, search } = new URL(address, location.origin);
+  return pathname === location.pathname && (search === '' || search === location.search);
 }
 
 /** Leads to the control of this page that repairs the connection itself, or to the `field` that does. */
