@@ -39,9 +39,16 @@ function boot(): Early {
     reveal();
     begin(early, build);
   };
-  if (build && base === undefined) void deployedAt(build.app).then(start);
+  if (build && base === undefined) void whileAsked(deployedAt(build.app)).then(start);
   else start(base ?? '/');
   return early;
+}
+
+/** Has an icon of nothing as long as it is not known where the page's own is: a browser would ask the origin for one. */
+function whileAsked(found: Promise<string>): Promise<string> {
+  const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' });
+  document.head.append(icon);
+  return found.finally(() => icon.remove());
 }
 
 function takenFromAddress(): Pick<Early, 'sessionId' | 'nonce'> {
