@@ -27,10 +27,10 @@ const prefixOf = (iso: CountryCode) => `+${getCountryCallingCode(iso)}`;
 export function offerCountries(all: readonly Country[], chosen: CountryCodes, text: string): Country[] {
   const query = plain(text);
   const digits = digitsOf(query);
-  return all.filter(({ iso, name, englishName, prefix }) => {
-    if (Object.hasOwn(chosen, iso)) return false;
-    if (digits !== undefined) return prefix.startsWith(`+${digits}`);
-    return namesOf({ iso, name, englishName }).some((each) => each.includes(query));
+  return all.filter((country) => {
+    if (Object.hasOwn(chosen, country.iso)) return false;
+    if (digits !== undefined) return country.prefix.startsWith(`+${digits}`);
+    return namesOf(country).some((each) => each.includes(query));
   });
 }
 
@@ -78,7 +78,16 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every name that a country is found by; of one with a second name in brackets ("Myanmar (Burma)") each part as well. */
-function namesOf({ iso, name, englishName }: Pick<Country, 'iso' | 'name' | 'englishName'>): string[] {
+function namesOf(country: Country): readonly string[] {
+  const names = plainNames.get(country) ?? namesIn(country);
+  plainNames.set(country, names);
+  return names;
+}
+
+/** They are asked for with every key. */
+const plainNames = new WeakMap<Country, readonly string[]>();
+
+function namesIn({ iso, name, englishName }: Country): string[] {
   const parts = [name, englishName].flatMap((each) => each.split(/[()]/));
   return [name, englishName, ...parts, ...(ALSO[iso] ?? [])].map(plain).filter(Boolean);
 }

@@ -84,7 +84,8 @@ function formatOf(options: typeof MILLISECONDS | typeof TENTHS): Intl.NumberForm
 /** A cell of a file: dates in ISO 8601, durations as plain numbers, the reason as the log says it. */
 export function fileCell(row: LogRow, { id }: Column): string | number {
   if (id === 'timestamp' && row.at !== undefined) return new Date(row.at).toISOString();
-  const value = recordOf(row)[id];
+  if (id === 'webhook') return maskedAddress(row.webhook);
+  const value = row.raw[id];
   return typeof value === 'number' ? value : textOf(value);
 }
 

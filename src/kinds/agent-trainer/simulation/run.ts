@@ -40,8 +40,8 @@ const heldByService = (lane: Lane) => (workspace()?.documents.get(lane)?.doc ?? 
 
 /**
  * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything that
- * waits in its lane; Stop goes before what only the administrator lets go on. One that is not answered is not repeated: the connection is read to see what has become of it (O-16);
- * of one that is refused, what another administrator has made of it.
+ * waits in its lane; Stop goes before what only the administrator lets go on. One that is not answered is not repeated: the
+ * connection is read to see what has become of it (O-16); of one that is refused, what another administrator has made of it.
  */
 export async function runSimulation(open: Opened<CustomConnection>, simulationStatus: Status): Promise<void> {
   const { kind, id, lane } = open;
