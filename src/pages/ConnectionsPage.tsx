@@ -73,7 +73,7 @@ export function ConnectionsPage() {
           <>
             {total > 0 && <Count shown={rows.length} total={total} />}
             {total === 0 && !bare && <Skeleton shape="word" count={1} />}
-            <Suspense>{(!current || leftOut > 0) && <AsOf readAt={list?.readAt} leftOut={leftOut} />}</Suspense>
+            <Suspense>{(!current || leftOut > 0) && <AsOf readAt={list?.readAt} leftOut={leftOut} plain />}</Suspense>
           </>
         }
         actions={

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import styles from './Dialog.module.css';
 import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
+import { usePageMark } from './use-page-mark.ts';
 
 /** What any dialog needs. */
 export type DialogProps = ModalProps & {
@@ -23,6 +24,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  usePageMark('data-dialog', open);
   return (
     <Modal
       open={open}

@@ -1,5 +1,6 @@
 import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 import styles from './Sheet.module.css';
+import { usePageMark } from './use-page-mark.ts';
 
 /** A list beside the page: slides in from the end edge and covers a phone wholly. `bottom`: from below, over half of the page. */
 export function Sheet({
@@ -11,6 +12,7 @@ export function Sheet({
   place,
   children,
 }: ModalProps & { place?: 'bottom' }) {
+  usePageMark('data-sheet', open && place !== 'bottom');
   return (
     <Modal open={open} onOpenChange={onOpenChange} look={styles.sheet} place={place}>
       <header className={styles.header}>

@@ -5,8 +5,7 @@ let open = 0;
 
 /**
  * Stands in for the package of the same name, which Radix wraps around dialogs: it locks the page by writing a
- * `<style>`, which the content security policy refuses. Here it marks the body, and `base.css` does the rest;
- * a change to `<html>` would have every element's style found anew.
+ * `<style>`, which the content security policy refuses. Here it marks the page, and `base.css` does the rest.
  */
 export function RemoveScroll({ children }: { children?: ReactNode }): ReactNode {
   useLayoutEffect(() => {
@@ -14,11 +13,11 @@ export function RemoveScroll({ children }: { children?: ReactNode }): ReactNode 
     // Nothing of the page moves when its scrollbar goes.
     if (open === 0) body.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
     open += 1;
-    body.toggleAttribute('data-locked', true);
+    root.toggleAttribute('data-locked', true);
     return () => {
       open -= 1;
       if (open > 0) return;
-      body.removeAttribute('data-locked');
+      root.removeAttribute('data-locked');
       body.style.removeProperty('padding-inline-end');
     };
   }, []);

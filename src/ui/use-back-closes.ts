@@ -69,7 +69,7 @@ function settle() {
   clearTimeout(timer);
   removeEventListener('beforeunload', leaveAsItIs);
   if (stepping) return;
-  if (seen > (next ? 1 : open.length)) return stepBack();
+  if (seen > (next ? beforeNext() : open.length)) return stepBack();
   if (next) {
     next();
     next = undefined;
@@ -87,6 +87,9 @@ function settle() {
   owed = false;
   history.back();
 }
+
+/** A navigation takes the place of the overlay's entry, unless the page's own one has to be written anew before. */
+const beforeNext = () => (replaced ? 0 : 1);
 
 function stepBack() {
   stepping = true;
@@ -137,7 +140,7 @@ function followNavigations() {
       go.call(history, state, unused, url);
       announced = location.href;
     };
-    if (stepping || seen > 1) return settle();
+    if (stepping || seen > beforeNext()) return settle();
     next();
     next = undefined;
     if (open.length > 0) settleLater();

@@ -110,6 +110,20 @@ test('a page that is gone to from the palette has the one before behind it', asy
   await expect.element(title()).toHaveTextContent('Brightwater Billing');
 });
 
+test('an address that was replaced under something open is the one that Back leads to', async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  history.replaceState(null, '', `${PAGE}?from=list`);
+  await userEvent.keyboard('bright billing{Enter}');
+  await expect.element(title()).toHaveTextContent('Brightwater Billing');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await pressBack();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+  await expectPath(`${PAGE}?from=list`);
+  await expectBackHome();
+});
+
 test('a deletion that leads home leaves no step to what was deleted', async () => {
   await page.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -9,10 +9,19 @@ import styles from './AsOf.module.css';
 
 /**
  * What is on screen came from this device: how old it is (epoch ms), when the session was last verified, what is not
- * kept (O-03, O-05), and how many entries of the service's answer could not be read. For the eye it is one time, without
+ * kept (O-03, O-05), and how many entries of the service's answer could not be read. `plain` where it goes on with a line that is
+ * there. For the eye it is one time, without
  * the day where that is today; in full it is there on hover and for screen readers.
  */
-export function AsOf({ readAt, leftOut = 0 }: { readAt: number | undefined; leftOut?: number | undefined }) {
+export function AsOf({
+  readAt,
+  leftOut = 0,
+  plain,
+}: {
+  readAt: number | undefined;
+  leftOut?: number | undefined;
+  plain?: true;
+}) {
   const t = useTranslate();
   const state = useSessionState();
   const online = useOnline();
@@ -39,7 +48,7 @@ export function AsOf({ readAt, leftOut = 0 }: { readAt: number | undefined; left
   if (leftOut > 0) lines.push(t('list.left_out', { count: leftOut }));
   if (!age && lines.length === 0) return null;
   return (
-    <p className={styles.line}>
+    <p className={styles.line} data-plain={plain}>
       <Icon name={online ? 'info' : 'cloud-off'} />
       <span>
         {age && <Brief {...age} />} {lines.join(' ')}

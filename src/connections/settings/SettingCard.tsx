@@ -6,6 +6,7 @@ import { useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { type Change, type Opened, saveDraft, withEdit } from '../kind/open-connection.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { useEditStatus } from './EditStatus.tsx';
@@ -66,6 +67,7 @@ export function SettingCard<D extends object, V extends object>({
   const status = useEditStatus(open.kind, state, edit, draft);
   const dirty = draft.touched.length > 0;
   const isEditing = dirty || onCancel !== undefined;
+  usePageMark('data-card-foot', isEditing);
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
   const quiet = locked === 'connection.locked' || (dirty && status.state === 'saved');
   const why = locked ?? (dirty ? (off ?? (invalid ? 'form.mend' : undefined)) : 'form.unchanged');

@@ -6,6 +6,7 @@ import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import type { WebMessaging } from './base/document.ts';
 import styles from './PreviewPane.module.css';
 import { Preview } from './preview/Preview.tsx';
@@ -32,7 +33,11 @@ type PreviewProps = { values: Partial<WebMessaging>; onFix: (field: string) => v
 /** The widget of these values: where there is the room for it beside the settings, else behind a bar at the window's edge. */
 function PreviewOf(props: PreviewProps) {
   const wide = useAtLeast(PREVIEW_FROM);
-  if (wide) return <PreviewBeside {...props} />;
+  return wide ? <PreviewBeside {...props} /> : <PreviewBar {...props} />;
+}
+
+function PreviewBar(props: PreviewProps) {
+  usePageMark('data-preview-bar');
   return (
     <>
       <div className={styles.strip} />
