@@ -9,6 +9,8 @@ const DISTANCES = '/^(?:(?:scroll-)?(?:margin|padding)|gap|row-gap|column-gap|in
 const OF_THE_PAGE = String.raw`/(?<![.\w-])(?::root|html|body)[^\s,]*:has\(/`;
 const OF_ANY_SIBLING = String.raw`/(?<!:has\(\s*)[+~]\s*(?:\*|div|span|button)(?![\w[-])/`;
 const OF_ANY_CHILD = String.raw`/(?:[+~]|:(?:first|last|only|nth)-)[^,()]*[\s>](?:\*|div|span|button)(?:::?\w+)?\s*(?:,|$)/`;
+/** Whatever a `:has()` is asked of would have the style of all below it found anew. */
+const OF_WHAT_HAS = String.raw`/:has\(.*\)[^,()]*[\s>+~](?:\*|:(?:first|last|nth|only)-[^\s,]*)\s*(?:,|$)/`;
 
 /**
  * What the look is made of is a custom property, of `src/ui/tokens.css` or at the head of the one file that needs it: nothing
@@ -33,7 +35,7 @@ export default {
       { message: (property, value) => `"${property}: ${value}" has a raw value, and src/ui/tokens.css has names` },
     ],
     'selector-disallowed-list': [
-      [OF_THE_PAGE, OF_ANY_SIBLING, OF_ANY_CHILD],
+      [OF_THE_PAGE, OF_ANY_SIBLING, OF_ANY_CHILD, OF_WHAT_HAS],
       { message: (selector) => `"${selector}" has every element's style found anew (decision 0073)` },
     ],
     'color-named': 'never',

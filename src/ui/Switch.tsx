@@ -15,19 +15,22 @@ export type SwitchProps = {
   'aria-required'?: true | undefined;
 };
 
-/** On or off, at once. Give it the control of a `SettingRow`, or a label of its own. */
+/**
+ * On or off, at once. Give it the control of a `SettingRow`, or a label of its own. Of the library's parts it leaves out the
+ * hidden checkbox, which takes a switch's value along with a submitted form: forms here are not submitted to a server, and
+ * each such box measures its switch and renders it again.
+ */
 export function Switch({ checked, onChange, locked = false, ...rest }: SwitchProps) {
   return (
-    <Radix.Root
-      {...rest}
-      className={styles.switch}
+    <Radix.unstable_Provider
       checked={checked}
       onCheckedChange={(next) => {
         if (!locked) onChange(next);
       }}
-      aria-disabled={locked || undefined}
     >
-      <Radix.Thumb className={styles.thumb} />
-    </Radix.Root>
+      <Radix.unstable_Trigger {...rest} className={styles.switch} aria-disabled={locked || undefined}>
+        <Radix.Thumb className={styles.thumb} />
+      </Radix.unstable_Trigger>
+    </Radix.unstable_Provider>
   );
 }

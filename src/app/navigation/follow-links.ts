@@ -26,6 +26,8 @@ function follow(event: MouseEvent): void {
   dismissBanner();
   if (event.defaultPrevented) return;
   event.preventDefault();
+  // If it went with its page while it has the focus, the browser would lay that page out once more.
+  if (link.pathname !== location.pathname) link.blur();
   navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
 }
 

@@ -6,6 +6,7 @@ import {
   isGivenBack,
   setGivenBack,
 } from '../../ui/focus-request.ts';
+import { afterPaint } from '../../ui/use-after-paint.ts';
 
 /**
  * What becomes of the heading of a screen when it arrives: it names the document, and after a navigation it takes focus,
@@ -25,13 +26,11 @@ export function useHeading(path: string, product: string): (heading: HTMLElement
     if (!wentBack) scrollTo(0, 0);
     wentBack = false;
   }, [path]);
-  useLayoutEffect(() => {
-    document.title = product;
-  }, [product]);
+  useLayoutEffect(() => entitle(product), [product]);
 
   return useCallback(
     (heading, title) => {
-      document.title = title === '' || title === product ? product : `${title} · ${product}`;
+      entitle(title === '' || title === product ? product : `${title} · ${product}`);
       let timer = 0;
       const focusIfDue = () => {
         if (isFocusRequested()) due.current = null;
@@ -48,11 +47,21 @@ export function useHeading(path: string, product: string): (heading: HTMLElement
       focusIfDue();
       return () => {
         clearTimeout(timer);
-        document.title = product;
+        entitle(product);
       };
     },
     [product],
   );
+}
+
+let callOff = () => {};
+
+/** Names the document once what is being drawn is on screen: the browser is told once for each screen, and not before it shows. */
+function entitle(title: string): void {
+  callOff();
+  callOff = afterPaint(() => {
+    document.title = title;
+  });
 }
 
 /** Whether focus is still where the navigation left it. */
