@@ -8,6 +8,7 @@ import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.t
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/use-after-paint.ts';
 import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
@@ -118,13 +119,23 @@ function ParkedActions({
     return (
       <div ref={box} className={styles.parked}>
         <Conflict type={type} entry={entry} onEdit={onEdit} editOff={off} />
-        {blocks && <p>{t('edit.blocks')}</p>}
+        {blocks && <Later />}
       </div>
     );
   }
   const { from, to: requested } = type?.describe(entry.input, { ...entry.base, ...entry.seen }) ?? {};
   const unseen = isUnreviewed(entry);
   const failed = isFailure(entry);
+  const edit = onEdit && !unseen && (
+    <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
+      {t('outbox.edit')}
+    </Button>
+  );
+  const again = !unseen && (
+    <Button variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
+      {t('action.try_again')}
+    </Button>
+  );
   return (
     <div ref={box} className={styles.parked}>
       {requested && from && <BeforeAfter field={t('conflict.wanted')} from={from} to={requested} />}
@@ -134,20 +145,24 @@ function ParkedActions({
           <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
-      {blocks && <p>{t('edit.blocks')}</p>}
+      {blocks && <Later />}
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
-        {onEdit && !unseen && (
-          <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
-            {t('outbox.edit')}
-          </Button>
-        )}
-        {!unseen && (
-          <Button variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
-            {t('action.try_again')}
-          </Button>
-        )}
+        {/* What is likely to help stands last, as in every form. */}
+        {failed ? edit : again}
+        {failed ? again : edit}
       </div>
     </div>
+  );
+}
+
+/** What waits behind a refusal is no failure itself. */
+function Later() {
+  const t = useTranslate();
+  return (
+    <p className={styles.later}>
+      <Icon name="clock" size={14} />
+      {t('edit.blocks')}
+    </p>
   );
 }
