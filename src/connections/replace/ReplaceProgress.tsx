@@ -30,21 +30,7 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
       <Card title={t('replace.progress')} description={stuck ? undefined : t('replace.progress_why')}>
         <div className={replace.standing}>
           {stuck?.parked && (
-            <Notice
-              tone="refused"
-              icon="warning"
-              action={
-                <>
-                  {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
-                  {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
-                  {!isUnreviewed(stuck) && (
-                    <Button variant="primary" onClick={() => void retry(stuck)}>
-                      {t('action.try_again')}
-                    </Button>
-                  )}
-                </>
-              }
-            >
+            <Notice tone="refused" icon="warning">
               {stuck === entry && !path
                 ? t(cutOff(entry.title, stuck.parked, t))
                 : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}: ${t(reasonOf(stuck.parked))}`}
@@ -63,6 +49,17 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
               </li>
             ))}
           </ol>
+          {stuck?.parked && (
+            <div className={replace.ways}>
+              {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
+              {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
+              {!isUnreviewed(stuck) && (
+                <Button variant="primary" onClick={() => void retry(stuck)}>
+                  {t('action.try_again')}
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       </Card>
     </div>

@@ -32,13 +32,14 @@ export type EditedIn = { touched: readonly string[]; ready: boolean };
 
 /**
  * How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. `onEdit` puts a
- * refused one back into the form `into`, and is off while something else is typed there (O-01.2).
+ * refused one back into the form `into`, and is off while something else is typed there (O-01.2). `isNamed`: what was wanted stands there.
  */
 export function useEditStatus(
   subject: Subject,
   { entry, saved, blocked }: FieldState,
   onEdit?: () => void,
   into?: EditedIn,
+  isNamed = false,
 ): EditStatus {
   const t = useTranslate();
   const phase = useEditPhase(entry);
@@ -48,9 +49,7 @@ export function useEditStatus(
   }
   if (entry.parked) {
     const reason = t(reasonOf(entry.parked));
-    const action = (
-      <ParkedActions subject={subject} entry={entry} onEdit={onEdit} into={into} blocks={blocked === true} />
-    );
+    const action = <ParkedActions {...{ subject, entry, onEdit, into, isNamed }} blocks={blocked === true} />;
     if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
@@ -80,6 +79,7 @@ function ParkedActions({
   onEdit,
   into = NOTHING_TYPED,
   blocks,
+  isNamed,
 }: {
   subject: Subject;
   entry: QueuedEdit;
@@ -87,6 +87,7 @@ function ParkedActions({
   into?: EditedIn | undefined;
   /** A later edit waits behind it. */
   blocks: boolean;
+  isNamed: boolean;
 }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -139,7 +140,7 @@ function ParkedActions({
   return (
     <div ref={box} className={styles.parked}>
       {requested && from && <BeforeAfter field={t('conflict.wanted')} from={from} to={requested} />}
-      {requested && !from && (
+      {requested && !from && !isNamed && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
           <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
