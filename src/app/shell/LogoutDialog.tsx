@@ -34,47 +34,50 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const isLeaving = busy === 'leaving';
 
   return (
-    <Dialog open={isRead} onOpenChange={onClose} title={words.title} description={words.what}>
-      <ul className={styles.choices}>
-        {left.edits > 0 && (
-          <Choice hints={[waiting === 0 ? t('logout.send_none') : sends]}>
-            <Button
-              variant={waiting === 0 ? 'secondary' : 'primary'}
-              busy={busy === 'sending'}
-              disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
-              onClick={send}
-            >
-              {t('logout.send')}
-            </Button>
-          </Choice>
-        )}
-        {left.edits + left.drafts === 0 && (
-          <Choice hints={[]}>
-            <Button variant="primary" busy={isLeaving} onClick={() => void leave(false)}>
-              {t('logout.label')}
-            </Button>
-          </Choice>
-        )}
-        {left.edits + left.drafts > 0 && (
-          <>
-            <Choice hints={[of('logout.keep_hint', 'logout.keep_drafts_hint', 'logout.keep_all_hint')]}>
-              {/* Where nothing can be sent, it is what loses nothing. */}
+    <>
+      {/* One question at a time: the second takes the place of the first. */}
+      <Dialog open={isRead && !asking} onOpenChange={onClose} title={words.title} description={words.what}>
+        <ul className={styles.choices}>
+          {left.edits > 0 && (
+            <Choice hints={[waiting === 0 ? t('logout.send_none') : sends]}>
               <Button
-                variant={waiting === 0 ? 'primary' : 'secondary'}
-                busy={isLeaving}
-                onClick={() => void leave(true)}
+                variant={waiting === 0 ? 'secondary' : 'primary'}
+                busy={busy === 'sending'}
+                disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
+                onClick={send}
               >
-                {t('logout.keep')}
+                {t('logout.send')}
               </Button>
             </Choice>
-            <Choice hints={[discards, ...(overwritable ? [] : [t('logout.traces')])]}>
-              <Button busy={isLeaving} onClick={() => setAsking(true)}>
-                {t('logout.discard')}
+          )}
+          {left.edits + left.drafts === 0 && (
+            <Choice hints={[]}>
+              <Button variant="primary" busy={isLeaving} onClick={() => void leave(false)}>
+                {t('logout.label')}
               </Button>
             </Choice>
-          </>
-        )}
-      </ul>
+          )}
+          {left.edits + left.drafts > 0 && (
+            <>
+              <Choice hints={[of('logout.keep_hint', 'logout.keep_drafts_hint', 'logout.keep_all_hint')]}>
+                {/* Where nothing can be sent, it is what loses nothing. */}
+                <Button
+                  variant={waiting === 0 ? 'primary' : 'secondary'}
+                  busy={isLeaving}
+                  onClick={() => void leave(true)}
+                >
+                  {t('logout.keep')}
+                </Button>
+              </Choice>
+              <Choice hints={[discards, ...(overwritable ? [] : [t('logout.traces')])]}>
+                <Button busy={isLeaving} onClick={() => setAsking(true)}>
+                  {t('logout.discard')}
+                </Button>
+              </Choice>
+            </>
+          )}
+        </ul>
+      </Dialog>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -85,7 +88,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
         busy={isLeaving}
         onConfirm={() => void leave(false)}
       />
-    </Dialog>
+    </>
   );
 }
 

@@ -45,7 +45,7 @@ export function Offers({
         look={styles.offers}
         groups={groups}
         keyOf={keyOf}
-        heading={({ key }) => <h3 className={styles.section}>{key}</h3>}
+        heading={({ key }) => <h2 className={styles.section}>{key}</h2>}
         cells={(each) => (
           <OfferCells
             offered={each}
