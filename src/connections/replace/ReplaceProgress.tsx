@@ -27,7 +27,23 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
       : undefined;
   return (
     <div className={replace.progress}>
-      <Card title={t('replace.progress')} description={stuck ? undefined : t('replace.progress_why')}>
+      <Card
+        title={t('replace.progress')}
+        description={stuck ? undefined : t('replace.progress_why')}
+        footer={
+          stuck?.parked && (
+            <>
+              {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
+              {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
+              {!isUnreviewed(stuck) && (
+                <Button variant="primary" onClick={() => void retry(stuck)}>
+                  {t('action.try_again')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
         <div className={replace.standing}>
           {stuck?.parked && (
             <Notice tone="refused" icon="warning">
@@ -49,17 +65,6 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
               </li>
             ))}
           </ol>
-          {stuck?.parked && (
-            <div className={replace.ways}>
-              {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
-              {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
-              {!isUnreviewed(stuck) && (
-                <Button variant="primary" onClick={() => void retry(stuck)}>
-                  {t('action.try_again')}
-                </Button>
-              )}
-            </div>
-          )}
         </div>
       </Card>
     </div>
