@@ -44,7 +44,7 @@ export const CHANGE_SCENES: readonly Scene[] = [
         async (page) => {
           for (const at of [0, 1]) await page.locator('main tbody input').nth(at).click();
           await next(page);
-          await page.locator('main section input').first().click();
+          await page.locator('main form input').first().click();
           await expect(page.getByRole('cell').first()).toBeVisible();
         },
       ],

@@ -4,6 +4,7 @@ import { offlineReady } from './fixtures.ts';
 import type { Scene } from './scene.ts';
 import { CHANGE_SCENES } from './scenes-change.ts';
 import { CHAT_SCENES } from './scenes-chat.ts';
+import { DECIDE_SCENES } from './scenes-decide.ts';
 import { LIVE_SCENES } from './scenes-live.ts';
 import { LOG_SCENES } from './scenes-logs.ts';
 import { OUTBOX_SCENES } from './scenes-outbox.ts';
@@ -283,6 +284,7 @@ export const SCENES: readonly Scene[] = [
   ...MONITOR,
   ...SMS,
   ...OUTBOX_SCENES,
+  ...DECIDE_SCENES,
   ...OTHERS,
   ...CHAT_SCENES,
   ...TRAINER_SCENES,

@@ -33,7 +33,14 @@ export function EntryActions({
   const maybe = mayBeSaved(entry);
   // A refused one is nothing that could be undone: it is discarded, as on its page.
   const undoes = entry.verb === 'remove' && !maybe && why === undefined;
-  const again = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
+  const canRetry = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
+  // What is likely to help stands last, as on its page.
+  const mends = why === 'refused' && !isFailure(entry);
+  const edit = onEdit && (
+    <Button variant={mends ? 'primary' : 'secondary'} onClick={onEdit}>
+      {t('outbox.edit')}
+    </Button>
+  );
   const drop = () => {
     setAsking(false);
     void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
@@ -49,7 +56,7 @@ export function EntryActions({
           {t(undoes ? 'outbox.undo_delete' : 'outbox.discard')}
         </Button>
       )}
-      {onEdit && <Button onClick={onEdit}>{t('outbox.edit')}</Button>}
+      {!mends && edit}
       {isStuck(entry) && !entry.skipped && <Button onClick={() => void skip(entry)}>{t('outbox.skip')}</Button>}
       {why === 'conflict' && (
         <>
@@ -57,11 +64,12 @@ export function EntryActions({
           <Button onClick={() => void keepMine(entry)}>{t('outbox.keep_mine')}</Button>
         </>
       )}
-      {again && (
+      {canRetry && (
         <Button variant={isFailure(entry) ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
           {t('action.try_again')}
         </Button>
       )}
+      {mends && edit}
       {why === undefined && reason === undefined && !blocked && (
         <Button onClick={() => send(entry.id)}>{t('outbox.send_now')}</Button>
       )}

@@ -24,8 +24,11 @@ export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section'
   return (
     <div className={styles.line}>
       <h3 className={styles.section}>
-        {t(TITLES[row.section])} <span className={styles.count}>{formatCount(row.count, currentLocale())}</span>
-        {row.section === 'review' && <span className={styles.count}>{t('outbox.review_not_yet')}</span>}
+        {t(TITLES[row.section])}{' '}
+        <span className={styles.count}>
+          {/* How many there are to be looked at is said by the button. */}
+          {row.section === 'review' ? t('outbox.review_not_yet') : formatCount(row.count, currentLocale())}
+        </span>
       </h3>
       {row.section === 'review' && (
         <Button size="small" variant="primary" onClick={() => setReviews(true)}>

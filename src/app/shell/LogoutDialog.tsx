@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
 import { sendAllNow } from '../../state/outbox/replayer.ts';
@@ -26,62 +27,68 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { left, words, isRead } = useLeft();
   const { busy, send, leave } = useLeaving(onClose);
   const [asking, setAsking] = useState(false);
-  const is = (edits: string, drafts: string) => [
-    ...(left.edits > 0 ? [edits] : []),
-    ...(left.drafts > 0 ? [drafts] : []),
-  ];
-  const discards = is(t('logout.discard_hint'), t('logout.discard_drafts_hint'));
+  const of = (edits: MessageId, drafts: MessageId, both: MessageId) =>
+    t(left.drafts === 0 ? edits : left.edits === 0 ? drafts : both);
+  const discards = of('logout.discard_hint', 'logout.discard_drafts_hint', 'logout.discard_all_hint');
   const sends = left.drafts > 0 ? t('logout.send_drafts_hint') : t('logout.send_hint');
   const isLeaving = busy === 'leaving';
 
   return (
-    <Dialog open={isRead} onOpenChange={onClose} title={words.title} description={words.what}>
-      <ul className={styles.choices}>
-        {left.edits > 0 && (
-          <Choice hints={[waiting === 0 ? t('logout.send_none') : sends]}>
-            <Button
-              variant="primary"
-              busy={busy === 'sending'}
-              disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
-              onClick={send}
-            >
-              {t('logout.send')}
-            </Button>
-          </Choice>
-        )}
-        {left.edits + left.drafts === 0 && (
-          <Choice hints={[]}>
-            <Button variant="primary" busy={isLeaving} onClick={() => void leave(false)}>
-              {t('logout.label')}
-            </Button>
-          </Choice>
-        )}
-        {left.edits + left.drafts > 0 && (
-          <>
-            <Choice hints={is(t('logout.keep_hint'), t('logout.keep_drafts_hint'))}>
-              <Button busy={isLeaving} onClick={() => void leave(true)}>
-                {t('logout.keep')}
+    <>
+      {/* One question at a time: the second takes the place of the first. */}
+      <Dialog open={isRead && !asking} onOpenChange={onClose} title={words.title} description={words.what}>
+        <ul className={styles.choices}>
+          {left.edits > 0 && (
+            <Choice hints={[waiting === 0 ? t('logout.send_none') : sends]}>
+              <Button
+                variant={waiting === 0 ? 'secondary' : 'primary'}
+                busy={busy === 'sending'}
+                disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
+                onClick={send}
+              >
+                {t('logout.send')}
               </Button>
             </Choice>
-            <Choice hints={[...discards, ...(overwritable ? [] : [t('logout.traces')])]}>
-              <Button busy={isLeaving} onClick={() => setAsking(true)}>
-                {t('logout.discard')}
+          )}
+          {left.edits + left.drafts === 0 && (
+            <Choice hints={[]}>
+              <Button variant="primary" busy={isLeaving} onClick={() => void leave(false)}>
+                {t('logout.label')}
               </Button>
             </Choice>
-          </>
-        )}
-      </ul>
+          )}
+          {left.edits + left.drafts > 0 && (
+            <>
+              <Choice hints={[of('logout.keep_hint', 'logout.keep_drafts_hint', 'logout.keep_all_hint')]}>
+                {/* Where nothing can be sent, it is what loses nothing. */}
+                <Button
+                  variant={waiting === 0 ? 'primary' : 'secondary'}
+                  busy={isLeaving}
+                  onClick={() => void leave(true)}
+                >
+                  {t('logout.keep')}
+                </Button>
+              </Choice>
+              <Choice hints={[discards, ...(overwritable ? [] : [t('logout.traces')])]}>
+                <Button busy={isLeaving} onClick={() => setAsking(true)}>
+                  {t('logout.discard')}
+                </Button>
+              </Choice>
+            </>
+          )}
+        </ul>
+      </Dialog>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         destructive
-        title={t('logout.discard')}
-        description={[words.what, ...discards].join(' ')}
+        title={t('logout.discard_title')}
+        description={`${words.what} ${discards}`}
         confirmLabel={t('logout.discard')}
         busy={isLeaving}
         onConfirm={() => void leave(false)}
       />
-    </Dialog>
+    </>
   );
 }
 

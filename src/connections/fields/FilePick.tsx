@@ -21,7 +21,7 @@ type FilePickProps = {
   /** What is there now. */
   picture?: ReactNode;
   /** What is there now in words, which stand instead of how to pick it. */
-  announcement?: string | undefined;
+  announcement?: ReactNode;
   /** What is wrong with a file says what the hint says. */
   repeats?: boolean;
   /** The browser's dialog, where something else opens it as well: by its `click`. */

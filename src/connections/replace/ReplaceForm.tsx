@@ -6,6 +6,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { DraftNote } from '../settings/DraftNote.tsx';
+import shown from '../settings/ShownValue.module.css';
 import replace from './Replace.module.css';
 import { type Replacement, useReplace } from './use-replace.ts';
 
@@ -78,7 +79,7 @@ function Copied<D extends object, V extends object>({
 }: Pick<Replacement<D, V>, 'copied' | 'lost'> & { moved: readonly MessageId[] }) {
   const t = useTranslate();
   return (
-    <section aria-label={t('replace.copied')}>
+    <section aria-label={t('replace.copied')} className={replace.copied}>
       <h3 className={replace.heading}>{t('replace.copied')}</h3>
       {moved.length > 0 && (
         <Notice tone="waiting" icon="warning">
@@ -88,7 +89,7 @@ function Copied<D extends object, V extends object>({
       <KeyValueList>
         {copied.map(([label, value]) => (
           <KeyValue key={label} label={t(label)}>
-            <bdi>{value}</bdi>
+            <bdi>{moved.includes(label) ? <mark className={shown.changed}>{value}</mark> : value}</bdi>
           </KeyValue>
         ))}
         {lost.map((label) => (

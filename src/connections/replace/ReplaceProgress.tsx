@@ -27,24 +27,26 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
       : undefined;
   return (
     <div className={replace.progress}>
-      <Card title={t('replace.progress')} description={stuck ? undefined : t('replace.progress_why')}>
+      <Card
+        title={t('replace.progress')}
+        description={stuck ? undefined : t('replace.progress_why')}
+        footer={
+          stuck?.parked && (
+            <>
+              {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
+              {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
+              {!isUnreviewed(stuck) && (
+                <Button variant="primary" onClick={() => void retry(stuck)}>
+                  {t('action.try_again')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
         <div className={replace.standing}>
           {stuck?.parked && (
-            <Notice
-              tone="refused"
-              icon="warning"
-              action={
-                <>
-                  {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
-                  {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
-                  {!isUnreviewed(stuck) && (
-                    <Button variant="primary" onClick={() => void retry(stuck)}>
-                      {t('action.try_again')}
-                    </Button>
-                  )}
-                </>
-              }
-            >
+            <Notice tone="refused" icon="warning">
               {stuck === entry && !path
                 ? t(cutOff(entry.title, stuck.parked, t))
                 : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}: ${t(reasonOf(stuck.parked))}`}

@@ -100,7 +100,7 @@ function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row
   if (problem === null) return null;
   return (
     <Notice tone="refused" icon="warning">
-      <strong>
+      <strong className={styles.wrong}>
         {t(row.label)}: {t(problem)}.
       </strong>{' '}
       {t(row.rule.repair)}

@@ -6,6 +6,7 @@ import { useConfig } from '../../state/session/config.ts';
 import { Breakable } from '../../ui/Breakable.tsx';
 import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import { rawOf } from '../kind/raw.ts';
 import styles from './ReadOnlyField.module.css';
@@ -15,7 +16,7 @@ type FieldOf<D> = { open: OpenConnection<D & object>; field: keyof D & string; l
 
 /**
  * One field of the connection that is only shown, as the `text` that a reader expects of it where that is not the value
- * itself. With `copy`, something to be pasted elsewhere.
+ * itself. With `copy`, something to be pasted elsewhere; `isWrong`: a notice above says what is wrong with it.
  */
 export function ReadOnlyField<D extends object>({
   open,
@@ -23,7 +24,8 @@ export function ReadOnlyField<D extends object>({
   label,
   text = textOf(open.view[field]),
   copy = false,
-}: FieldOf<D> & { text?: string | undefined; copy?: boolean }) {
+  isWrong = false,
+}: FieldOf<D> & { text?: string | undefined; copy?: boolean; isWrong?: boolean }) {
   const t = useTranslate();
   const raw = rawOf(open.view, field);
   return (
@@ -38,6 +40,7 @@ export function ReadOnlyField<D extends object>({
             <Breakable text={text} />
           </bdi>
         ))}
+      {isWrong && <StatusChip tone="refused">{t('chip.attention')}</StatusChip>}
     </KeyValue>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
@@ -58,9 +59,10 @@ function Row<D extends object>({ open, row }: { open: OpenConnection<D>; row: Re
     return <Own open={open} />;
   }
   if ('webhook' in row) return <WebhookAddress platform={open.kind.platform} label={row.webhook} />;
-  const { field, label, text, copy = false, secret, link } = row;
+  const { field, label, text, copy = false, secret, link, rule } = row;
   if (secret) return <ReadOnlySecret open={open} field={field} label={label} />;
   if (link) return <ReadOnlyLink open={open} field={field} label={label} {...link(open.view)} />;
   const value = text?.(open.view);
-  return <ReadOnlyField open={open} field={field} label={label} copy={copy} {...(text && { text: value })} />;
+  const isWrong = rule !== undefined && rule.problem(textOf(open.view[field])) !== null;
+  return <ReadOnlyField {...{ open, field, label, copy, isWrong }} {...(text && { text: value })} />;
 }

@@ -8,6 +8,7 @@ import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.t
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/use-after-paint.ts';
 import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
@@ -31,13 +32,14 @@ export type EditedIn = { touched: readonly string[]; ready: boolean };
 
 /**
  * How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. `onEdit` puts a
- * refused one back into the form `into`, and is off while something else is typed there (O-01.2).
+ * refused one back into the form `into`, and is off while something else is typed there (O-01.2). `isNamed`: what was wanted stands there.
  */
 export function useEditStatus(
   subject: Subject,
   { entry, saved, blocked }: FieldState,
   onEdit?: () => void,
   into?: EditedIn,
+  isNamed = false,
 ): EditStatus {
   const t = useTranslate();
   const phase = useEditPhase(entry);
@@ -47,9 +49,7 @@ export function useEditStatus(
   }
   if (entry.parked) {
     const reason = t(reasonOf(entry.parked));
-    const action = (
-      <ParkedActions subject={subject} entry={entry} onEdit={onEdit} into={into} blocks={blocked === true} />
-    );
+    const action = <ParkedActions {...{ subject, entry, onEdit, into, isNamed }} blocks={blocked === true} />;
     if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
@@ -79,6 +79,7 @@ function ParkedActions({
   onEdit,
   into = NOTHING_TYPED,
   blocks,
+  isNamed,
 }: {
   subject: Subject;
   entry: QueuedEdit;
@@ -86,6 +87,7 @@ function ParkedActions({
   into?: EditedIn | undefined;
   /** A later edit waits behind it. */
   blocks: boolean;
+  isNamed: boolean;
 }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -118,36 +120,50 @@ function ParkedActions({
     return (
       <div ref={box} className={styles.parked}>
         <Conflict type={type} entry={entry} onEdit={onEdit} editOff={off} />
-        {blocks && <p>{t('edit.blocks')}</p>}
+        {blocks && <Later />}
       </div>
     );
   }
   const { from, to: requested } = type?.describe(entry.input, { ...entry.base, ...entry.seen }) ?? {};
   const unseen = isUnreviewed(entry);
   const failed = isFailure(entry);
+  const edit = onEdit && !unseen && (
+    <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
+      {t('outbox.edit')}
+    </Button>
+  );
+  const again = !unseen && (
+    <Button variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
+      {t('action.try_again')}
+    </Button>
+  );
   return (
     <div ref={box} className={styles.parked}>
       {requested && from && <BeforeAfter field={t('conflict.wanted')} from={from} to={requested} />}
-      {requested && !from && (
+      {requested && !from && !isNamed && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
           <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
         </p>
       )}
-      {blocks && <p>{t('edit.blocks')}</p>}
+      {blocks && <Later />}
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
-        {onEdit && !unseen && (
-          <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
-            {t('outbox.edit')}
-          </Button>
-        )}
-        {!unseen && (
-          <Button variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
-            {t('action.try_again')}
-          </Button>
-        )}
+        {/* What is likely to help stands last, as in every form. */}
+        {failed ? edit : again}
+        {failed ? again : edit}
       </div>
     </div>
+  );
+}
+
+/** What waits behind a refusal is no failure itself. */
+function Later() {
+  const t = useTranslate();
+  return (
+    <p className={styles.later}>
+      <Icon name="clock" size={14} />
+      {t('edit.blocks')}
+    </p>
   );
 }

@@ -143,13 +143,19 @@ export function RefusedRow({
   full: boolean;
 }) {
   const again = full ? undefined : () => actions.editAgain(entry);
-  const status = useEditStatus(subject, { entry, saved: false }, again, actions.typed);
+  const t = useTranslate();
   const isUnreadable = entry.parked?.why === 'unreadable';
   // A new one stands at the field that it was typed in.
   const isNew = !isUnreadable && changeIn(entry.input).from === undefined;
+  const status = useEditStatus(subject, { entry, saved: false }, again, actions.typed, isNew);
   return (
     <li className={styles.row} data-state="refused" data-new={isNew || undefined}>
       {isUnreadable && <code>{maskedAddress(url)}</code>}
+      {isNew && (
+        <code className={looks.url} title={maskedAddress(url)} dir="ltr" translate="no">
+          <Said words={addressWords(url)} field={t('alerts.field')} />
+        </code>
+      )}
       <FieldStatus status={status} />
     </li>
   );

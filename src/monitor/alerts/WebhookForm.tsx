@@ -78,7 +78,7 @@ export function WebhookForm({
       data-stacked={children !== undefined || undefined}
       onSubmit={submit}
     >
-      <div>
+      <div className={styles.typed}>
         <TextField
           name={name}
           mono

@@ -19,22 +19,34 @@ type Lines = Group<Line> & { is: Line['is']; title?: string; why?: string; icon?
 
 /**
  * What becomes of each connection: now, after, and which cannot. `named`: there are several settings, so what changes is told
- * connection by connection, and each line says its setting.
+ * connection by connection, and each line says its setting. `isEach`: with what is as it should be, and not only what cannot.
  */
-export function PlanTable({ plan: { lines }, named, busy }: { plan: ManyPlan; named: boolean; busy: boolean }) {
+export function PlanTable({
+  plan: { lines },
+  named,
+  isEach,
+  busy,
+}: {
+  plan: ManyPlan;
+  named: boolean;
+  isEach: boolean;
+  busy: boolean;
+}) {
   const t = useTranslate();
   const groups = useMemo(() => {
     return ORDER.flatMap((is): Lines[] => {
       const members = lines[is];
       if (members.length === 0) return [];
       if (is === 'refused') return byReason(members, t);
+      if (!isEach) return [];
       if (!named || is !== 'changes') return [{ key: is, is, members }];
       return [...Map.groupBy(members, ({ row }) => row)].map(([row, of]) => ({
         ...{ key: laneOf(row), is, members: of },
         title: shorten(row.title) || t('list.untitled'),
       }));
     });
-  }, [lines, named, t]);
+  }, [lines, named, isEach, t]);
+  if (groups.length === 0) return null;
   return (
     <GroupedTable
       label={t('many.table')}

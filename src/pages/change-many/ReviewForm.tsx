@@ -7,6 +7,7 @@ import { SCREENS } from '../../model/screens.ts';
 import type { SaveRequest } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import styles from './Change.module.css';
@@ -32,6 +33,7 @@ export function ReviewForm({
   request: PlanRequest | undefined;
   /** What would become of them. */
   review: { plan: ManyPlan | undefined; busy: boolean };
+  /** There are several settings, which stand above with their values; each connection is shown when that is asked for. */
   named?: boolean;
   /** The address of the step before. */
   back: string;
@@ -42,6 +44,7 @@ export function ReviewForm({
   const [saving, setSaving] = useState(false);
   const [asked, setAsked] = useState<NonNullable<ReturnType<typeof confirmOf>> & Pick<ManyPlan, 'requests'>>();
   const [asking, setAsking] = useState(false);
+  const [isEach, setIsEach] = useState(!named);
   const changes = new Set(plan?.lines.changes.map(({ row }) => row)).size;
 
   async function apply(event: FormEvent) {
@@ -68,7 +71,14 @@ export function ReviewForm({
     <>
       <form onSubmit={(event) => void apply(event)} onKeyDown={notByEnter} noValidate className={styles.form}>
         {children}
-        {plan && <PlanTable plan={plan} named={named} busy={busy} />}
+        {plan && named && changes > 0 && (
+          <span className={styles.each}>
+            <Button size="small" variant="ghost" aria-expanded={isEach} onClick={() => setIsEach(!isEach)}>
+              {t('many.each')}
+            </Button>
+          </span>
+        )}
+        {plan && <PlanTable plan={plan} named={named} isEach={isEach} busy={busy} />}
         <SaveBar
           label={t('many.bar')}
           message={<span aria-live="polite">{plan && summaryOf(plan, t)}</span>}

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useEffect, useState } from 'react';
 import type { Portable } from '../../connections/kind/portable.ts';
 import { differs } from '../../connections/portable/difference.ts';
@@ -39,6 +40,8 @@ export type Offered = {
   key: string;
   section: Message;
   name: Message;
+  /** What they have now, each value once, up to the third: that there are more is all that is said then. */
+  here: readonly (Message | undefined)[];
   there: Message | undefined;
   at: number;
   refused: number;
@@ -81,10 +84,12 @@ async function differing(
   const found = await inSlices(targets, (target) => (target.refused ? [] : lookAt(given, target, opens)), signal);
   if (!found) return null;
   const byKey = new Map<string, Offered>();
-  for (const { key, section, name, there, why } of found.flat()) {
-    const { at = 0, refused = 0, ...before } = byKey.get(key) ?? { why: undefined };
+  for (const { key, section, name, here, there, why } of found.flat()) {
+    const { at = 0, refused = 0, ...before } = byKey.get(key) ?? { here: [], why: undefined };
+    const isKnown = before.here.length > 2 || before.here.some((known) => dequal(known, here));
     byKey.set(key, {
       ...{ key, section, name, there },
+      here: isKnown ? before.here : [...before.here, here],
       at: at + 1,
       refused: refused + (why ? 1 : 0),
       why: before.why ?? why,

@@ -16,11 +16,17 @@ export const startWords = (t: Translate, { startTime }: SimulationRecord): strin
 /** How long a run took, until when, and who was in it. */
 export function factsOf(t: Translate, run: SimulationRecord): string {
   const facts = t('history.run_facts', { duration: durationWords(t, run), customers: run.customers.size });
-  const { stopTime } = run;
-  return stopTime === undefined
-    ? facts
-    : `${facts} · ${t('history.until', { time: formatDate(stopTime, currentLocale()) })}`;
+  const { startTime, stopTime } = run;
+  if (stopTime === undefined) return facts;
+  const end = formatDate(stopTime, currentLocale());
+  return `${facts} · ${t('history.until', { time: isSameDay(startTime, stopTime) ? end.slice(-CLOCK) : end })}`;
 }
+
+/** In characters: the hours, minutes and seconds at the end of a date. */
+const CLOCK = 8;
+
+const isSameDay = (from: number | undefined, to: number) =>
+  from !== undefined && new Date(from).toDateString() === new Date(to).toDateString();
 
 /** How long a run took, in its two largest units; a dash where that is not known. */
 export function durationWords(t: Translate, { startTime, stopTime }: SimulationRecord): string {

@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './BulkCard.module.css';
 import { PERSONAS } from './persona.ts';
-import { Repair } from './Repair.tsx';
+import { Repair, Summary } from './Repair.tsx';
 import { prepareReader } from './read-file.ts';
 import { type Bulk, FILE, personasIn } from './use-bulk.ts';
 
@@ -65,6 +65,7 @@ export function BulkCard({ open, bulk }: Props) {
           locked={locked && t(locked)}
           // What is wrong with a file stands above the place, apart from what is wrong with the rows below.
           picking={{ ...bulk.picking, problem: null }}
+          announcement={rows.length > 0 && !reading ? <Summary bulk={bulk} /> : undefined}
         >
           {reading && (
             <div className={styles.reading}>

@@ -13,12 +13,33 @@ import type { Place } from './RepairFields.tsx';
 import { RepairTable } from './RepairTable.tsx';
 import type { Bulk } from './use-bulk.ts';
 
-/** What is wrong with the rows of a file and how many are right, over the table in which they are mended. */
+/** Which file it is, and how many of its rows are right. */
+export function Summary({ bulk: { rows, assessment, draft } }: { bulk: Bulk }) {
+  const t = useTranslate();
+  const { right, wrong, out, total } = assessment;
+  const { file } = draft.values;
+  return (
+    <span className={styles.summary}>
+      <span role="status" className={styles.counts}>
+        {file && (
+          <>
+            <bdi className={styles.file}>{file}</bdi>
+            {' · '}
+          </>
+        )}
+        {t('persona.summary', { rows: rows.length, right, wrong, out })}
+        {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
+      </span>
+      <DraftNote draft={draft} />
+    </span>
+  );
+}
+
+/** What is wrong with the rows of a file, over the table in which they are mended. */
 export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
   const t = useTranslate();
-  const { rows, assessment, draft } = bulk;
-  const { problems, right, wrong, out, total, first, cells } = assessment;
-  const { file } = draft.values;
+  const { rows, assessment } = bulk;
+  const { problems, wrong, first, cells } = assessment;
   const { shown, goal, onReached, onGoal, ...finding } = useFinding(bulk);
   const isWanting = first !== null || wrong > 0;
   // On a phone a line of nine cells shows one and a half.
@@ -30,27 +51,16 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   return (
     <div className={styles.repair}>
       <div className={styles.tools}>
-        <p role="status" className={styles.summary}>
-          {file && (
-            <>
-              <bdi className={styles.file}>{file}</bdi>
-              {' · '}
-            </>
-          )}
-          {t('persona.summary', { rows: rows.length, right, wrong, out })}
-          {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
-        </p>
-        <DraftNote draft={draft} />
+        {isWanting && (
+          <p role="alert" data-testid="error-personaRows" className={styles.first}>
+            <Icon name="warning" size={14} />
+            <span>
+              {[first && t(first), cells > 0 && t('persona.cells', { count: cells })].filter(Boolean).join('. ')}
+            </span>
+          </p>
+        )}
         <Finding bulk={bulk} locked={locked} shown={shown} {...finding} />
       </div>
-      {isWanting && (
-        <p role="alert" data-testid="error-personaRows" className={styles.first}>
-          <Icon name="warning" size={14} />
-          <span>
-            {[first && t(first), cells > 0 && t('persona.cells', { count: cells })].filter(Boolean).join('. ')}
-          </span>
-        </p>
-      )}
       {cards ? <RepairCards {...table} /> : <RepairTable {...table} />}
       <Ending bulk={bulk} locked={locked} />
     </div>
