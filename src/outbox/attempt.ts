@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { type EditType, type Field, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
@@ -28,10 +29,9 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
     if (read) return read;
   }
   const doc = (await world.documents.read(lane))?.doc ?? {};
-  // After the upload the document holds this edit's own file, which must not be taken for a conflict.
-  const isPlaced = type.file !== undefined && entry.step >= UPLOAD_STEPS;
-  if (world.wasRead(lane) && entry.verb !== 'remove' && !isPlaced) {
-    const judged = judge(entry, type, doc, world.tried);
+  if (world.wasRead(lane) && entry.verb !== 'remove') {
+    const isPlaced = type.file !== undefined && entry.step >= UPLOAD_STEPS;
+    const judged = judge(entry, type, isPlaced ? beforeOwnFile(entry, type, doc) : doc, world.tried);
     if (judged) return judged;
     if (unsure && world.overtaken && type.steps.length === 1) {
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
@@ -71,7 +71,26 @@ async function performWithFile(entry: QueuedEdit, subject: Subject, type: EditTy
   const validated = type.steps[UPLOAD_STEPS - 1];
   if (verdict.kind !== 'settled' || !validated || type.steps.length === UPLOAD_STEPS) return verdict;
   const uploaded = { ...entry, progress: having(validated, verdict.progress), step: UPLOAD_STEPS };
+  const doc = (await world.documents.read(entry.lane))?.doc ?? {};
+  const judged = judge(uploaded, type, beforeOwnFile(uploaded, type, doc), world.tried);
+  if (judged) {
+    await world.mark(uploaded.progress, UPLOAD_STEPS);
+    return judged;
+  }
   return perform(uploaded, subject, type, entry.lane, world);
+}
+
+/** The document with the former value where the service has put this edit's own file: nobody else has changed that. */
+function beforeOwnFile({ input, touches, base }: QueuedEdit, type: EditType, doc: object): object {
+  const pending = { blob: type.file?.(input)?.blob };
+  const wanted = pick(type.apply(doc, input), touches);
+  return {
+    ...doc,
+    ...pick(
+      base,
+      touches.filter((field) => dequal(wanted[field], pending)),
+    ),
+  };
 }
 
 /** Looks for the connection first where the create may have been sent (`unsure`). One that is found goes on at step 1. */

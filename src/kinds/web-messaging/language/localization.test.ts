@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../io/save-csv.ts';
-import { countOf, keysIn, languagesIn, lostBy, readLocalization, tableOf, textOf } from './localization.ts';
+import { changedBy, countOf, keysIn, languagesIn, lostBy, readLocalization, tableOf, textOf } from './localization.ts';
 import { readCsv } from './read-csv.ts';
 
 const UTF8 = new TextEncoder();
@@ -157,4 +157,16 @@ describe('what a file takes away', () => {
       keys: [],
     });
   });
+});
+
+it('CHAT-LNG-13 O-06: what a file changes are texts that are others there, and languages that are new', () => {
+  const doc = {
+    customTranslationLanguageSet: { en: { a: 'A', b: 'B' }, pl: { a: 'Ą' } },
+    languageCodeList: ['en', 'es'],
+  };
+  const file = { set: { en: { a: 'A', b: 'C', c: 'D' }, pl: { a: 'Ą' }, fr: {} }, codes: ['en', 'pl', 'es', 'fr'] };
+  expect(changedBy(doc, file)).toEqual([
+    ['en', ['b', 'c']],
+    ['fr', []],
+  ]);
 });

@@ -120,5 +120,16 @@ export function lostBy(doc: Texts, file: Pick<Localization, 'set' | 'codes'>): {
   return { codes, keys: keys.filter(([, lost]) => lost.length > 0) };
 }
 
+/** By language the keys of a file whose texts are others than those that are there, also none of a language that is new. */
+export function changedBy(doc: Texts, { set: inFile, codes }: Pick<Localization, 'set' | 'codes'>): KeysOf[] {
+  const { customTranslationLanguageSet: set = {} } = doc;
+  const there = languagesIn(doc);
+  const changed = codes.map((code): KeysOf => {
+    const texts = Object.hasOwn(inFile, code) ? Object.entries(inFile[code] ?? {}) : [];
+    return [code, texts.filter(([key, text]) => text !== textOf(set, code, key)).map(([key]) => key)];
+  });
+  return changed.filter(([code, keys]) => keys.length > 0 || !there.includes(code));
+}
+
 /** How many texts these are. */
 export const countOf = (keys: readonly KeysOf[]): number => keys.reduce((sum, [, each]) => sum + each.length, 0);
