@@ -81,6 +81,11 @@ export type EditType<D = unknown, I = unknown> = {
    * address in the answer to `meta`, and `validate` sends `progress.requestId` (A-84). Further steps are as of any edit.
    */
   file?(input: I): StoredFile;
+  /**
+   * For an upload with further steps: the document with the `base` value of the field that the service has put the file in. The
+   * edit's own file is nobody else's change.
+   */
+  beforeFile?(doc: object, base: Readonly<Record<Field, unknown>>): object;
   /** How the connections list shows the edit while it waits. */
   listEffect?(input: I): ListEffect;
   /**

@@ -89,10 +89,7 @@ export function lanesOf({ lane, turnsWith }: Pick<Edit, 'lane' | 'turnsWith'>): 
 
 /** Whether two edits of the same lane touch a common field. */
 export function overlaps(a: Pick<Edit, 'touches'>, b: Pick<Edit, 'touches'>): boolean {
-  const [few, many] = a.touches.length < b.touches.length ? [a.touches, b.touches] : [b.touches, a.touches];
-  // A file of texts touches thousands of fields.
-  const among = few.length > 1 ? new Set(many) : undefined;
-  return few.some((field) => among?.has(field) ?? many.includes(field));
+  return a.touches.some((field) => b.touches.includes(field));
 }
 
 /**

@@ -28,6 +28,7 @@ const upload = uploadEdit<{ sheet?: unknown }>({
 const sheet: typeof upload = {
   ...upload,
   touches: () => ['sheet', 'name'],
+  beforeFile: (now, base) => ({ ...now, sheet: base['sheet'] }),
   apply: (now, { blob, name }) => ({ ...now, sheet: { blob }, name }),
   steps: [
     ...upload.steps.map((step) => ({ ...step, happened: 'edit.saved' as const })),

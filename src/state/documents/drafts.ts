@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
-import type { Lane } from '../../model/edit.ts';
+import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { cell } from '../store.ts';
 import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
@@ -237,6 +237,7 @@ export function useDraft<V extends object>(
   const savedNow = pick(saved, Object.keys(typed.values));
   const touched = touchedFields(typed, savedNow);
   const held = useHeld(lane, Object.keys(typed.values), valuesIn) ?? { values: savedNow, own: [] };
+  const heldNow = (now: Record<Field, unknown>) => currentlyHeld(lane, Object.keys(now), valuesIn)?.values ?? now;
   const moved = movedFrom(typed, savedNow, held);
 
   // Some draft fields equal the saved values: a kill came between the save and the deletion of the draft, or the same
@@ -257,8 +258,8 @@ export function useDraft<V extends object>(
     ready,
     set(field, value) {
       const now = newest();
-      const heldNow = currentlyHeld(lane, [field], valuesIn)?.values ?? saved;
-      const of = { saved: saved[field], held: pick(heldNow, [field])[field], secret: secrets.includes(field) };
+      const held = heldNow(pick(saved, [field]))[field];
+      const of = { saved: saved[field], held, secret: secrets.includes(field) };
       change({ ...now, ...withField(now, field, value, of), dirty: true });
     },
     discard: () => end(),
@@ -268,8 +269,7 @@ export function useDraft<V extends object>(
       try {
         const succeeded = Boolean(await save());
         const savedNow = savedThen?.();
-        const heldNow = savedNow && (currentlyHeld(lane, Object.keys(savedNow), valuesIn)?.values ?? savedNow);
-        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, { ...heldNow }));
+        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, heldNow({ ...savedNow })));
         return succeeded;
       } finally {
         goOn();

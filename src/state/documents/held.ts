@@ -15,10 +15,12 @@ function heldIn(
   fields: readonly Field[],
   valuesIn: ValuesIn | undefined,
 ): Held | undefined {
-  const copy = lane === undefined ? undefined : open?.documents.get(lane);
+  const copy = open?.documents.get(lane ?? '');
   if (!copy) return undefined;
-  if (valuesIn) return { values: pick(valuesIn(copy.doc), fields), own: [] };
-  return { values: pick(copy.doc, fields), own: fields.filter((field) => copy.own?.includes(field)) };
+  return {
+    values: pick(valuesIn ? valuesIn(copy.doc) : copy.doc, fields),
+    own: fields.filter((field) => !valuesIn && copy.own?.includes(field)),
+  };
 }
 
 /** What the service holds of a connection's fields, for use outside rendering; undefined without a copy of it. */

@@ -12,7 +12,8 @@ import type { WebMessaging } from '../base/document.ts';
 import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
 import styles from './Language.module.css';
-import { type CsvProblem, changedBy, countOf, type KeysOf, lostBy, readLocalization } from './localization.ts';
+import { type KeysOf, readLocalization } from './localization.ts';
+import { type CsvProblem, changedBy, countOf, lostBy, problemsIn } from './localization-file.ts';
 import { readCsv } from './read-csv.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
@@ -117,7 +118,7 @@ export function LocalizationCard({ open }: Props) {
 async function readFile(file: File) {
   try {
     const { rows, problems } = await readCsv(file);
-    return problems.length > 0 ? { rows, problems, set: {}, codes: [] } : { rows, ...readLocalization(rows) };
+    return { rows, problems: problems.length > 0 ? problems : problemsIn(rows), ...readLocalization(rows) };
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ import { type MembersInput, membersEdit } from '../../../model/settings/members-
 import { joinTexts } from '../../../model/settings/text-maps.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { answered } from '../base/place.ts';
-import { keysIn, type LanguageSet, languagesIn, textOf } from './localization.ts';
+import { type LanguageSet, languagesIn } from './localization.ts';
 
 type Doc = WebMessaging;
 
@@ -39,30 +39,13 @@ export const LANGUAGES: Collection<Doc, Language> = {
   fieldOf: (code) => memberField('languageCodeList', '', code),
 };
 
-/** The texts of one language, a member for every key that there is, beside those of the language they are translated from. */
-export function textsOf(code: string, original: string): Collection<Doc, Text> {
-  const listed = new WeakMap<LanguageSet, Text[]>();
-  const made = (set: LanguageSet) =>
-    keysIn(set).map((key) => ({ code, key, text: textOf(set, code, key), original: textOf(set, original, key) }));
-  return {
-    list({ customTranslationLanguageSet: set = NONE }) {
-      const texts = listed.get(set) ?? made(set);
-      listed.set(set, texts);
-      return texts;
-    },
-    put: (doc, texts) =>
-      withTexts(doc, code, Object.fromEntries(texts.filter(isThere).map(({ key, text }) => [key, text]))),
-    keyOf: (text) => `${text.code} ${text.key}`,
-    fieldOf: (named) => memberField('customTranslationLanguageSet', code, named.slice(code.length + 1)),
-  };
-}
-
 export const NONE: LanguageSet = {};
 
 /** What is posted with every change of a text or a language. */
 export const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;
 
-const isThere = ({ text }: Text) => text !== '';
+/** Whether a text is none of the gaps. */
+export const isThere = ({ text }: Text) => text !== '';
 
 /** The texts of a language. */
 export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};

@@ -110,7 +110,9 @@ describe('A-85: the edit of a localization file', () => {
       gone: [['en', ['send']]] as const,
     };
     const merged = localization.merge?.({ ...FILE, gone: [['en', ['close']]] }, later);
-    expect(merged).toMatchObject({ gone: [['en', ['close', 'send']]], without: ['pt-BR', 'fr'] });
+    expect(merged).toMatchObject({ without: ['pt-BR', 'fr'] });
+    const after = merged && localization.apply(DOC, merged as typeof FILE);
+    expect(after?.customTranslationLanguageSet).toEqual({ en: { open: 'Open' } });
     expect(localization.merge?.(FILE, later)).not.toHaveProperty('gone');
   });
 
@@ -236,17 +238,22 @@ describe('O-06: texts of the file that another administrator changed since it wa
         ['close', 'Bye'],
       ],
       without: [],
-      gone: [['en', ['send']]] as const,
+      gone: [
+        ['en', ['send', 'bye']],
+        ['fr', ['send']],
+      ] as const,
       put: [['en', ['close']]] as const,
     };
     const merged = localization.merge?.(input, later);
     expect(localization.continues?.(input, later)).toBe(true);
-    expect(merged).toMatchObject({ put: [['en', ['close']]] });
     expect(merged && localization.touches(merged)).toEqual([
       'localizationFileUrl',
       'customTranslationLanguageSet[pt-BR]send',
       SEND,
+      'customTranslationLanguageSet[en]bye',
+      'customTranslationLanguageSet[fr]send',
       'customTranslationLanguageSet[en]close',
     ]);
+    expect(merged && setOf(DOC, merged as typeof input)).toEqual({ en: { close: 'Bye' } });
   });
 });

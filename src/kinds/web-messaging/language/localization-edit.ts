@@ -7,7 +7,7 @@ import { memberField, pick } from '../../../model/settings/member-field.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { NONE, postSet, SET, textOrNone, textsIn, without } from './language-edits.ts';
-import { type KeysOf, type Localization, languagesIn, readLocalization } from './localization.ts';
+import { type KeysOf, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
 
 type Doc = WebMessaging;
 
@@ -37,54 +37,40 @@ function localizationOf(rows: FileInput['rows']): Localization {
   return read;
 }
 
-const keysOf = (pairs: readonly KeysOf[] | undefined, code: string) => new Map(pairs).get(code) ?? [];
-
-/** Each language once, with all of its keys. */
-function joinedKeys(pairs: readonly KeysOf[]): KeysOf[] {
-  const byCode = new Map<string, readonly string[]>();
-  for (const [code, keys] of pairs) byCode.set(code, [...new Set([...(byCode.get(code) ?? []), ...keys])]);
-  return [...byCode];
-}
+const keysOf = (pairs: readonly KeysOf[] = [], code: string) =>
+  pairs.flatMap(([each, keys]) => (each === code ? keys : []));
 
 /**
  * The file's texts in the place of those that were there when it was picked; what was added elsewhere since then stays, and so
  * does a text that the file leaves as it was (O-18).
  */
-function withFile(doc: Doc, input: FileInput): Doc {
-  const { set, codes: inFile } = localizationOf(input.rows);
+function withFile(doc: Doc, { rows, without: removed, gone, put }: FileInput): Doc {
+  const { set, codes } = localizationOf(rows);
   const { customTranslationLanguageSet: there = NONE } = doc;
   const now = languagesIn(doc);
-  const isKept = (code: string) => input.put?.some(([each]) => each === code) ?? true;
-  const listed = inFile.filter((code) => isKept(code) || now.includes(code));
-  const others = now.filter((code) => !input.without.includes(code) && !listed.includes(code));
-  const texts = [
-    ...listed.map((code) => [code, textsAfter(there, textsIn(set, code), code, input)] as const),
-    ...others.flatMap((code) =>
-      Object.hasOwn(there, code) ? [[code, without(textsIn(there, code), keysOf(input.gone, code))] as const] : [],
-    ),
-  ];
+  const listed = codes.filter((code) => now.includes(code) || !put || put.some(([each]) => each === code));
+  const left = [...listed, ...now.filter((code) => !removed.includes(code) && !listed.includes(code))];
+
+  /** The texts of a language, those of the file in its order. */
+  function textsAfter(code: string) {
+    const texts = textsIn(set, code);
+    const isPut = new Set(put ? keysOf(put, code) : Object.keys(texts));
+    const ofFile = Object.entries(texts).map(
+      ([key, text]) => [key, isPut.has(key) ? text : textOf(there, code, key)] as const,
+    );
+    const others =
+      gone || !codes.includes(code)
+        ? without(textsIn(there, code), [...keysOf(gone, code), ...Object.keys(texts)])
+        : {};
+    return { ...Object.fromEntries(ofFile.filter(([, text]) => text !== '')), ...others };
+  }
+
+  const known = left.filter((code) => listed.includes(code) || Object.hasOwn(there, code));
   return {
     ...doc,
-    customTranslationLanguageSet: Object.fromEntries(texts),
-    languageCodeList: [...listed, ...others],
+    customTranslationLanguageSet: Object.fromEntries(known.map((code) => [code, textsAfter(code)])),
+    languageCodeList: left,
   };
-}
-
-/** The texts of a language of the file, in the file's order. */
-function textsAfter(
-  there: NonNullable<Doc['customTranslationLanguageSet']>,
-  texts: Readonly<Record<string, string>>,
-  code: string,
-  { gone, put }: FileInput,
-) {
-  if (!gone) return texts;
-  const now = textsIn(there, code);
-  const isPut = new Set(put ? keysOf(put, code) : Object.keys(texts));
-  const ofFile = Object.entries(texts).flatMap(([key, text]): [string, string][] => {
-    const held = isPut.has(key) ? text : Object.hasOwn(now, key) ? now[key] : undefined;
-    return held === undefined ? [] : [[key, held]];
-  });
-  return { ...Object.fromEntries(ofFile), ...without(now, [...keysOf(gone, code), ...Object.keys(texts)]) };
 }
 
 const upload = uploadEdit<Doc>({
@@ -100,26 +86,18 @@ const upload = uploadEdit<Doc>({
 
 /** The texts that a file changes are touched one by one: one that was changed elsewhere since is a conflict (O-06). */
 function touches({ gone = [], put }: FileInput): Field[] {
-  const texts = put ? joinedKeys([...gone, ...put]) : [];
-  return [URL_FIELD, ...texts.flatMap(([code, keys]) => keys.map((key) => textField(code, key)))];
+  const texts = put ? [...gone, ...put] : [];
+  return [...new Set([URL_FIELD, ...texts.flatMap(([code, keys]) => keys.map((key) => textField(code, key)))])];
 }
 
-function merge(earlier: FileInput, later: FileInput): FileInput {
-  const { set, codes: listed } = localizationOf(later.rows);
+function merge(earlier: FileInput, { gone, put, ...later }: FileInput): FileInput {
+  const { codes: listed } = localizationOf(later.rows);
   const removed = [...earlier.without, ...later.without, ...localizationOf(earlier.rows).codes];
-  const gone = earlier.gone && later.gone && joinedKeys([...earlier.gone, ...later.gone]);
-  const put = earlier.put && later.put && joinedKeys([...earlier.put, ...later.put]);
-  const isPut = (code: string, key: string) => Object.hasOwn(textsIn(set, code), key);
-  const { gone: _, put: __, ...file } = later;
   return {
-    ...file,
+    ...later,
     without: [...new Set(removed)].filter((code) => !listed.includes(code)),
-    ...(gone && { gone }),
-    ...(put && {
-      put: put
-        .filter(([code]) => listed.includes(code))
-        .map(([code, keys]): KeysOf => [code, keys.filter((key) => isPut(code, key))]),
-    }),
+    ...(earlier.gone && gone && { gone: [...earlier.gone, ...gone] }),
+    ...(earlier.put && put && { put: [...earlier.put, ...put] }),
   };
 }
 
@@ -160,6 +138,7 @@ const localization: EditType<Doc, FileInput> = {
     localizationFileName: input.name,
     localizationFileUrl: { blob: input.blob },
   }),
+  beforeFile: (doc, base) => ({ ...doc, [URL_FIELD]: base[URL_FIELD] }),
   // The newest file takes the place of one that waits, or was refused, whatever texts the two change.
   continues: () => true,
   merge,

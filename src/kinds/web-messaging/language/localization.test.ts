@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../io/save-csv.ts';
-import { changedBy, countOf, keysIn, languagesIn, lostBy, readLocalization, tableOf, textOf } from './localization.ts';
+import { keysIn, languagesIn, readLocalization, textOf } from './localization.ts';
+import { changedBy, countOf, lostBy, problemsIn, tableOf } from './localization-file.ts';
 import { readCsv } from './read-csv.ts';
 
 const UTF8 = new TextEncoder();
@@ -10,7 +11,7 @@ const file = (...parts: BlobPart[]) => new Blob(parts);
 
 async function read(...parts: BlobPart[]) {
   const { rows, problems } = await readCsv(file(...parts));
-  return problems.length > 0 ? { set: {}, codes: [], problems } : readLocalization(rows);
+  return { ...readLocalization(rows), problems: problems.length > 0 ? problems : problemsIn(rows) };
 }
 
 describe('A-85: a localization file', () => {
