@@ -58,17 +58,15 @@ function withFile(doc: Doc, { rows, without: removed, gone, put }: FileInput): D
     const ofFile = Object.entries(texts).map(
       ([key, text]) => [key, isPut.has(key) ? text : textOf(there, code, key)] as const,
     );
-    const others =
-      gone || !codes.includes(code)
-        ? without(textsIn(there, code), [...keysOf(gone, code), ...Object.keys(texts)])
-        : {};
-    return { ...Object.fromEntries(ofFile.filter(([, text]) => text !== '')), ...others };
+    const filled = Object.fromEntries(ofFile.filter(([, text]) => text !== ''));
+    if (!gone && codes.includes(code)) return filled;
+    return { ...filled, ...without(textsIn(there, code), [...keysOf(gone, code), ...Object.keys(texts)]) };
   }
 
-  const known = left.filter((code) => listed.includes(code) || Object.hasOwn(there, code));
+  const withTexts = left.filter((code) => listed.includes(code) || Object.hasOwn(there, code));
   return {
     ...doc,
-    customTranslationLanguageSet: Object.fromEntries(known.map((code) => [code, textsAfter(code)])),
+    customTranslationLanguageSet: Object.fromEntries(withTexts.map((code) => [code, textsAfter(code)])),
     languageCodeList: left,
   };
 }
