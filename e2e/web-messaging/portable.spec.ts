@@ -64,6 +64,10 @@ test('decision 42: a file of all settings, imported into an empty connection, gi
   await dialog(page)
     .getByRole('button', { name: /^Apply \d+ changes$/ })
     .click();
+  // One of them shuts out customers who are not signed in, which is asked about as at its switch.
+  const question = page.getByRole('dialog', { name: 'Turn on session control?' });
+  expect(await violationsInBoth(page)).toEqual([]);
+  await question.getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
   await arrives(pill(page)).toHaveText(/^Online/);

@@ -42,7 +42,8 @@ export type EditType<D = unknown, I = unknown> = {
   joins?: true;
   /**
    * For changes of a member: whether the later one starts from the member that the earlier one put. Then they are merged if
-   * neither was sent, although they may touch different fields (a renamed member).
+   * neither was sent, although they may touch different fields (a renamed member). For other edits: whether the later one takes
+   * the place of the earlier, whatever fields each of them touches (a file of texts).
    */
   continues?(earlier: I, later: I): boolean;
   /**
@@ -80,6 +81,11 @@ export type EditType<D = unknown, I = unknown> = {
    * address in the answer to `meta`, and `validate` sends `progress.requestId` (A-84). Further steps are as of any edit.
    */
   file?(input: I): StoredFile;
+  /**
+   * For an upload with further steps: the document with the `base` value of the field that the service has put the file in. The
+   * edit's own file is nobody else's change.
+   */
+  beforeFile?(doc: object, base: Readonly<Record<Field, unknown>>): object;
   /** How the connections list shows the edit while it waits. */
   listEffect?(input: I): ListEffect;
   /**
@@ -91,7 +97,10 @@ export type EditType<D = unknown, I = unknown> = {
   find?: Find<I>;
   /** The edit in words, for the outbox and the field's status. */
   describe(input: I, base: Partial<D>): Description;
-  /** The input with other values of its fields, such as for undoing it. Missing for edit types that set no values. */
+  /**
+   * The input with other values of its fields, such as for undoing it. Missing for edit types that set no values; undefined
+   * where a field cannot have another value while the others are set.
+   */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
   /** The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. */
   initialOf?(field: Field): unknown;

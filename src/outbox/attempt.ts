@@ -12,25 +12,23 @@ import { carriesMore } from './freshness.ts';
 import { ambiguous, askForList, find, knownIds } from './lost-create.ts';
 import { referredTo } from './queue.ts';
 import { performUpload, UPLOAD_STEPS } from './upload.ts';
-import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+import { docIn, notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
 /** One attempt at an edit: reads the server first where anything is uncertain, then sends the remaining steps. */
 export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
   if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'uncreated' }, step: entry.step };
   const { lane } = entry;
   const unsure = entry.state === 'verify' || (entry.verb === 'create' && mayBeMade(entry));
-  if (entry.verb === 'create') return attemptCreate(entry, subject, type, lane, unsure, world);
+  if (entry.verb === 'create') return attemptCreate(entry, subject, type, unsure, world);
   // An upload that was posted is looked up by its request id: its new address in the document would look like a conflict.
   const isPosted = entry.progress['requestId'] !== undefined;
   if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, world);
   if (unsure || !(await isKnown(entry, subject, type, world))) {
-    const read = await readFirst(entry, subject, idOf(lane), lane, world);
+    const read = await readFirst(entry, subject, world);
     if (read) return read;
   }
-  const doc = (await world.documents.read(lane))?.doc ?? {};
-  // After the upload the document holds this edit's own file, which must not be taken for a conflict.
-  const isPlaced = type.file !== undefined && entry.step >= UPLOAD_STEPS;
-  if (world.wasRead(lane) && entry.verb !== 'remove' && !isPlaced) {
+  const doc = await docIn(world, lane);
+  if (world.wasRead(lane) && entry.verb !== 'remove') {
     const judged = judge(entry, type, doc, world.tried);
     if (judged) return judged;
     if (unsure && world.overtaken && type.steps.length === 1) {
@@ -39,9 +37,7 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
   }
   const refusal = await ask(entry, type, world);
   if (refusal) return refusal;
-  return isUpload(entry, type)
-    ? performWithFile(entry, subject, type, world)
-    : perform(entry, subject, type, lane, world);
+  return isUpload(entry, type) ? performWithFile(entry, subject, type, world) : perform(entry, subject, type, world);
 }
 
 /** Whether a create may have been made: it was sent before, or left in a file (O-27) and another device may have sent it. */
@@ -71,7 +67,9 @@ async function performWithFile(entry: QueuedEdit, subject: Subject, type: EditTy
   const validated = type.steps[UPLOAD_STEPS - 1];
   if (verdict.kind !== 'settled' || !validated || type.steps.length === UPLOAD_STEPS) return verdict;
   const uploaded = { ...entry, progress: having(validated, verdict.progress), step: UPLOAD_STEPS };
-  return perform(uploaded, subject, type, entry.lane, world);
+  const judged = judge(uploaded, type, await docIn(world, entry.lane), true);
+  if (judged) await world.mark(uploaded.progress, UPLOAD_STEPS);
+  return judged ?? perform(uploaded, subject, type, world);
 }
 
 /** Looks for the connection first where the create may have been sent (`unsure`). One that is found goes on at step 1. */
@@ -79,31 +77,25 @@ async function attemptCreate(
   entry: QueuedEdit,
   subject: Subject,
   type: EditType,
-  lane: Lane,
   unsure: boolean,
   world: World,
 ): Promise<Verdict> {
-  if (!unsure || entry.progress['created'] !== undefined) return perform(entry, subject, type, lane, world);
+  if (!unsure || entry.progress['created'] !== undefined) return perform(entry, subject, type, world);
   const found = await find(entry, type, world);
   if (found?.kind === 'settled' && type.steps.length > 1) {
-    return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, lane, world);
+    return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, world);
   }
   if (found) return found;
-  return world.timedOut ? perform(entry, subject, type, lane, world) : UNUSABLE;
+  return world.timedOut ? perform(entry, subject, type, world) : UNUSABLE;
 }
 
 /** Reads the connection before anything is sent (rules 7 and 8). Undefined: go on; else the verdict of the attempt. */
-async function readFirst(
-  entry: QueuedEdit,
-  subject: Subject,
-  id: string,
-  lane: Lane,
-  world: World,
-): Promise<Verdict | undefined> {
+async function readFirst(entry: QueuedEdit, subject: Subject, world: World): Promise<Verdict | undefined> {
+  const { lane } = entry;
   // `recall` adds values that only this device knows to the document that is read: load them first.
   if (subject.recall) await world.documents.read(lane);
   const askedAt = world.now();
-  const outcome = await world.send(subject.read(id));
+  const outcome = await world.send(subject.read(idOf(lane)));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
     world.learn(lane, subject.parse(outcome.body), askedAt);
@@ -117,7 +109,8 @@ async function readFirst(
 }
 
 /** Compares the edit with the server's copy (O-06): settled when it holds already, parked when in conflict, else undefined. */
-function judge(entry: QueuedEdit, type: EditType, doc: object, tried: boolean): Verdict | undefined {
+function judge(entry: QueuedEdit, type: EditType, read: object, tried: boolean): Verdict | undefined {
+  const doc = (entry.step >= UPLOAD_STEPS && type.beforeFile?.(read, entry.base)) || read;
   const comparison = compareWithServer(type, doc, entry.input, entry);
   // The document may show the requested value before the last of several steps is done: each step's `done` decides instead.
   const halfDone = type.steps.length > 1 && (tried || entry.step > 0);
@@ -131,13 +124,8 @@ function judge(entry: QueuedEdit, type: EditType, doc: object, tried: boolean): 
 }
 
 /** The remaining steps, one call each, in order. */
-async function perform(
-  entry: QueuedEdit,
-  subject: Subject,
-  type: EditType,
-  lane: Lane,
-  world: World,
-): Promise<Verdict> {
+async function perform(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
+  const { lane } = entry;
   let { progress } = entry;
   if (entry.verb === 'create' && !progress['known']) {
     const listed = world.list() ?? (await askForList(world));
@@ -150,7 +138,7 @@ async function perform(
   for (const [index, step] of type.steps.entries()) {
     const isRepeat = index < entry.step;
     if (isRepeat && !step.needed) continue;
-    const doc = (await world.documents.read(lane))?.doc ?? {};
+    const doc = await docIn(world, lane);
     const maybeDone = asRead && world.tried && index === entry.step;
     const skipped = step.needed?.(doc, entry.input) === false || (maybeDone && step.done?.(doc, entry.input, progress));
     // The step is skipped because it was sent before and its answer was lost: record that it happened.
@@ -206,7 +194,7 @@ async function refused(
   const { input, verb, step } = entry;
   if (verb === 'remove' && outcome.status === 404) {
     // Whatever stands before the service answers 404 as well: only a read tells whether the connection is gone.
-    const read = await readFirst(entry, subject, idOf(entry.lane), entry.lane, world);
+    const read = await readFirst(entry, subject, world);
     if (read?.kind === 'settled' || read?.kind === 'expired' || (read?.kind === 'later' && read.outcome)) return read;
   }
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
@@ -220,7 +208,7 @@ async function refused(
     // It may be refused because one that was sent before has arrived: by the browser itself (O-17), or without an answer.
     const found = await find(entry, type, world);
     if (found?.kind === 'settled' && type.steps.length > 1) {
-      return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, entry.lane, world);
+      return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, world);
     }
     // Where no answer was lost, what only resembles it is somebody else's.
     if (found && (found.kind === 'settled' || !isFirst)) return found;

@@ -1,65 +1,45 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Call, Outcome } from '../model/outcome.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { retry } from './decisions.ts';
-import {
-  type Device,
-  edit,
-  first,
-  freshDevice,
-  NOBODY,
-  ok,
-  openDevice,
-  refusal,
-  smallSubject,
-  until,
-} from './testing/device.ts';
+import { deviceForEach, edit, first, NOBODY, ok, refusal, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
-let device: Device;
-let answer: (call: Call) => Outcome;
-
-beforeEach(async () => {
-  freshDevice();
-  answer = () => ok();
-  device = await openDevice(subject, async (call) => answer(call));
-});
-afterEach(() => device.putAway());
+const here = deviceForEach(subject);
 
 describe('SMS-17 O-01.2: a create that is refused although nothing of it was lost before', () => {
   /** Another administrator makes the same connection after this device has read its list. */
   beforeEach(async () => {
-    answer = ({ method, path }) => {
+    here.answer = ({ method, path }) => {
       if (method === 'POST') return refusal(409);
       return path === '/connections'
         ? ok([{ connectionId: 'theirs', platform: 'a', title: '' }])
         : ok({ key: 'k', more: 'theirs' });
     };
-    await device.put([edit(subject, 'create', { key: 'k', more: 'mine' })]);
+    await here.device.put([edit(subject, 'create', { key: 'k', more: 'mine' })]);
   });
   const refused = { why: 'refused', words: { verbatim: 'failed' }, status: 409 };
-  const posts = () => device.calls.filter((call) => call === 'POST /a').length;
+  const posts = () => here.device.calls.filter((call) => call === 'POST /a').length;
 
   test("is refused: another administrator's connection is not taken for its own", async () => {
-    await device.run({ list: () => [] });
-    await device.parked();
-    expect(device.events).toMatchObject([{ kind: 'parked', parked: refused }]);
+    await here.device.run({ list: () => [] });
+    await here.device.parked();
+    expect(here.device.events).toMatchObject([{ kind: 'parked', parked: refused }]);
     expect(posts()).toBe(1);
   });
 
   test('is not taken for it when it is tried again, either', async () => {
-    const { wake } = await device.run({ list: () => [] });
-    await device.parked();
-    await device.outbox.revise(retry(first(device)));
+    const { wake } = await here.device.run({ list: () => [] });
+    await here.device.parked();
+    await here.device.outbox.revise(retry(first(here.device)));
     wake();
-    await until(() => posts() === 2 && device.states()[0] === 'parked');
-    expect(device.events).toMatchObject([{ parked: refused }, { parked: refused }]);
+    await until(() => posts() === 2 && here.device.states()[0] === 'parked');
+    expect(here.device.events).toMatchObject([{ parked: refused }, { parked: refused }]);
   });
 });
 
 describe('O-07 O-17: a create that is refused after an answer of it was lost', () => {
   test('is asked about when what is new differs in the form of its texts only', async () => {
     let posts = 0;
-    answer = ({ method, path }) => {
+    here.answer = ({ method, path }) => {
       if (method === 'POST') {
         posts += 1;
         return posts === 1 ? NOBODY : refusal(409);
@@ -69,11 +49,11 @@ describe('O-07 O-17: a create that is refused after an answer of it was lost', (
         ? ok(posts > 1 ? [{ connectionId: 'x', platform: 'a', title: '' }] : [])
         : ok({ key: 'K' });
     };
-    await device.put([edit(subject, 'create', { key: 'k' })]);
-    const { sendNow } = await device.run({ list: () => [] });
+    await here.device.put([edit(subject, 'create', { key: 'k' })]);
+    const { sendNow } = await here.device.run({ list: () => [] });
     const hurrying = setInterval(sendNow, 5);
-    await device.parked();
+    await here.device.parked();
     clearInterval(hurrying);
-    expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'ambiguous', candidates: ['x'] });
+    expect(here.device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'ambiguous', candidates: ['x'] });
   });
 });

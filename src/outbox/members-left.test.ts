@@ -1,21 +1,11 @@
 import { boolean, string, type } from 'superstruct';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../model/edit.ts';
 import { records } from '../model/settings/collection.ts';
 import { membersEdit } from '../model/settings/members-edit.ts';
 import { discard, keepMine, retry } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
-import {
-  type Device,
-  edit,
-  freshDevice,
-  ok,
-  openDevice,
-  refusal,
-  smallSubject,
-  until,
-  useHaste,
-} from './testing/device.ts';
+import { deviceForEach, edit, ok, refusal, smallSubject, until, useHaste } from './testing/device.ts';
 
 type Trigger = { id: string; name: string; command: string; enabled: boolean };
 type Change = { from?: Trigger; to?: Trigger };
@@ -43,32 +33,28 @@ const subject: Subject = { ...smallSubject(), edits: { trigger: trigger as unkno
 
 const SERVED: Trigger = { id: 't', name: 'Idle basket', command: '/offer', enabled: true };
 const MINE = { ...SERVED, command: '/mine' };
-let device: Device;
 /** The service's trigger, and the command that it refuses. */
 let held: Trigger;
 let refused: string | undefined;
 
 useHaste();
-beforeEach(async () => {
-  freshDevice();
-  held = SERVED;
-  refused = undefined;
-  device = await openDevice(subject, async ({ method, body }) => {
-    if (method === 'GET') return ok({ triggers: [held] });
-    const sent: Trigger = Object(body);
-    if (sent.command === refused) return refusal(500);
-    held = sent;
-    return ok();
-  });
-  device.know('1', { triggers: [SERVED] });
+const here = deviceForEach(subject, ({ method, body }) => {
+  if (method === 'GET') return ok({ triggers: [held] });
+  const sent: Trigger = Object(body);
+  if (sent.command === refused) return refusal(500);
+  held = sent;
+  return ok();
 });
-afterEach(() => device.putAway());
+beforeEach(() => {
+  [held, refused] = [SERVED, undefined];
+  here.device.know('1', { triggers: [SERVED] });
+});
 
 const put = (change: Change, seen: Trigger = held) =>
-  device.put([edit(subject, 'trigger', { id: '1', change }, { triggers: [seen] })]);
-const changes = () => device.outbox.mirror.all().map(({ state, input }) => [state, Object(input).change.to]);
+  here.device.put([edit(subject, 'trigger', { id: '1', change }, { triggers: [seen] })]);
+const changes = () => here.device.outbox.mirror.all().map(({ state, input }) => [state, Object(input).change.to]);
 function parked(): QueuedEdit {
-  const found = device.outbox.mirror.all().find(({ state }) => state === 'parked');
+  const found = here.device.outbox.mirror.all().find(({ state }) => state === 'parked');
   return found ?? expect.fail('Nothing is parked');
 }
 
@@ -77,16 +63,16 @@ async function park(why: 'refused' | 'conflict') {
   await put({ from: SERVED, to: MINE });
   if (why === 'refused') refused = '/mine';
   else held = { ...SERVED, command: '/theirs' };
-  const sender = await device.run();
-  await device.parked();
+  const sender = await here.device.run();
+  await here.device.parked();
   await sender.stop();
 }
 
 /** Presses the switch of the row, which is sent. */
 async function switchOff() {
   await put({ from: held, to: { ...held, enabled: false } });
-  await device.run();
-  await until(() => device.outbox.mirror.size() === 1 && !held.enabled);
+  await here.device.run();
+  await until(() => here.device.outbox.mirror.size() === 1 && !held.enabled);
 }
 
 describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member that is parked (%s)', (why) => {
@@ -103,18 +89,18 @@ describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member th
   test('is sent over the switched member when it is decided for, and asks nothing again', async () => {
     await switchOff();
     refused = undefined;
-    await device.outbox.revise(why === 'refused' ? retry(parked()) : keepMine(parked()));
-    await device.run();
-    await device.emptied();
+    await here.device.outbox.revise(why === 'refused' ? retry(parked()) : keepMine(parked()));
+    await here.device.run();
+    await here.device.emptied();
     expect(held).toEqual({ ...MINE, enabled: false });
   });
 
   test('can be discarded, and the switch stays', async () => {
     const { command } = held;
     await put({ from: held, to: { ...held, enabled: false } });
-    await device.outbox.revise(discard(parked()));
-    await device.run();
-    await device.emptied();
+    await here.device.outbox.revise(discard(parked()));
+    await here.device.run();
+    await here.device.emptied();
     expect(held).toEqual({ ...SERVED, command, enabled: false });
   });
 

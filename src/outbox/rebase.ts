@@ -14,8 +14,9 @@ import type { Posted } from './verdict.ts';
  * contains waiting edits. Returns the edits that change; `doc`: the server's document after the answer.
  */
 export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object, posted?: Posted): QueuedEdit[] {
+  const touched = new Set(settled.touches);
   return lane.flatMap((entry) => {
-    const fields = entry.touches.filter((field) => settled.touches.includes(field) || isCarried(entry, field, posted));
+    const fields = entry.touches.filter((field) => touched.has(field) || isCarried(entry, field, posted));
     const base = { ...entry.base, ...pick(doc, fields) };
     if (fields.length === 0 || dequal(base, entry.base)) return [];
     const { parked } = entry;

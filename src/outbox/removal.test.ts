@@ -1,35 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Call, Outcome } from '../model/outcome.ts';
-import {
-  type Device,
-  edit,
-  freshDevice,
-  NOBODY,
-  ok,
-  openDevice,
-  refusal,
-  smallSubject,
-  until,
-} from './testing/device.ts';
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../model/outcome.ts';
+import { deviceForEach, edit, NOBODY, ok, refusal, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
-let device: Device;
-let answer: (call: Call) => Outcome;
+const here = deviceForEach(subject);
 
-beforeEach(async () => {
-  freshDevice();
-  answer = () => ok();
-  device = await openDevice(subject, async (call) => answer(call));
-});
-afterEach(() => device.putAway());
-
-const remove = () => device.put([edit(subject, 'remove', { id: '1' })]);
+const remove = () => here.device.put([edit(subject, 'remove', { id: '1' })]);
 
 describe('O-17: a deletion of what is gone already', () => {
   /** A service that answers each deletion 404, and reads after it with `then`. */
   const notFound = (then: Outcome) => {
     let asked = false;
-    answer = ({ method }) => {
+    here.answer = ({ method }) => {
       asked ||= method === 'DELETE';
       return method === 'DELETE' ? refusal(404) : asked ? then : ok();
     };
@@ -38,10 +20,10 @@ describe('O-17: a deletion of what is gone already', () => {
   test('answered 404 is done when a read says that it is gone', async () => {
     notFound(refusal(404));
     await remove();
-    await device.run();
-    await until(() => device.events.length === 1);
-    expect(device.events).toMatchObject([{ kind: 'settled' }]);
-    expect(device.calls).toEqual(['GET /a/1', 'DELETE /a/1', 'GET /a/1']);
+    await here.device.run();
+    await until(() => here.device.events.length === 1);
+    expect(here.device.events).toMatchObject([{ kind: 'settled' }]);
+    expect(here.device.calls).toEqual(['GET /a/1', 'DELETE /a/1', 'GET /a/1']);
   });
 
   test.each<[string, Outcome]>([
@@ -50,54 +32,54 @@ describe('O-17: a deletion of what is gone already', () => {
   ])('O-01.2: answered 404 is refused when a read %s', async (_, then) => {
     notFound(then);
     await remove();
-    await device.run();
-    await device.parked();
-    expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused', status: 404 } }]);
-    expect(device.calls).toEqual(['GET /a/1', 'DELETE /a/1', 'GET /a/1']);
+    await here.device.run();
+    await here.device.parked();
+    expect(here.device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused', status: 404 } }]);
+    expect(here.device.calls).toEqual(['GET /a/1', 'DELETE /a/1', 'GET /a/1']);
   });
 
   test('answered 404 waits when a read has no answer', async () => {
     notFound(NOBODY);
     await remove();
-    await device.run();
-    await until(() => device.calls.length === 3 && device.states()[0] === 'waiting');
-    expect(device.events).toEqual([]);
+    await here.device.run();
+    await until(() => here.device.calls.length === 3 && here.device.states()[0] === 'waiting');
+    expect(here.device.events).toEqual([]);
   });
 
   test('that is found by reading needs no call of its own', async () => {
-    answer = () => refusal(404);
+    here.answer = () => refusal(404);
     await remove();
-    await device.run();
-    await until(() => device.events.length === 1);
-    expect(device.events).toMatchObject([{ kind: 'settled' }]);
-    expect(device.calls).toEqual(['GET /a/1']);
+    await here.device.run();
+    await until(() => here.device.events.length === 1);
+    expect(here.device.events).toMatchObject([{ kind: 'settled' }]);
+    expect(here.device.calls).toEqual(['GET /a/1']);
   });
 
   test('whose answer was lost is found, and not sent again', async () => {
     let there = true;
-    answer = ({ method }) => {
+    here.answer = ({ method }) => {
       if (!there) return refusal(404);
       if (method === 'GET') return ok();
       there = false;
       return NOBODY;
     };
     await remove();
-    const { sendNow, stop } = await device.run();
-    await until(() => device.states()[0] === 'verify');
+    const { sendNow, stop } = await here.device.run();
+    await until(() => here.device.states()[0] === 'verify');
     const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
+    await here.device.emptied();
     clearInterval(hurrying);
     await stop();
-    expect(device.events).toMatchObject([{ kind: 'settled' }]);
-    expect(device.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+    expect(here.device.events).toMatchObject([{ kind: 'settled' }]);
+    expect(here.device.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   });
 
   test.each([400, 409, 500])('answered %i is told', async (status) => {
-    answer = ({ method }) => (method === 'DELETE' ? refusal(status) : ok());
+    here.answer = ({ method }) => (method === 'DELETE' ? refusal(status) : ok());
     await remove();
-    await device.run();
-    await device.parked();
-    expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused' } }]);
+    await here.device.run();
+    await here.device.parked();
+    expect(here.device.events).toMatchObject([{ kind: 'parked', parked: { why: 'refused' } }]);
   });
 });
 
@@ -107,17 +89,18 @@ describe('O-04: the copy of a connection that was deleted', () => {
     ['before it', refusal(404)],
   ])('%s goes, in memory and on the device', async (_, answered) => {
     let asked = false;
-    answer = ({ method }) => {
+    here.answer = ({ method }) => {
       asked ||= method === 'DELETE';
       return asked ? answered : ok({ name: 'Support' });
     };
-    for (const id of ['1', '2']) await device.documents.store(`a/${id}`, device.know(id, { name: 'Support' }));
+    for (const id of ['1', '2'])
+      await here.device.documents.store(`a/${id}`, here.device.know(id, { name: 'Support' }));
     await remove();
-    await device.run();
-    await device.emptied();
-    await until(() => device.events.length === 1);
-    expect(device.documents.get('a/1')).toBeUndefined();
-    const stored = await device.vault.db.getAllKeys('documents');
-    expect(stored).toEqual([await device.vault.nameOf('a/2')]);
+    await here.device.run();
+    await here.device.emptied();
+    await until(() => here.device.events.length === 1);
+    expect(here.device.documents.get('a/1')).toBeUndefined();
+    const stored = await here.device.vault.db.getAllKeys('documents');
+    expect(stored).toEqual([await here.device.vault.nameOf('a/2')]);
   });
 });

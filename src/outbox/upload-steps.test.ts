@@ -4,7 +4,7 @@ import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
-import { retry } from './decisions.ts';
+import { keepMine, retry } from './decisions.ts';
 import {
   BUSY,
   type Device,
@@ -27,6 +27,9 @@ const upload = uploadEdit<{ sheet?: unknown }>({
 /** A file whose contents are posted once the service has it. */
 const sheet: typeof upload = {
   ...upload,
+  touches: () => ['sheet', 'name'],
+  beforeFile: (now, base) => ({ ...now, sheet: base['sheet'] }),
+  apply: (now, { blob, name }) => ({ ...now, sheet: { blob }, name }),
   steps: [
     ...upload.steps.map((step) => ({ ...step, happened: 'edit.saved' as const })),
     {
@@ -40,12 +43,13 @@ const small = smallSubject();
 const subject: Subject = { ...small, edits: { ...small.edits, ...({ sheet } as unknown as Subject['edits']) } };
 
 let doc: Record<string, unknown>;
+let whileUploaded: object;
 let faults: (Outcome | 'lost')[];
 let device: Device;
 
 async function respond({ method, path, body }: Call): Promise<Outcome> {
   if (path.endsWith('-meta')) return ok({ url: 'https://files.example/signed', fields: { requestId: 'r1' } });
-  if (path.includes('-validate')) doc = { ...doc, sheet: 'https://files.example/a.csv' };
+  if (path.includes('-validate')) doc = { ...doc, sheet: 'https://files.example/a.csv', ...whileUploaded };
   if (method === 'GET') return ok(doc);
   const fault = faults.shift();
   if (fault && fault !== 'lost') return fault;
@@ -59,7 +63,7 @@ const at = (call: string) => device.calls.filter((each) => each.includes(call)).
 useHaste();
 beforeEach(async () => {
   freshDevice();
-  [doc, faults] = [{ connectionId: '1', sheet: 'old' }, []];
+  [whileUploaded, doc, faults] = [{}, { connectionId: '1', sheet: 'old' }, []];
   device = await openDevice(subject, respond);
   await putBlob(device.vault, 'b1', new Blob(['key,en']), 'a.csv');
   const input = { id: '1', blob: 'b1', name: 'a.csv', type: 'text/csv', size: 6 };
@@ -95,4 +99,30 @@ describe('O-11: what follows an upload in the same edit', () => {
     expect(doc['name']).toBe('a.csv');
     expect([at('/set'), at('meta'), at('validate')]).toEqual([2, 1, 1]);
   });
+
+  test.each([
+    ['while it is uploaded', false],
+    ['while it waits for the administrator', true],
+  ])(
+    'O-06: what somebody else changed %s is a conflict of that alone; the file is not uploaded again',
+    async (_, waits) => {
+      faults = waits ? [refusal(500)] : [];
+      if (!waits) whileUploaded = { name: 'Theirs' };
+      const sender = await run();
+      await device.parked();
+      if (waits) {
+        doc = { ...doc, name: 'Theirs' };
+        await device.outbox.revise(retry(first(device)));
+        sender.wake();
+        await expect.poll(() => first(device).parked?.why).toBe('conflict');
+      }
+      expect(first(device)).toMatchObject({ step: 2, parked: { theirs: { sheet: 'old', name: 'Theirs' } } });
+      expect(doc['name']).toBe('Theirs');
+      await device.outbox.revise(keepMine(first(device)));
+      sender.wake();
+      await device.emptied();
+      expect(doc).toMatchObject({ name: 'a.csv', sheet: 'https://files.example/a.csv' });
+      expect([at('meta'), at('validate')]).toEqual([1, 1]);
+    },
+  );
 });

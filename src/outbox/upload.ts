@@ -7,7 +7,7 @@ import { memberOf } from '../model/settings/member-field.ts';
 import { readUploadMeta } from '../model/upload.ts';
 import { withAnswer } from '../model/with-answer.ts';
 import type { QueuedEdit } from './entry.ts';
-import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+import { docIn, notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
 
 /** The steps of an upload as its record stores them: `META` until the file was posted, `VALIDATE` after that. */
 const META = 0;
@@ -89,7 +89,7 @@ const isThere = (value: unknown) => value !== undefined && value !== null;
  */
 async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
   const { entry, subject, world } = upload;
-  const doc = (await world.documents.read(entry.lane))?.doc ?? {};
+  const doc = await docIn(world, entry.lane);
   const read = await world.send(subject.read(idOf(entry.lane)));
   if (read.kind === 'answer') {
     return isRecord(read.body) ? settled(upload, subject.parse(read.body), doc, progress) : UNUSABLE;
@@ -110,7 +110,7 @@ async function post({ entry, type, world }: Upload, before: Progress): Promise<U
   const { input } = entry;
   const file = await readFile(world, type, input);
   if ('kind' in file) return file;
-  const doc = (await world.documents.read(entry.lane))?.doc ?? {};
+  const doc = await docIn(world, entry.lane);
   for (let fresh = true; ; fresh = false) {
     const meta = await world.send(requestOf(type, META, doc, input, before));
     if (meta.kind === 'refused' && meta.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step: META };

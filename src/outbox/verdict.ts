@@ -30,6 +30,10 @@ export type Verdict =
 /** The fields that an edit's calls posted, its own and those carried along; `over`: the server's copy before that. */
 export type Posted = { fields: ReadonlySet<Field>; over: object };
 
+/** The server's copy of a lane as far as it is here. */
+export const docIn = async ({ documents }: Pick<World, 'documents'>, lane: Lane): Promise<object> =>
+  (await documents.read(lane))?.doc ?? {};
+
 /** The verdicts for a call without an answer. */
 type Wait = Extract<Verdict, { kind: 'later' | 'expired' }>;
 

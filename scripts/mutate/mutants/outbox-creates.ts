@@ -74,8 +74,8 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'const read = await readFirst(entry, subject, idOf(entry.lane), entry.lane, world);',
-    becomes: "const read = { kind: 'settled', by: 'reading', progress: entry.progress } as const;",
+    text: "if (read?.kind === 'settled' || read?.kind === 'expired' || (read?.kind === 'later' && read.outcome)) return read;",
+    becomes: "return { kind: 'settled', by: 'reading', progress: entry.progress };",
     tests: ['src/outbox/removal.test.ts'],
     means: 'O-01.2: a deletion that something before the service answers 404 is told as done',
   },
@@ -123,8 +123,8 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'return world.timedOut ? perform(entry, subject, type, lane, world) : UNUSABLE;',
-    becomes: 'return perform(entry, subject, type, lane, world);',
+    text: 'return world.timedOut ? perform(entry, subject, type, world) : UNUSABLE;',
+    becomes: 'return perform(entry, subject, type, world);',
     tests: ['src/outbox/in-flight.test.ts'],
     means: 'a create is sent again while the first one may still be on its way',
   },

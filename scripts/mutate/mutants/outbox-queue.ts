@@ -53,7 +53,7 @@ export const QUEUE: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/rebase.ts',
-    text: 'settled.touches.includes(field) ||',
+    text: 'touched.has(field) ||',
     becomes: 'true ||',
     tests: ['src/outbox/rebase.test.ts'],
     means: 'an edit is based on a field of another administrator that it has never seen',

@@ -219,4 +219,18 @@ export const SENDING: readonly Mutant[] = [
     tests: ['src/outbox/lock.test.ts'],
     means: 'a window begins again before it has ended',
   },
+  {
+    file: 'src/outbox/attempt.ts',
+    text: 'const doc = (entry.step >= UPLOAD_STEPS && type.beforeFile?.(read, entry.base)) || read;',
+    becomes: 'const doc = read;',
+    tests: ['src/outbox/upload-steps.test.ts'],
+    means: 'an edit takes the file that it has uploaded itself for a change of another administrator',
+  },
+  {
+    file: 'src/outbox/attempt.ts',
+    text: 'return judged ?? perform(uploaded, subject, type, world);',
+    becomes: 'return perform(uploaded, subject, type, world);',
+    tests: ['src/outbox/upload-steps.test.ts'],
+    means: 'what follows an upload goes over what another administrator changed meanwhile',
+  },
 ];

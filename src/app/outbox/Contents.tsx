@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { blockedIn } from '../../outbox/queue.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries, useHoldId } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
@@ -71,6 +72,7 @@ function Rows({
   const now = useNow();
   const entries = useEntries();
   const sent = useSent();
+  const blocked = useMemo(() => blockedIn(entries), [entries]);
   const shown = useMemo(() => [...entries, ...sent.map(({ entry }) => entry)], [entries, sent]);
   const kinds = useKindsOf(shown);
   const kindOf = ({ subject }: QueuedEdit) => kinds.get(subject);
@@ -96,6 +98,7 @@ function Rows({
       <EntryCard
         entry={entry}
         grouped={grouped}
+        blocked={blocked.has(entry.id)}
         kind={kindOf(entry)}
         path={pathOfEntry(entry, byLane)}
         now={now}

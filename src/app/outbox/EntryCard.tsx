@@ -4,8 +4,6 @@ import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
-import { blockedIn } from '../../outbox/queue.ts';
-import { useLane } from '../../state/documents/view.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { describeEdit, typeOf } from './describe-edit.ts';
@@ -19,6 +17,7 @@ import { Since } from './Since.tsx';
 export function EntryCard({
   entry,
   grouped,
+  blocked,
   kind,
   path,
   now,
@@ -27,6 +26,8 @@ export function EntryCard({
   entry: QueuedEdit;
   /** The connection is named above. */
   grouped: boolean;
+  /** It waits behind a parked edit of the same fields. */
+  blocked: boolean;
   kind: KindModule | undefined;
   path: string | undefined;
   now: number;
@@ -37,7 +38,6 @@ export function EntryCard({
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   const title = shorten(entry.title) || t('outbox.untitled');
   const isNew = isUnreviewed(entry);
-  const blocked = blockedIn(useLane(entry.lane)).has(entry.id);
   const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry) && !blocked;
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;
   const edit = () => {

@@ -8,6 +8,11 @@ const drafts = ['custom/t-1/configuration', 'custom/t-1/organization', 'twilio/s
   at: 9 - nth,
 }));
 
+test('OFF-06: what was typed over a create that was sent meanwhile opens in its form', () => {
+  const typed = [{ form: 'twilio/create/k1', at: 1 }];
+  expect(draftPlaces(typed, new Map(), [])).toMatchObject([{ path: expect.stringMatching(/^\/.*[?&]waiting=k1$/) }]);
+});
+
 const waiting = { lane: 'custom/t-1', title: 'Night trainer' } as QueuedEdit;
 
 const named = (entries: readonly QueuedEdit[]) => draftPlaces(drafts, new Map(), entries);

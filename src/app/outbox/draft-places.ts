@@ -67,26 +67,32 @@ function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>, entries
   return { name: channel && channels.length === 1 ? { id: channel.name } : { verbatim: idOf(lane) }, path };
 }
 
-/** A create that waits has a name already; one that was sent or discarded meanwhile has no form any more. */
+/** A create that waits has a name already; the form of one that was sent or discarded meanwhile shows what is typed there. */
 function describeCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: readonly QueuedEdit[]): Description {
   const { platform, copy, key } = place;
   const channel = platformOf(platform);
   const name: Message = channel
     ? { id: 'create.title', values: { name: { id: channel.name } } }
     : { verbatim: platform };
-  if (key === undefined) return { name, path: pathOfCreate(platform, copy) };
+  if (key === undefined) return { name, path: pathOfCreate(platform, { copy }) };
   const lane = laneOf({ id: `+${key}`, platform });
   const row = entries.find((entry) => entry.lane === lane)?.listEffect;
-  return row && 'creating' in row ? { name: { verbatim: row.title }, path: row.path } : { name, path: undefined };
+  return row && 'creating' in row
+    ? { name: { verbatim: row.title }, path: row.path }
+    : { name, path: pathOfCreate(platform, { waiting: key }) };
 }
 
 /** The form for a new connection of a platform, as its kind has registered it. */
-function pathOfCreate(platform: string, copy: string | undefined): string | undefined {
+function pathOfCreate(platform: string, of: { copy?: string | undefined; waiting?: string }): string | undefined {
   if (!isPlatform(platform)) return undefined;
   const detail = `${baseOf(platform)}/:id`;
   const kind = allKinds().find(({ routes }) => routes.some(({ path }) => path === detail));
   const form = kind?.routes.find(({ page }) => page === 'create');
   if (!form) return undefined;
-  const query = new URLSearchParams({ ...form.query, ...(copy !== undefined && { copy }) }).toString();
+  const query = new URLSearchParams({
+    ...form.query,
+    ...(of.copy !== undefined && { copy: of.copy }),
+    ...(of.waiting !== undefined && { waiting: of.waiting }),
+  }).toString();
   return query === '' ? form.path : `${form.path}?${query}`;
 }

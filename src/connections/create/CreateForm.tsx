@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
@@ -57,7 +58,7 @@ export function CreateForm<V extends object>({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const { draft, entry, phase, waits, locked } = create;
+  const { draft, entry, phase, waits, locked, lockedWhy, late } = create;
   const dirty = draft.touched.length > 0;
   const isUnchanged = waits && !dirty;
   const top = useRef<HTMLDivElement>(null);
@@ -71,7 +72,7 @@ export function CreateForm<V extends object>({
     if (refused) top.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   const reason =
-    phase === 'sending' ? undefined : locked ? 'create.locked' : isUnchanged ? 'form.unchanged' : undefined;
+    phase === 'sending' ? undefined : (lockedWhy ?? (isUnchanged ? ('form.unchanged' as const) : undefined));
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
       <div ref={top} className={styles.standing}>
@@ -90,7 +91,7 @@ export function CreateForm<V extends object>({
         </div>
         <SaveBar
           label={t('create.bar')}
-          message={create.wrong > 0 ? <ToWrong create={create} /> : <DraftNote draft={draft} />}
+          message={create.wrong > 0 ? <ToWrong create={create} /> : !late && <DraftNote draft={draft} />}
           aside={aside}
           saveLabel={t('action.save')}
           saving={phase === 'sending'}
@@ -137,7 +138,8 @@ function Details<V extends object>({
 function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const t = useTranslate();
   const online = useOnline();
-  const { entry, phase, unsure } = create;
+  const { entry, phase, unsure, late } = create;
+  if (late) return <Late address={late.address} />;
   if (!entry || phase === 'sending') return null;
   if (entry.parked) {
     return (
@@ -150,6 +152,21 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   return (
     <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={<Discard create={create} />}>
       {t(unsure ? 'create.unsure' : hint)}
+    </Notice>
+  );
+}
+
+/** Says that what is typed here is no part of the connection that was made, and leads there where that is known. */
+function Late({ address }: { address: string | undefined }) {
+  const t = useTranslate();
+  const open = address !== undefined && address !== '/' && (
+    <LinkButton size="small" href={address}>
+      {t('create.late_open')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="refused" icon="warning" action={open}>
+      {t(open ? 'create.late' : 'create.late_over')}
     </Notice>
   );
 }

@@ -87,6 +87,27 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     expect((await server.effects()).map(({ body }) => body)).toEqual([mended]);
   });
 
+  test('OFF-06: that is sent while its form is being changed keeps what is typed, to be copied, and leads to what was made', async () => {
+    await form.name.fill('Late line');
+    await comeBack();
+    await expectPart(page.css('form'), 'This connection was created without what you changed here last.');
+    expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
+    await expect.element(form.name).toHaveValue('Late line');
+    await expect.element(form.name).toHaveAttribute('readonly');
+    await expect.element(form.save).toHaveAccessibleDescription(/created or discarded in the meantime/);
+    await page.getByRole('link', { name: 'Open the connection' }).click();
+    await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+    // What is typed stands in the sheet, and its form opens from there.
+    const { sheet } = await openOutbox();
+    await sheet.getByTestId('outbox-draft').getByRole('link', { name: 'Open' }).click();
+    await expect.element(form.name).toHaveValue('Late line');
+    await expectPart(page.css('form'), 'created or discarded in the meantime, without what you changed here last');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expectPath('/');
+    await silence();
+    expect(await server.effects()).toHaveLength(1);
+  });
+
   test('is discarded without a question: it was never sent', async () => {
     await doNotCreate.click();
     await expectPath('/');

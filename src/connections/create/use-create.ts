@@ -48,22 +48,34 @@ export function useCreate<V extends object>(
     values: entry ? (pick(entry.input, Object.keys(blank)) as V) : blank,
     problems,
     secrets,
-    locked: state.locked,
     onlyTouched: onlyTouched && !entry,
     onSubmit: () => void saveCreate(),
   });
   const { draft } = form;
+  const typed = draft.touched.length > 0;
+  /** The create was sent or discarded while something else was typed here: that is shown, and cannot be saved any more. */
+  const late = key !== undefined && !entry && typed;
+  const locked = state.locked || late;
+  /** The address of the connection that was made meanwhile, where that is known. */
+  const [address, setAddress] = useState<string>();
 
   // Made here just after the service went away: it stands in the list, like one that is made offline (O-02).
   const online = useOnline();
-  const adrift = made !== undefined && state.waits && !online && draft.touched.length === 0;
+  const adrift = made !== undefined && state.waits && !online && !typed;
   useEffect(() => {
     if (adrift) navigate('/');
   }, [adrift, navigate]);
 
   useSettled(
     lane,
-    useCallback((id = '') => navigate(pathOf({ id, platform }) ?? '/', { replace: true }), [navigate, platform]),
+    useCallback(
+      (id = '') => {
+        const path = pathOf({ id, platform }) ?? '/';
+        if (typed) setAddress(path);
+        else navigate(path, { replace: true });
+      },
+      [navigate, platform, typed],
+    ),
   );
 
   async function saveCreate() {
@@ -85,14 +97,20 @@ export function useCreate<V extends object>(
   return {
     ...form,
     ...state,
+    text: (field: Parameters<typeof form.text>[0]) => ({ ...form.text(field), readOnly: locked }),
     entry,
+    locked,
+    /** Why nothing can be changed or saved now. */
+    lockedWhy: late ? ('create.over.why' as const) : locked ? ('create.locked' as const) : undefined,
+    late: late ? { address } : undefined,
     /** A reopened form whose create was sent or discarded meanwhile. */
-    over: waiting !== undefined && !entry,
+    over: waiting !== undefined && !entry && !late,
     /** Takes back what was typed; a form in which nothing is typed is left. */
     cancel() {
-      if (draft.touched.length === 0) return navigate('/');
+      if (!typed) return navigate('/');
       form.forget();
       draft.discard();
+      if (late) navigate(address ?? '/', { replace: true });
     },
     remove() {
       navigate('/');

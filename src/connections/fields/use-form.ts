@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { Lane } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
+import type { ValuesIn } from '../../state/documents/held.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
 type FieldName<V> = keyof V & string;
@@ -35,6 +36,8 @@ type FormOptions<V extends object> = {
   secrets?: readonly string[];
   /** The connection whose fields the form has, where it has a connection's. */
   lane?: Lane;
+  /** Finds the values in its document where they are those of a part of it; the same function in every rendering. */
+  valuesIn?: ValuesIn | undefined;
   /** Nothing can be typed now. */
   locked?: boolean;
   /** Save only leads to the first field while nothing is typed; else it shows everything that is wrong. */
@@ -70,13 +73,14 @@ export function useForm<V extends object>({
   problems,
   secrets = [],
   lane,
+  valuesIn,
   locked = false,
   onlyTouched = false,
   onSubmit,
 }: FormOptions<V>): Form<V> {
   const t = useTranslate();
   // What is missing of the saved values `initial` has.
-  const draft = withInitial(useDraft(name, saved as V, { secrets, lane }), saved, initial);
+  const draft = withInitial(useDraft(name, saved as V, { secrets, lane, valuesIn }), saved, initial);
   const { values, touched } = draft;
   const shown = useProblems(problems(values, touched));
 

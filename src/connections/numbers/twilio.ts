@@ -1,7 +1,7 @@
 import { type Infer, record, string } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
-import { type Read, textOf } from '../../model/fields.ts';
-import { unreadIn, withTexts } from '../../model/settings/maps.ts';
+import { isRecord, type Read, textOf } from '../../model/fields.ts';
+import { putTexts, unreadTexts } from '../../model/settings/lists.ts';
 import { fieldRule } from '../fields/field-rules.ts';
 import { withPlus } from '../kind/country-codes.ts';
 import { rawOf } from '../kind/raw.ts';
@@ -41,12 +41,12 @@ export const twilioRows: readonly ReadOnlyRow<TwilioDocument>[] = [
 
 /** The countries of a document one by one, every prefix with its plus. */
 export function withPrefixes<T extends Pick<Infer<typeof twilioFields>, 'countryCodes'>>(read: Read<T>): Read<T> {
-  const doc = withTexts(read, 'countryCodes');
-  return doc.countryCodes ? { ...doc, countryCodes: withPlus(doc.countryCodes) } : doc;
+  const codes: unknown = read.countryCodes ?? read.unread?.['countryCodes'];
+  return isRecord(codes) ? putTexts(read, 'countryCodes', withPlus(codes)) : read;
 }
 
 /** The countries that could not be read, or all of them, as the service has them; undefined when there are none. */
 export function rawCountries(doc: Pick<TwilioDocument, 'countryCodes' | 'unread'>): string | undefined {
-  const members = unreadIn(doc, 'countryCodes');
+  const members = unreadTexts(doc, 'countryCodes');
   return Object.keys(members).length > 0 ? textOf(members) : rawOf(doc, 'countryCodes');
 }

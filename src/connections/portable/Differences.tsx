@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
@@ -49,11 +50,13 @@ export function Differences<D extends object>({
   const t = useTranslate();
   const choice = useChoice(open, portable, other ?? NOTHING, suggested);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const nothing = choice.count === 0 ? ('portable.nothing_chosen' as const) : undefined;
   const reason = open.locked ?? nothing;
   const name = shorten(other?.name ?? '');
 
   async function apply() {
+    setAsking(false);
     setBusy(true);
     if (await choice.apply()) onClose();
     else setBusy(false);
@@ -69,12 +72,27 @@ export function Differences<D extends object>({
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" busy={busy} disabledReason={reason && t(reason)} onClick={() => void apply()}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={reason && t(reason)}
+            onClick={() => (choice.confirm ? setAsking(true) : void apply())}
+          >
             {t('portable.apply', { count: choice.count })}
           </Button>
         </>
       }
     >
+      {choice.confirm && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t(choice.confirm.title)}
+          description={t(choice.confirm.text)}
+          confirmLabel={t('action.ok')}
+          onConfirm={() => void apply()}
+        />
+      )}
       <div className={styles.form}>
         {children}
         {other && (

@@ -91,7 +91,7 @@ test('decision 42 A-78: what is locked, needs another setting or breaks its rule
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('decision 42: a setting that another one opens is taken after it, and refused without it', async () => {
+test('decision 42 CHAT-SEC-14: a setting that another one opens is taken after it, and refused without it; what is asked about is', async () => {
   await fromMenu('/chat/chat-minimal', 'Import settings…');
   await pickSettings({ historyEnabled: true, requiresAuth: true });
   await expect.element(apply).toHaveTextContent('Apply 2 changes');
@@ -101,6 +101,14 @@ test('decision 42: a setting that another one opens is taken after it, and refus
   await expect.element(dialog.getByText('Needs another setting first.')).toBeVisible();
   await auth.click();
   await apply.click();
+  const question = page.getByRole('dialog', { name: 'Turn on session control?' });
+  await expect.element(question.getByText(/not signed in on your website can no longer write/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await server.effects()).toEqual([]);
+  await expect.element(apply).toHaveTextContent('Apply 2 changes');
+  await apply.click();
+  await question.getByRole('button', { name: 'OK' }).click();
   const paths = async () => (await server.effects()).map(({ path }) => path.split('/').at(-1));
   await expect.poll(paths).toEqual(['requires_authentication', 'previous_interactions']);
 });

@@ -5,6 +5,7 @@ import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Difference, Portable } from '../kind/portable.ts';
+import { confirmOf } from './confirm-of.ts';
 import { differs, type Section, sectionsOf } from './difference.ts';
 import type { Other } from './format.ts';
 import { type Ground, planAll, refusals } from './plan.ts';
@@ -22,6 +23,8 @@ export type Choice = {
   choose(differences: readonly Difference[], on: boolean): void;
   /** How many of the chosen can be taken over together. */
   count: number;
+  /** What is asked before they are taken over, where one of them turns on what is asked about. */
+  confirm: ReturnType<typeof confirmOf>;
   /** Takes them over as ordinary edits, in one transaction; false when none could be kept. */
   apply(): Promise<boolean>;
 };
@@ -48,6 +51,7 @@ export function useChoice<D extends object>(
   const chosen = useMemo(() => all.filter(isChosen), [all, never, answers]);
   const plan = useMemo(() => planAll(ground, chosen), [chosen]);
 
+  const requests = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
   const count = chosen.filter(({ key }) => !plan.refused.has(key)).length;
 
   return {
@@ -59,8 +63,8 @@ export function useChoice<D extends object>(
     choose: (differences, on) =>
       setAnswers((known) => new Map([...known, ...differences.map(({ key }) => [key, on] as const)])),
     count,
+    confirm: confirmOf(requests),
     async apply() {
-      const requests = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
       if ((await save(requests)) === null) return false;
       announce({ id: 'portable.applied', values: { count } });
       return true;

@@ -39,7 +39,8 @@ export function Conflict({
   const t = useTranslate();
   const { theirs, differences, own } = compare(type, entry);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const several = differences.length > 1 && type.withValues !== undefined;
+  const isTakenAlone = ({ field }: Difference) => type.withValues?.(entry.input, pick(theirs, [field])) !== undefined;
+  const several = differences.length > 1 && differences.every(isTakenAlone);
   const taken = differences.filter(({ field }) => chosen[field] === 'theirs').map(({ field }) => field);
   const mixed = taken.length > 0 && taken.length < differences.length;
   const keep = (input: unknown) => {
@@ -95,6 +96,9 @@ export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEd
   );
 }
 
+/** So many values are shown of which nobody has to decide. */
+const OWN_SHOWN = 10;
+
 /** What nobody else changed: it is no part of the conflict, and is sent whichever side is chosen. */
 function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] }) {
   const t = useTranslate();
@@ -103,7 +107,7 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
     <div className={styles.row}>
       <p className={styles.name}>{t('conflict.only_mine')}</p>
       <dl className={styles.own}>
-        {own.map(({ field, name, mine }) => (
+        {own.slice(0, OWN_SHOWN).map(({ field, name, mine }) => (
           <div key={field}>
             <dt>{name && t(name)}</dt>
             <dd>
@@ -112,6 +116,7 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
           </div>
         ))}
       </dl>
+      {own.length > OWN_SHOWN && <p>{t('conflict.own_more', { count: own.length - OWN_SHOWN })}</p>}
     </div>
   );
 }

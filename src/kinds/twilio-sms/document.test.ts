@@ -33,6 +33,6 @@ it('A-51 O-18: countries are read one by one, a prefix that is a number too', ()
   expect(twilioSms.parse({ countryCodes: { PL: 48, US: '+1' } })).toEqual({ countryCodes: { PL: '+48', US: '+1' } });
   expect(twilioSms.parse({ countryCodes: { PL: null, XX: 1.5, US: '+1' } })).toEqual({
     countryCodes: { US: '+1' },
-    unread: { countryCodes: { PL: null, XX: 1.5 } },
+    unread: { 'countryCodes[]': { PL: null, XX: 1.5 } },
   });
 });

@@ -66,6 +66,7 @@ describe('the allowed countries', () => {
   it('SMS-41: the map of the answer replaces the shown one', () => {
     const take = (answer: unknown) => countries.steps[0]?.take?.(answer, doc, add).doc?.countryCodes;
     expect(take({ countryCodes: { FR: '33' } })).toEqual({ FR: '+33' });
+    expect(take({ countryCodes: { FR: 33, DE: null, PL: '+48' } })).toEqual({ FR: '+33', PL: '+48' });
     expect(take({})).toEqual({ US: '+1', PL: '+48' });
   });
 

@@ -52,7 +52,7 @@ export const CreatePage: Page = ({ kind }) => {
 
 function Form({ create, aside }: { create: Create<NewAccount>; aside: ReactNode }) {
   const t = useTranslate();
-  const { locked } = create;
+  const { locked, lockedWhy } = create;
   return (
     <CreateForm
       create={create}
@@ -61,7 +61,7 @@ function Form({ create, aside }: { create: Create<NewAccount>; aside: ReactNode 
       more={
         <CreateCards
           form={create}
-          locked={locked ? 'create.locked' : undefined}
+          locked={lockedWhy}
           settings={settings}
           layout={NEW}
           elsewhere={ELSEWHERE}

@@ -9,6 +9,7 @@ import { place } from './base/place.ts';
 import { settings } from './base/settings.ts';
 import { languageEdits } from './language/language-edits.ts';
 import { languageTextsEdits } from './language/language-texts-edit.ts';
+import { localizationEdits } from './language/localization-edit.ts';
 import { translationKey } from './language/translation-key.ts';
 import { sharingEdit } from './sharing/sharing.ts';
 import { transferEdits } from './sharing/transfer-edits.ts';
@@ -43,6 +44,7 @@ export const edits = {
   ...uploadEdits,
   ...languageEdits,
   ...languageTextsEdits,
+  ...localizationEdits,
   translationKey,
   avatarDefault,
   create,

@@ -3,8 +3,7 @@ import type { OwnControl } from '../../connections/settings/SettingCards.tsx';
 import { AccountCard } from './account/AccountCard.tsx';
 import type { settings } from './base/settings.ts';
 import { SoundControl } from './sounds/SoundControl.tsx';
-import { AvatarsCard, FontsCard, LogoCard } from './styling/LazyCards.tsx';
-import { WidgetButtonCard } from './styling/WidgetButtonCard.tsx';
+import { AvatarsCard, FontsCard, LogoCard, WidgetButtonCard } from './styling/LazyCards.tsx';
 
 /** The rows that bring a card of their own. */
 export const OWN_CARDS: Partial<Record<keyof typeof settings, OwnControl>> = {

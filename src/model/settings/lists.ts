@@ -2,7 +2,7 @@ import { is, Struct } from 'superstruct';
 import type { Field } from '../edit.ts';
 import { isRecord, type Read } from '../fields.ts';
 import { memberOf } from './member-field.ts';
-import { joinTexts, splitTexts } from './text-maps.ts';
+import { joinTexts, split, splitTexts } from './text-maps.ts';
 
 const LIST = 'list';
 
@@ -58,6 +58,26 @@ export function unreadTexts(doc: object, name: Field): Readonly<Record<string, u
   const { unread }: { unread?: unknown } = doc;
   const bad = isRecord(unread) ? unread[membersOf(name)] : undefined;
   return isRecord(bad) ? bad : {};
+}
+
+/** The document with this map of the service's: its texts, and in `unread` what could not be read of it. */
+export function putTexts<D extends object>(doc: D, name: Field, map: Readonly<Record<string, unknown>>): D {
+  const { good, bad } = split(map, 1);
+  return { ...withUnread(doc, name, bad), [name]: good };
+}
+
+/** The document without these members in `unread`: they have been set or removed. */
+export function settleTexts<D extends object>(doc: D, name: Field, keys: readonly string[]): D {
+  const members = Object.entries(unreadTexts(doc, name));
+  const left = members.filter(([key]) => !keys.includes(key));
+  return left.length === members.length ? doc : withUnread(doc, name, Object.fromEntries(left));
+}
+
+function withUnread<D extends object>(doc: D, name: Field, bad: Readonly<Record<string, unknown>>): D {
+  const { unread = {}, ...read }: { unread?: Record<string, unknown> } = doc;
+  const { [name]: _, [membersOf(name)]: __, ...others } = unread;
+  const left = Object.keys(bad).length > 0 ? { ...others, [membersOf(name)]: bad } : others;
+  return { ...(read as D), ...(Object.keys(left).length > 0 && { unread: left }) };
 }
 
 /**

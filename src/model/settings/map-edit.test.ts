@@ -40,7 +40,7 @@ describe('O-06 O-18: members of a map that are saved together', () => {
   });
 
   describe('the service has members that cannot be read', () => {
-    const doc = { countryCodes: { US: '+1' }, unread: { countryCodes: { PL: null, XX: ['+9'] }, name: 5 } };
+    const doc = { countryCodes: { US: '+1' }, unread: { 'countryCodes[]': { PL: null, XX: ['+9'] }, name: 5 } };
     const [step] = codes.steps;
 
     it('posts them back as they came', () => {
@@ -50,15 +50,18 @@ describe('O-06 O-18: members of a map that are saved together', () => {
     });
 
     it('shows no longer as unread what is set', () => {
-      const applied = { countryCodes: { US: '+1', PL: '+48' }, unread: { countryCodes: { XX: ['+9'] }, name: 5 } };
+      const applied = { countryCodes: { US: '+1', PL: '+48' }, unread: { 'countryCodes[]': { XX: ['+9'] }, name: 5 } };
       expect(codes.apply(doc, input({ PL: '+48' }))).toEqual(applied);
       expect(step?.take?.({}, doc, input({ PL: '+48' })).doc).toEqual(applied);
     });
 
     it('takes an answer member by member', () => {
       const taken = (countryCodes: object) => step?.take?.({ countryCodes }, doc, input({ IS: '+354' })).doc;
-      expect(taken({ PL: 48, IS: '+354' })).toEqual({ countryCodes: { PL: '48', IS: '+354' }, unread: { name: 5 } });
-      expect(taken({ PL: null })).toEqual({ countryCodes: {}, unread: { countryCodes: { PL: null }, name: 5 } });
+      expect(taken({ PL: '+48', IS: '+354' })).toEqual({
+        countryCodes: { PL: '+48', IS: '+354' },
+        unread: { name: 5 },
+      });
+      expect(taken({ PL: null })).toEqual({ countryCodes: {}, unread: { 'countryCodes[]': { PL: null }, name: 5 } });
     });
   });
 });

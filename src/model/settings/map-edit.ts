@@ -5,7 +5,7 @@ import type { EditType } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord } from '../fields.ts';
 import type { Message, MessageId } from '../message.ts';
-import { putMap, settleUnread, unreadIn } from './maps.ts';
+import { putTexts, settleTexts, unreadTexts } from './lists.ts';
 
 type TextMap = Readonly<Record<string, string>>;
 
@@ -24,8 +24,8 @@ type MapOptions<F extends string> = {
   action?: string;
   /** Checks the map after the change; null when it is valid. */
   rule: (map: TextMap) => MessageId | null;
-  /** Transforms the map of an answer; default: unchanged. */
-  read?: (map: Record<string, string>) => Record<string, string>;
+  /** Transforms the map of an answer, before its texts are told from what is none; default: unchanged. */
+  read?: (map: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   label: MessageId;
   /** The change in words; default: keys and values as they are. */
   describe?: (input: MapInput) => Message;
@@ -53,7 +53,7 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
     ...add,
   });
   const withChange = (doc: { [K in F]?: TextMap }, input: MapInput) => ({
-    ...settleUnread(doc, field, [...Object.keys(input.add), ...input.remove]),
+    ...settleTexts(doc, field, [...Object.keys(input.add), ...input.remove]),
     [field]: changed(doc, input),
   });
   return {
@@ -80,11 +80,11 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
         request: (doc, input) => ({
           method: 'POST',
           path: apiPathOf(platform, input.id) + (action === undefined ? '' : `/${action}`),
-          body: { [field]: { ...without(unreadIn(doc, field), input.remove), ...changed(doc, input) } },
+          body: { [field]: { ...without(unreadTexts(doc, field), input.remove), ...changed(doc, input) } },
         }),
         take: (answer, doc, input) => {
           const map = isRecord(answer) ? answer[field] : undefined;
-          return { doc: isRecord(map) ? putMap(doc, field, map, read) : withChange(doc, input) };
+          return { doc: isRecord(map) ? putTexts(doc, field, read(map)) : withChange(doc, input) };
         },
       },
     ],

@@ -29,7 +29,8 @@ export function splitTexts(field: unknown, value: unknown): { good: Map; bad: Ma
   return isMap ? split(value, field.schema === 2 ? 2 : 1) : undefined;
 }
 
-function split(map: Map, depth: Depth): { good: Map; bad: Map } {
+/** The texts of such a map and what is none, each under its keys. */
+export function split(map: Map, depth: Depth): { good: Map; bad: Map } {
   const good: [string, unknown][] = [];
   const bad: [string, unknown][] = [];
   for (const [key, value] of Object.entries(map)) {

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach } from 'vitest';
 import { openDocuments } from '../../io/store/documents.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { isAlike } from '../../model/alike.ts';
@@ -198,6 +199,27 @@ export async function openDevice(
 }
 
 export type Device = Awaited<ReturnType<typeof openDevice>>;
+
+/**
+ * A device for each test of a file, put away after it. `answer` is the service; a test may put another one, which ends with it.
+ */
+export function deviceForEach(subject: Subject, answer: (call: Call) => Outcome = () => ok()) {
+  let device: Device | undefined;
+  const here = {
+    answer,
+    get device(): Device {
+      if (!device) throw new Error('The device is opened before each test');
+      return device;
+    },
+  };
+  beforeEach(async () => {
+    freshDevice();
+    here.answer = answer;
+    device = await openDevice(subject, async (call) => here.answer(call));
+  });
+  afterEach(() => here.device.putAway());
+  return here;
+}
 
 export const ok = (body: unknown = {}): Outcome => ({ kind: 'answer', body });
 export const refusal = (status: number): Outcome => ({ kind: 'refused', status, body: {} });

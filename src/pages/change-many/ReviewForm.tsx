@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { confirmOf } from '../../connections/portable/confirm-of.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import type { Connection } from '../../model/connection.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import styles from './Change.module.css';
-import { confirmOf } from './confirm-of.ts';
 import { begin } from './job.ts';
 import { notByEnter } from './not-by-enter.ts';
 import { PlanTable } from './PlanTable.tsx';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
-import type { Lane } from '../../model/edit.ts';
+import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { cell } from '../store.ts';
 import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
-import { currentlyHeld, useHeld } from './held.ts';
+import { currentlyHeld, useHeld, type ValuesIn } from './held.ts';
 import { workspace } from './workspace.ts';
 
 /** The state of a form: unsaved input over the saved values. Stored at every pause in typing, restored after a kill. */
@@ -217,19 +217,27 @@ function useTyped(form: string) {
   return { ...record, typed, newest, change, end };
 }
 
+type DraftOptions = {
+  secrets?: readonly string[];
+  lane?: Lane | undefined;
+  valuesIn?: ValuesIn | undefined;
+};
+
 /**
  * The draft of a form. `form` is its name in all windows (`twilio/t1/menu`); `saved` are the values that are saved now.
- * Fields named in `secrets` get no base (O-15). `lane`: the connection whose fields they are, where they are some.
+ * Fields named in `secrets` get no base (O-15). `lane`: the connection whose fields they are, where they are some; `valuesIn`
+ * finds them in its document where they are those of a part of it.
  */
 export function useDraft<V extends object>(
   form: string,
   saved: V,
-  { secrets = [], lane }: { secrets?: readonly string[]; lane?: Lane | undefined } = {},
+  { secrets = [], lane, valuesIn }: DraftOptions = {},
 ): DraftForm<V> {
   const { typed, newest, stored, ready, change, end, hold } = useTyped(form);
   const savedNow = pick(saved, Object.keys(typed.values));
   const touched = touchedFields(typed, savedNow);
-  const held = useHeld(lane, Object.keys(typed.values)) ?? { values: savedNow, own: [] };
+  const held = useHeld(lane, Object.keys(typed.values), valuesIn) ?? { values: savedNow, own: [] };
+  const heldNow = (now: Record<Field, unknown>) => currentlyHeld(lane, Object.keys(now), valuesIn)?.values ?? now;
   const moved = movedFrom(typed, savedNow, held);
 
   // Some draft fields equal the saved values: a kill came between the save and the deletion of the draft, or the same
@@ -250,8 +258,8 @@ export function useDraft<V extends object>(
     ready,
     set(field, value) {
       const now = newest();
-      const heldNow = currentlyHeld(lane, [field])?.values ?? saved;
-      const of = { saved: saved[field], held: pick(heldNow, [field])[field], secret: secrets.includes(field) };
+      const held = heldNow(pick(saved, [field]))[field];
+      const of = { saved: saved[field], held, secret: secrets.includes(field) };
       change({ ...now, ...withField(now, field, value, of), dirty: true });
     },
     discard: () => end(),
@@ -261,8 +269,7 @@ export function useDraft<V extends object>(
       try {
         const succeeded = Boolean(await save());
         const savedNow = savedThen?.();
-        const heldNow = savedNow && (currentlyHeld(lane, Object.keys(savedNow))?.values ?? savedNow);
-        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, { ...heldNow }));
+        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, heldNow({ ...savedNow })));
         return succeeded;
       } finally {
         goOn();

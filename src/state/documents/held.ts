@@ -6,21 +6,33 @@ import { pick } from '../../model/settings/member-field.ts';
 import type { Held } from './draft-values.ts';
 import { derived, type Workspace, workspace } from './workspace.ts';
 
-function heldIn(open: Workspace | null, lane: Lane | undefined, fields: readonly Field[]): Held | undefined {
-  const copy = lane === undefined ? undefined : open?.documents.get(lane);
+/** The values of a form in a connection's document, where they are not fields of it, as those of a member of a collection. */
+export type ValuesIn = (doc: object) => object | undefined;
+
+function heldIn(
+  open: Workspace | null,
+  lane: Lane | undefined,
+  fields: readonly Field[],
+  valuesIn: ValuesIn | undefined,
+): Held | undefined {
+  const copy = open?.documents.get(lane ?? '');
   if (!copy) return undefined;
-  return { values: pick(copy.doc, fields), own: fields.filter((field) => copy.own?.includes(field)) };
+  return {
+    values: pick(valuesIn ? valuesIn(copy.doc) : copy.doc, fields),
+    own: fields.filter((field) => !valuesIn && copy.own?.includes(field)),
+  };
 }
 
 /** What the service holds of a connection's fields, for use outside rendering; undefined without a copy of it. */
-export const currentlyHeld = (lane: Lane | undefined, fields: readonly Field[]) => heldIn(workspace(), lane, fields);
+export const currentlyHeld = (lane: Lane | undefined, fields: readonly Field[], valuesIn?: ValuesIn) =>
+  heldIn(workspace(), lane, fields, valuesIn);
 
 /** The same while rendering; renders again only when one of these fields changes. */
-export function useHeld(lane: Lane | undefined, fields: readonly Field[]): Held | undefined {
+export function useHeld(lane: Lane | undefined, fields: readonly Field[], valuesIn?: ValuesIn): Held | undefined {
   const key = fields.join('\n');
   const held = useMemo(() => {
     const names = key === '' ? [] : key.split('\n');
-    return derived((open) => heldIn(open, lane, names), dequal);
-  }, [lane, key]);
+    return derived((open) => heldIn(open, lane, names, valuesIn), dequal);
+  }, [lane, key, valuesIn]);
   return useAtomValue(held);
 }

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
@@ -150,12 +150,14 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   const type = editType(open.kind, edit);
   const name = formName(open, list, instead);
   const values = instead === undefined ? blank : valuesOf(instead);
+  const valuesIn = useValuesIn(list, instead);
   const saving = useRef(false);
   const [added, setAdded] = useState(0);
 
   const form = useForm<V>({
     name,
     values,
+    ...(valuesIn && { lane: open.lane, valuesIn }),
     problems: (typed) => problemsOf(list, doc, trimmed(typed), instead, (to) => type.rebase?.(doc, changeTo(to))),
     locked: locked !== undefined,
     onSubmit: () => void saveMember(),
@@ -189,8 +191,8 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     const view = viewOfOpened(open);
     if (retried?.entry) return replaceRefused(retried.entry, type, changeTo(to), view);
     if (instead !== undefined && draft.touched.length === 0) return true;
-    // The member as it was when the typing began, whatever became of it since (rule 16).
-    const base = { ...values, ...draft.base };
+    // What another administrator has changed of it since the typing began is as it was then (rule 16).
+    const base = { ...values, ...draft.movedFrom };
     const from = instead === undefined || dequal(base, values) ? instead : memberOf(base, instead);
     const seen = from === undefined ? view : withMember(collection, view, from);
     const request = { subject: open.kind, name: edit, input: changeTo(to, from), seen, title: open.kind.title(view) };
@@ -226,6 +228,23 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   }, [again]);
 
   return form;
+}
+
+/** Finds the values of a member in the service's document; undefined for one that is added. */
+function useValuesIn<D extends object, M, V extends MemberValues>(
+  { collection, form }: MemberList<D, M, V>,
+  instead: M | undefined,
+) {
+  const { valuesOf } = form;
+  const key = instead === undefined ? undefined : collection.keyOf(instead);
+  return useMemo(() => {
+    if (key === undefined) return undefined;
+    return (held: object) => {
+      // The document of the lane was parsed by the kind, so the cast is safe.
+      const member = collection.list(held as D).find((each) => collection.keyOf(each) === key);
+      return member === undefined ? undefined : valuesOf(member);
+    };
+  }, [collection, valuesOf, key]);
 }
 
 /** The draft of one member; its key may hold slashes, the name of a form does not (`placeOfForm`). */

@@ -197,6 +197,22 @@ test('O-06 O-15: a member that was changed elsewhere while it was edited is a co
   await expect.poll(updates).toEqual([{ ...BASKET, label: 'Slow basket' }]);
 });
 
+test("O-06 O-30: what is typed over a change that waits is nobody else's conflict once that one is refused", async () => {
+  const { row, label, save } = await editBasket();
+  await server.cut(true);
+  await save.click();
+  await expect.element(row).toMatchTextContent('Waiting to be sent');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await label.fill('Idle for long');
+  await server.next({ method: 'POST', path: `${WEBSITE}/update_proactive_trigger`, status: 400, body: {} });
+  await comeBack();
+  await expect.element(row).toMatchTextContent('Not saved');
+  await expect.element(triggers.card.getByText('Changed by someone else since you started')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(row).toMatchTextContent('Saved');
+  expect((await updates()).at(-1)).toEqual({ ...BASKET, label: 'Idle for long' });
+});
+
 test('A refused change is edited again where it stands', async () => {
   await server.next({ method: 'POST', path: `${WEBSITE}/update_proactive_trigger`, status: 500, body: {} });
   const { row, label, save } = await editBasket();

@@ -35,7 +35,7 @@ export const CreatePage: Page = ({ kind }) => {
     [productName, mayOwn],
   );
   const create = useCreate(kind, creation, search.get('waiting') ?? undefined);
-  const { draft, locked } = create;
+  const { draft, locked, lockedWhy } = create;
   if (create.over) return <CreateOver />;
   return (
     <div className={styles.page}>
@@ -63,7 +63,7 @@ export const CreatePage: Page = ({ kind }) => {
           </div>
           {mayOwn && <OwnHost create={create} />}
           {draft.values.ownHost && (
-            <GenAiFields form={create} locked={locked ? t('create.locked') : undefined} secrets={NO_SECRETS} />
+            <GenAiFields form={create} locked={lockedWhy && t(lockedWhy)} secrets={NO_SECRETS} />
           )}
         </CreateForm>
       </CreateBody>

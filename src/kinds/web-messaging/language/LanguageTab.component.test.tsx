@@ -122,6 +122,28 @@ test('CHAT-LNG-13 O-18: picked offline it waits, its texts are shown, and both g
   ]);
 });
 
+test('CHAT-LNG-13 O-06: of a file that waited, a text that another administrator changed since is asked about', async () => {
+  await openLanguage('chat-website');
+  await server.cut(true);
+  await pick(localization(), csv('key,en,es\nsend,Go,Vaya\nbye,Bye,Adiós\n'));
+  await expect.element(texts().row('Vaya')).toBeVisible();
+  const theirs = { ...SEEN, es: { send: 'Despachar' } };
+  await server.state({ connections: { 'chat-website': { customTranslationLanguageSet: theirs } } });
+  await comeBack();
+  const { card } = localization();
+  await expect.element(card.getByText('Translation of send (es)')).toBeVisible();
+  await expect.element(card.getByText('Despachar')).toBeVisible();
+  await expect.element(card.getByText('The file that was picked')).toBeVisible();
+  await silence();
+  expect(await posted()).toEqual([]);
+  await card.getByRole('button', { name: 'Take theirs' }).click();
+  await expect
+    .poll(posted)
+    .toMatchObject([
+      { customTranslationLanguageSet: { en: { send: 'Go', bye: 'Bye' }, es: { send: 'Despachar', bye: 'Adiós' } } },
+    ]);
+});
+
 test('CHAT-LNG-14: the file and the template are links where they are safe, and texts where they are not', async () => {
   const links = {
     localizationFileUrl: 'https://files.example/a.csv',

@@ -12,7 +12,8 @@ import type { WebMessaging } from '../base/document.ts';
 import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
 import styles from './Language.module.css';
-import { type CsvProblem, countOf, lostBy, readLocalization } from './localization.ts';
+import { type KeysOf, readLocalization } from './localization.ts';
+import { type CsvProblem, changedBy, countOf, lostBy, problemsIn } from './localization-file.ts';
 import { readCsv } from './read-csv.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
@@ -23,8 +24,14 @@ const SIZE_LIMIT = 25 * 1024 * 1024;
 /** So many problems of a file are shown; mending these often mends the others. */
 const SHOWN = 20;
 
-/** A file that was read and is as it should be, and what it would take away. */
-type Picked = { file: File; rows: readonly (readonly string[])[]; lost: ReturnType<typeof lostBy> };
+/** A file that was read and is as it should be, what was there then, and what it would put and take away of that. */
+type Picked = {
+  file: File;
+  rows: readonly (readonly string[])[];
+  seen: WebMessaging;
+  put: readonly KeysOf[];
+  lost: ReturnType<typeof lostBy>;
+};
 
 type Props = { open: OpenConnection<WebMessaging> };
 
@@ -45,12 +52,15 @@ export function LocalizationCard({ open }: Props) {
     const read = await readFile(file);
     if (!read) return [{ id: 'language.file_unreadable', values: { file: file.name } }];
     setProblems(read.problems);
-    picked.current = { file, rows: read.rows, lost: lostBy(view, read) };
+    picked.current = { file, rows: read.rows, seen: view, put: changedBy(view, read), lost: lostBy(view, read) };
     return read.problems.length > 0 ? [{ id: 'language.problems', values: { count: read.problems.length } }] : null;
   }
 
-  const upload = ({ file, rows, lost }: Picked) =>
-    saveFile({ kind, id, lane }, 'localization', file, { more: { rows, without: lost.codes, gone: lost.keys } });
+  const upload = ({ file, rows, seen, put, lost }: Picked) =>
+    saveFile({ kind, id, lane }, 'localization', file, {
+      seen,
+      more: { rows, without: lost.codes, gone: lost.keys, put },
+    });
 
   async function saveTexts() {
     const file = picked.current;
@@ -108,7 +118,7 @@ export function LocalizationCard({ open }: Props) {
 async function readFile(file: File) {
   try {
     const { rows, problems } = await readCsv(file);
-    return problems.length > 0 ? { rows, problems, set: {}, codes: [] } : { rows, ...readLocalization(rows) };
+    return { rows, problems: problems.length > 0 ? problems : problemsIn(rows), ...readLocalization(rows) };
   } catch {
     return undefined;
   }

@@ -12,8 +12,10 @@ import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import styles from './Language.module.css';
-import { type Text, textsOf } from './language-edits.ts';
-import { countIn, keysIn, type LanguageSet, languagesIn, tableOf } from './localization.ts';
+import type { Text } from './language-edits.ts';
+import { countIn, keysIn, type LanguageSet, languagesIn } from './localization.ts';
+import { tableOf } from './localization-file.ts';
+import { textsOf } from './texts-of.ts';
 
 const NONE: LanguageSet = {};
 

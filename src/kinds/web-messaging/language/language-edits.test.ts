@@ -5,7 +5,7 @@ import { undoOf } from '../../../outbox/decisions.ts';
 import { parseWebMessaging, type WebMessaging } from '../base/document.ts';
 import { languageEdits } from './language-edits.ts';
 
-const { localization, translatedText, language } = languageEdits;
+const { translatedText, language } = languageEdits;
 
 const DOC: WebMessaging = {
   customTranslationLanguageSet: { en: { send: 'Send', close: 'Close' }, 'pt-BR': { send: 'Enviar' } },
@@ -14,125 +14,7 @@ const DOC: WebMessaging = {
   localizationFileUrl: 'https://files.example/old.csv',
 };
 
-const FILE = {
-  ...{ id: 'c/1', blob: 'b1', name: 'new.csv', type: 'text/csv', size: 2048 },
-  rows: [
-    ['key', 'en', 'fr'],
-    ['send', 'Send now', 'Envoyer'],
-    ['created', '', 'Créé'],
-  ],
-  without: ['pt-BR'],
-};
-
 const SET = '/connections/chat/c%2F1/set_update_custom_translation';
-
-describe('A-85: the edit of a localization file', () => {
-  it('CHAT-LNG-13 UPL-07 UPL-08: asks where to upload, has the file taken, and posts what is in it', () => {
-    expect(localization.steps.map(({ request }) => request(DOC, FILE, { requestId: 'r1' }))).toEqual([
-      { method: 'GET', path: '/connections/chat/c%2F1/custom-field-localization-meta', fileName: 'new.csv' },
-      { method: 'GET', path: '/connections/chat/c%2F1/custom-field-localization-validate?requestId=r1' },
-      {
-        method: 'POST',
-        path: SET,
-        body: {
-          customTranslationLanguageSet: { en: { send: 'Send now' }, fr: { send: 'Envoyer', created: 'Créé' } },
-          languageCodeList: ['en', 'fr'],
-        },
-      },
-    ]);
-  });
-
-  it('O-18: a language that was added elsewhere meanwhile survives it', () => {
-    const newest = {
-      ...DOC,
-      customTranslationLanguageSet: { ...DOC.customTranslationLanguageSet, de: { send: 'Senden' } },
-      languageCodeList: ['en', 'pt-BR', 'de'],
-    };
-    const { body } = localization.steps[2]?.request(newest, FILE, {}) ?? {};
-    expect(body).toEqual({
-      customTranslationLanguageSet: {
-        en: { send: 'Send now' },
-        fr: { send: 'Envoyer', created: 'Créé' },
-        de: { send: 'Senden' },
-      },
-      languageCodeList: ['en', 'fr', 'de'],
-    });
-  });
-
-  it('O-06 O-11: whose texts are there is not posted again, in whatever order the service lists them', () => {
-    const [, , set] = localization.steps;
-    const taken = localization.apply(DOC, FILE);
-    expect(set?.done?.(DOC, FILE, {})).toBe(false);
-    expect(set?.done?.({ ...taken, localizationFileUrl: 'https://files.example/new.csv' }, FILE, {})).toBe(true);
-    const { fr = {}, en = {} } = taken.customTranslationLanguageSet ?? {};
-    expect(set?.done?.({ ...taken, customTranslationLanguageSet: { fr, en } }, FILE, {})).toBe(true);
-    expect(set?.done?.({ ...taken, customTranslationLanguageSet: { fr, en: { send: 'Theirs' } } }, FILE, {})).toBe(
-      false,
-    );
-  });
-
-  it('O-18: texts that were not there when it was picked survive it, those that were seen go', () => {
-    const file = {
-      ...FILE,
-      gone: [
-        ['en', ['close']],
-        ['pt-BR', ['send']],
-      ] as const,
-    };
-    const newest = {
-      ...DOC,
-      customTranslationLanguageSet: {
-        en: { send: 'Theirs', close: 'Close', bye: 'Bye' },
-        'pt-BR': { send: 'Enviar' },
-        fr: { bye: 'Au revoir' },
-      },
-    };
-    const { body } = localization.steps[2]?.request(newest, file, {}) ?? {};
-    expect(body).toEqual({
-      customTranslationLanguageSet: {
-        en: { send: 'Send now', bye: 'Bye' },
-        fr: { send: 'Envoyer', created: 'Créé', bye: 'Au revoir' },
-      },
-      languageCodeList: ['en', 'fr'],
-    });
-    const after = localization.apply(newest, file);
-    expect(localization.apply(after, file)).toEqual(after);
-  });
-
-  it('O-18: of two files that wait as one, what was seen over either goes', () => {
-    const later = {
-      ...FILE,
-      rows: [
-        ['key', 'en'],
-        ['open', 'Open'],
-      ],
-      without: [],
-      gone: [['en', ['send']]] as const,
-    };
-    const merged = localization.merge?.({ ...FILE, gone: [['en', ['close']]] }, later);
-    expect(merged).toMatchObject({ gone: [['en', ['close', 'send']]], without: ['pt-BR', 'fr'] });
-    expect(localization.merge?.(FILE, later)).not.toHaveProperty('gone');
-  });
-
-  it('the same file name again is no reason not to send it', () => {
-    const again = { ...FILE, name: 'old.csv' };
-    const base = pick(DOC, localization.touches(again));
-    expect(compareWithServer(localization, DOC, again, { base })).toBe('send');
-  });
-
-  it('a newer file takes the place of one that waits, and takes away what both of them would', () => {
-    const newer = {
-      ...FILE,
-      blob: 'b2',
-      rows: [
-        ['key', 'en'],
-        ['send', 'Go'],
-      ],
-      without: [],
-    };
-    expect(localization.merge?.(FILE, newer)).toEqual({ ...newer, without: ['pt-BR', 'fr'] });
-  });
-});
 
 const textInput = (code: string, key: string, text: string, was = '') => {
   const member = { code, key, original: '' };

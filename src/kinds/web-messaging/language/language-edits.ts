@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import { object, optional, record, string, type } from 'superstruct';
 import { codes } from '../../../connections/kind/codes.ts';
 import { accepted } from '../../../model/accept.ts';
@@ -8,33 +7,14 @@ import type { Message } from '../../../model/message.ts';
 import type { Call } from '../../../model/outcome.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
 import { unreadTexts } from '../../../model/settings/lists.ts';
-import { memberField, pick } from '../../../model/settings/member-field.ts';
+import { memberField } from '../../../model/settings/member-field.ts';
 import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
 import { joinTexts } from '../../../model/settings/text-maps.ts';
-import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { answered } from '../base/place.ts';
-import {
-  type KeysOf,
-  keysIn,
-  type LanguageSet,
-  type Localization,
-  languagesIn,
-  readLocalization,
-  textOf,
-} from './localization.ts';
+import { type LanguageSet, languagesIn } from './localization.ts';
 
 type Doc = WebMessaging;
-
-/**
- * A localization file: its rows, the languages that it takes away because it lacks them, and by language the keys whose texts it
- * takes away; earlier builds did not keep these, and took all. Pairs and lists alone: no text can be taken for something else.
- */
-type FileInput = UploadInput & {
-  rows: readonly (readonly string[])[];
-  without: readonly string[];
-  gone?: readonly KeysOf[];
-};
 
 /** A language with its texts. */
 export type Language = { code: string; texts: Readonly<Record<string, string>> };
@@ -59,30 +39,13 @@ export const LANGUAGES: Collection<Doc, Language> = {
   fieldOf: (code) => memberField('languageCodeList', '', code),
 };
 
-/** The texts of one language, a member for every key that there is, beside those of the language they are translated from. */
-export function textsOf(code: string, original: string): Collection<Doc, Text> {
-  const listed = new WeakMap<LanguageSet, Text[]>();
-  const made = (set: LanguageSet) =>
-    keysIn(set).map((key) => ({ code, key, text: textOf(set, code, key), original: textOf(set, original, key) }));
-  return {
-    list({ customTranslationLanguageSet: set = NONE }) {
-      const texts = listed.get(set) ?? made(set);
-      listed.set(set, texts);
-      return texts;
-    },
-    put: (doc, texts) =>
-      withTexts(doc, code, Object.fromEntries(texts.filter(isThere).map(({ key, text }) => [key, text]))),
-    keyOf: (text) => `${text.code} ${text.key}`,
-    fieldOf: (named) => memberField('customTranslationLanguageSet', code, named.slice(code.length + 1)),
-  };
-}
-
-const NONE: LanguageSet = {};
+export const NONE: LanguageSet = {};
 
 /** What is posted with every change of a text or a language. */
-const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;
+export const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;
 
-const isThere = ({ text }: Text) => text !== '';
+/** Whether a text is none of the gaps. */
+export const isThere = ({ text }: Text) => text !== '';
 
 /** The texts of a language. */
 export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
@@ -90,45 +53,10 @@ export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn
 /** The lane of a connection. */
 export const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
-/** The rows of a file are read for every drawing of the document that it waits over. */
-const known = new WeakMap<FileInput['rows'], Localization>();
-
-function localizationOf(rows: FileInput['rows']): Localization {
-  const read = known.get(rows) ?? readLocalization(rows);
-  known.set(rows, read);
-  return read;
-}
-
-function without<T>(map: Readonly<Record<string, T>>, keys: readonly string[]) {
+/** A map without these keys. */
+export function without<T>(map: Readonly<Record<string, T>>, keys: readonly string[]) {
   const left = new Set(keys);
   return Object.fromEntries(Object.entries(map).filter(([key]) => !left.has(key)));
-}
-
-const keysOf = (set: LanguageSet, code: string) => Object.keys(textsIn(set, code));
-
-/** Each language once, with all of its keys. */
-function joinedKeys(pairs: readonly KeysOf[]): KeysOf[] {
-  const byCode = new Map<string, readonly string[]>();
-  for (const [code, keys] of pairs) byCode.set(code, [...new Set([...(byCode.get(code) ?? []), ...keys])]);
-  return [...byCode];
-}
-
-/**
- * The file's texts in the place of those that were there when it was picked; what was added elsewhere since then stays (O-18).
- */
-function withFile(doc: Doc, input: FileInput): Doc {
-  const { set, codes: listed } = localizationOf(input.rows);
-  const { customTranslationLanguageSet: there = NONE } = doc;
-  const others = languagesIn(doc).filter((code) => !input.without.includes(code) && !listed.includes(code));
-  const remaining = without(there, [...input.without, ...listed]);
-  const gone = input.gone && new Map(input.gone);
-  const added = (code: string) => without(textsIn(there, code), [...(gone?.get(code) ?? []), ...keysOf(set, code)]);
-  const ofFile = Object.entries(set).map(([code, texts]) => [code, gone ? { ...texts, ...added(code) } : texts]);
-  return {
-    ...doc,
-    customTranslationLanguageSet: { ...Object.fromEntries(ofFile), ...remaining },
-    languageCodeList: [...listed, ...others],
-  };
 }
 
 /** A document with these texts of a language, which is added where it is not there yet. */
@@ -175,52 +103,6 @@ export const postSet = <I extends { id: string }>(
 export const unreadable = ({ unread }: Doc): Message | null =>
   unread && SET.some((field) => Object.hasOwn(unread, field)) ? { id: 'language.unreadable' } : null;
 
-const upload = uploadEdit<Doc>({
-  collection: 'chat',
-  slot: 'custom-field-localization',
-  field: 'localizationFileUrl',
-  named: ['meta'],
-  codes,
-  label: 'language.file',
-  saved: 'language.file_saved',
-  failed: 'language_template_upload_failed',
-});
-
-/**
- * A localization file (A-85): it is uploaded, and then its texts are posted. One edit: where the texts are refused it says that
- * the file was uploaded, and goes on from there (O-11).
- */
-const localization: EditType<Doc, FileInput> = {
-  ...upload,
-  apply: (doc, input) => ({
-    ...withFile(doc, input),
-    localizationFileName: input.name,
-    localizationFileUrl: { blob: input.blob },
-  }),
-  merge: (earlier, later) => {
-    const { codes: listed } = localizationOf(later.rows);
-    const removed = [...earlier.without, ...later.without, ...localizationOf(earlier.rows).codes];
-    const gone = earlier.gone && later.gone && joinedKeys([...earlier.gone, ...later.gone]);
-    const { gone: _, ...file } = later;
-    return {
-      ...file,
-      without: [...new Set(removed)].filter((code) => !listed.includes(code)),
-      ...(gone && { gone }),
-    };
-  },
-  steps: [
-    ...upload.steps.map((step) => ({
-      ...step,
-      ...(step.name === 'validate' && { happened: 'language.uploaded' as const }),
-    })),
-    {
-      ...postSet(withFile),
-      // Killed after its effect, the step is not made for a second time (rule 10).
-      done: (doc, input) => dequal(pick(withFile(doc, input), SET), pick(doc, SET)),
-    },
-  ],
-};
-
 /** One text of one language; other texts may be changed by others meanwhile. */
 const translatedText: EditType<Doc, TextInput> = {
   verb: 'set',
@@ -242,7 +124,8 @@ const translatedText: EditType<Doc, TextInput> = {
   failed: () => ({ id: 'language.text_failed' }),
 };
 
-const textOrNone = (text: unknown): Message =>
+/** A text in words. */
+export const textOrNone = (text: unknown): Message =>
   typeof text === 'string' && text !== '' ? { verbatim: text } : { id: 'language.gap' };
 
 /** A language is taken away, or put back with its texts (CHAT-LNG-16). */
@@ -272,4 +155,4 @@ const language: EditType<Doc, MembersInput<Language>> = {
 export const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
 
 /** The texts of the widget in the languages of a connection (A-85). */
-export const languageEdits = { localization, translatedText, language };
+export const languageEdits = { translatedText, language };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../io/save-csv.ts';
-import { countOf, keysIn, languagesIn, lostBy, readLocalization, tableOf, textOf } from './localization.ts';
+import { keysIn, languagesIn, readLocalization, textOf } from './localization.ts';
+import { changedBy, countOf, lostBy, problemsIn, tableOf } from './localization-file.ts';
 import { readCsv } from './read-csv.ts';
 
 const UTF8 = new TextEncoder();
@@ -10,7 +11,7 @@ const file = (...parts: BlobPart[]) => new Blob(parts);
 
 async function read(...parts: BlobPart[]) {
   const { rows, problems } = await readCsv(file(...parts));
-  return problems.length > 0 ? { set: {}, codes: [], problems } : readLocalization(rows);
+  return { ...readLocalization(rows), problems: problems.length > 0 ? problems : problemsIn(rows) };
 }
 
 describe('A-85: a localization file', () => {
@@ -157,4 +158,16 @@ describe('what a file takes away', () => {
       keys: [],
     });
   });
+});
+
+it('CHAT-LNG-13 O-06: what a file changes are texts that are others there, and languages that are new', () => {
+  const doc = {
+    customTranslationLanguageSet: { en: { a: 'A', b: 'B' }, pl: { a: 'Ą' } },
+    languageCodeList: ['en', 'es'],
+  };
+  const file = { set: { en: { a: 'A', b: 'C', c: 'D' }, pl: { a: 'Ą' }, fr: {} }, codes: ['en', 'pl', 'es', 'fr'] };
+  expect(changedBy(doc, file)).toEqual([
+    ['en', ['b', 'c']],
+    ['fr', []],
+  ]);
 });

@@ -1,27 +1,16 @@
-import { guarded } from '../../../model/formula-cell.ts';
-import type { MessageId } from '../../../model/message.ts';
-
 /** The texts of the widget by language and key (A-85), as the service holds them. */
 export type LanguageSet = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What is wrong at one place of a localization file; rows and columns count from 1, as spreadsheets number them. */
-export type CsvProblem = {
-  row: number;
-  column?: number;
-  why: Extract<MessageId, `language.why.${string}`>;
-  /** What stands there, where that says more. */
-  text?: string;
-};
-
-/** A file that was read: it is taken only where `problems` is empty. */
-export type Localization = { set: LanguageSet; codes: readonly string[]; problems: readonly CsvProblem[] };
+/** What a localization file says: its texts, and the languages of its header. */
+export type Localization = { set: LanguageSet; codes: readonly string[] };
 
 /** A language's code, as `en`, `pt-BR` or `zh_Hant`. */
 const CODE = /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i;
 
 export const isLanguageCode = (code: string): boolean => CODE.test(code);
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+/** Whether a row has no text at all. */
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
  * Reads the rows of a localization file (A-85): the first one is `key` and the languages' codes, each of the others a key and
@@ -29,14 +18,16 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
  */
 export function readLocalization(rows: readonly (readonly string[])[]): Localization {
   const [header = [], ...body] = rows;
-  const codes = header.slice(1).map((code) => code.trim());
-  const problems = [...headerProblems(header, codes), ...bodyProblems(body, header.length)];
+  const codes = codesOf(header);
   const filled = body.filter((cells) => !isBlank(cells));
   const set = Object.fromEntries(
     codes.map((code, at) => [code, Object.fromEntries(filled.flatMap((cells) => textIn(cells, at + 1)))]),
   );
-  return { set, codes, problems };
+  return { set, codes };
 }
+
+/** The languages of a header. */
+export const codesOf = (header: readonly string[]) => header.slice(1).map((code) => code.trim());
 
 function textIn(cells: readonly string[], column: number): [string, string][] {
   const [key = ''] = cells;
@@ -44,39 +35,8 @@ function textIn(cells: readonly string[], column: number): [string, string][] {
   return text === '' ? [] : [[key.trim(), text]];
 }
 
-function headerProblems([first = '']: readonly string[], codes: readonly string[]): CsvProblem[] {
-  if (first.trim().toLowerCase() !== 'key')
-    return [{ row: 1, column: 1, why: 'language.why.no_key_column', text: first }];
-  if (codes.length === 0) return [{ row: 1, why: 'language.why.no_languages' }];
-  const seen = new Set<string>();
-  return codes.flatMap((text, at): CsvProblem[] => {
-    const place = { row: 1, column: at + 2 };
-    const again = seen.has(text.toLowerCase());
-    seen.add(text.toLowerCase());
-    if (text === '') return [{ ...place, why: 'language.why.language_empty' }];
-    if (!isLanguageCode(text)) return [{ ...place, why: 'language.why.language_wrong', text }];
-    return again ? [{ ...place, why: 'language.why.language_twice', text }] : [];
-  });
-}
-
-function bodyProblems(body: readonly (readonly string[])[], width: number): CsvProblem[] {
-  const seen = new Set<string>();
-  return body.flatMap((cells, at): CsvProblem[] => {
-    const row = at + 2;
-    if (isBlank(cells)) return [];
-    const found: CsvProblem[] = [];
-    const key = cells[0]?.trim() ?? '';
-    if (key === '') found.push({ row, column: 1, why: 'language.why.key_empty' });
-    else if (seen.has(key)) found.push({ row, column: 1, why: 'language.why.key_twice', text: key });
-    seen.add(key);
-    if (cells.length < width) found.push({ row, column: cells.length + 1, why: 'language.why.row_short' });
-    if (cells.length > width && !isBlank(cells.slice(width)))
-      found.push({ row, column: width + 1, why: 'language.why.row_long' });
-    return found;
-  });
-}
-
-type Texts = { customTranslationLanguageSet?: LanguageSet; languageCodeList?: readonly string[] };
+/** The texts and languages of a connection. */
+export type Texts = { customTranslationLanguageSet?: LanguageSet; languageCodeList?: readonly string[] };
 
 /** The languages of a connection: those that are listed, then those that merely have texts. */
 export function languagesIn({ customTranslationLanguageSet = {}, languageCodeList = [] }: Texts): string[] {
@@ -96,29 +56,9 @@ export function textOf(set: LanguageSet, code: string, key: string): string {
   return texts && Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
 }
 
-/** The texts as the table of a localization file: its header, its keys, and the cells of a key. */
-export function tableOf(set: LanguageSet, codes: readonly string[]) {
-  const cellsOf = (key: string) => [key, ...codes.map((code) => textOf(set, code, key))].map(guarded);
-  return [['key', ...codes], keysIn(set), cellsOf] as const;
-}
-
 /** How many texts a language has. */
 export const countIn = (set: LanguageSet, code: string): number =>
   Object.hasOwn(set, code) ? Object.values(set[code] ?? {}).filter((text) => text !== '').length : 0;
 
 /** Keys of a language. */
 export type KeysOf = readonly [code: string, keys: readonly string[]];
-
-/** What a file would take away of what is there: languages that it lacks, and by language the texts that it has no text for. */
-export function lostBy(doc: Texts, file: Pick<Localization, 'set' | 'codes'>): { codes: string[]; keys: KeysOf[] } {
-  const { customTranslationLanguageSet: set = {} } = doc;
-  const codes = languagesIn(doc).filter((code) => !file.codes.includes(code));
-  const keys = Object.entries(set).map(([code, texts]): KeysOf => {
-    const lost = Object.keys(texts).filter((key) => texts[key] !== '' && textOf(file.set, code, key) === '');
-    return [code, lost];
-  });
-  return { codes, keys: keys.filter(([, lost]) => lost.length > 0) };
-}
-
-/** How many texts these are. */
-export const countOf = (keys: readonly KeysOf[]): number => keys.reduce((sum, [, each]) => sum + each.length, 0);

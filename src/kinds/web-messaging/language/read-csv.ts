@@ -1,6 +1,6 @@
 import type { ParseResult, Parser } from 'papaparse';
 import { unguarded } from '../../../model/formula-cell.ts';
-import type { CsvProblem } from './localization.ts';
+import type { CsvProblem } from './localization-file.ts';
 
 /** The cells of a file, and where it could not be understood. */
 export type CsvRead = { rows: string[][]; problems: readonly CsvProblem[] };

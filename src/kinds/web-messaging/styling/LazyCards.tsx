@@ -5,7 +5,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** What is uploaded stands on one tab: its cards come together, with the first of them that is shown. */
+/** Cards of one tab that come together, with the first of them that is shown. */
 const cards = () => import('./cards.ts');
 
 /** A card that is fetched when it is shown; until then its heading and its shape stand there. */
@@ -24,6 +24,13 @@ function later(title: MessageId, lines: number, Loaded: ComponentType<ComponentP
     );
   };
 }
+
+/** What opens the widget. */
+export const WidgetButtonCard = later(
+  'chat.widgetButton',
+  6,
+  lazy(async () => ({ default: (await cards()).CARDS.widgetButton })),
+);
 
 /** CHAT-STY-16…18. */
 export const LogoCard = later(

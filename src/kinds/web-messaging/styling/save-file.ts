@@ -1,15 +1,14 @@
 import { type Change, type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 
-/** Keeps a picked file with the edit that uploads it, `more` of that edit's input, and what is to follow it. */
+/** Keeps a picked file with the edit that uploads it, `more` of that edit's input, and what is to follow it. `seen`: what it was picked over. */
 export function saveFile(
   open: Opened,
   name: string,
   file: File,
-  { also = [], more = {} }: { also?: readonly Change[]; more?: object } = {},
+  { also = [], more = {}, seen = viewOfOpened(open) }: { also?: readonly Change[]; more?: object; seen?: object } = {},
 ): Promise<unknown> {
   const { kind, id } = open;
-  const seen = viewOfOpened(open);
   const target = { subject: kind, seen, title: kind.title(seen) };
   return saveUpload({ ...target, name, id, file, more, also: also.map((change) => ({ ...target, ...change })) });
 }

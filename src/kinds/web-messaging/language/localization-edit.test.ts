@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { inputLeft, sidesOf } from '../../../model/settings/conflict.ts';
+import { pick } from '../../../model/settings/member-field.ts';
+import { compareWithServer } from '../../../model/settings/view.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { localizationEdits } from './localization-edit.ts';
+
+const { localization } = localizationEdits;
+
+const DOC: WebMessaging = {
+  customTranslationLanguageSet: { en: { send: 'Send', close: 'Close' }, 'pt-BR': { send: 'Enviar' } },
+  languageCodeList: ['en', 'pt-BR'],
+  localizationFileName: 'old.csv',
+  localizationFileUrl: 'https://files.example/old.csv',
+};
+
+const FILE = {
+  ...{ id: 'c/1', blob: 'b1', name: 'new.csv', type: 'text/csv', size: 2048 },
+  rows: [
+    ['key', 'en', 'fr'],
+    ['send', 'Send now', 'Envoyer'],
+    ['created', '', 'Créé'],
+  ],
+  without: ['pt-BR'],
+};
+
+const SET = '/connections/chat/c%2F1/set_update_custom_translation';
+
+describe('A-85: the edit of a localization file', () => {
+  it('CHAT-LNG-13 UPL-07 UPL-08: asks where to upload, has the file taken, and posts what is in it', () => {
+    expect(localization.steps.map(({ request }) => request(DOC, FILE, { requestId: 'r1' }))).toEqual([
+      { method: 'GET', path: '/connections/chat/c%2F1/custom-field-localization-meta', fileName: 'new.csv' },
+      { method: 'GET', path: '/connections/chat/c%2F1/custom-field-localization-validate?requestId=r1' },
+      {
+        method: 'POST',
+        path: SET,
+        body: {
+          customTranslationLanguageSet: { en: { send: 'Send now' }, fr: { send: 'Envoyer', created: 'Créé' } },
+          languageCodeList: ['en', 'fr'],
+        },
+      },
+    ]);
+  });
+
+  it('O-18: a language that was added elsewhere meanwhile survives it', () => {
+    const newest = {
+      ...DOC,
+      customTranslationLanguageSet: { ...DOC.customTranslationLanguageSet, de: { send: 'Senden' } },
+      languageCodeList: ['en', 'pt-BR', 'de'],
+    };
+    const { body } = localization.steps[2]?.request(newest, FILE, {}) ?? {};
+    expect(body).toEqual({
+      customTranslationLanguageSet: {
+        en: { send: 'Send now' },
+        fr: { send: 'Envoyer', created: 'Créé' },
+        de: { send: 'Senden' },
+      },
+      languageCodeList: ['en', 'fr', 'de'],
+    });
+  });
+
+  it('O-06 O-11: whose texts are there is not posted again, in whatever order the service lists them', () => {
+    const [, , set] = localization.steps;
+    const taken = localization.apply(DOC, FILE);
+    expect(set?.done?.(DOC, FILE, {})).toBe(false);
+    expect(set?.done?.({ ...taken, localizationFileUrl: 'https://files.example/new.csv' }, FILE, {})).toBe(true);
+    const { fr = {}, en = {} } = taken.customTranslationLanguageSet ?? {};
+    expect(set?.done?.({ ...taken, customTranslationLanguageSet: { fr, en } }, FILE, {})).toBe(true);
+    expect(set?.done?.({ ...taken, customTranslationLanguageSet: { fr, en: { send: 'Theirs' } } }, FILE, {})).toBe(
+      false,
+    );
+  });
+
+  it('O-18: texts that were not there when it was picked survive it, those that were seen go', () => {
+    const file = {
+      ...FILE,
+      gone: [
+        ['en', ['close']],
+        ['pt-BR', ['send']],
+      ] as const,
+    };
+    const newest = {
+      ...DOC,
+      customTranslationLanguageSet: {
+        en: { send: 'Theirs', close: 'Close', bye: 'Bye' },
+        'pt-BR': { send: 'Enviar' },
+        fr: { bye: 'Au revoir' },
+      },
+    };
+    const { body } = localization.steps[2]?.request(newest, file, {}) ?? {};
+    expect(body).toEqual({
+      customTranslationLanguageSet: {
+        en: { send: 'Send now', bye: 'Bye' },
+        fr: { send: 'Envoyer', created: 'Créé', bye: 'Au revoir' },
+      },
+      languageCodeList: ['en', 'fr'],
+    });
+    const after = localization.apply(newest, file);
+    expect(localization.apply(after, file)).toEqual(after);
+  });
+
+  it('O-18: of two files that wait as one, what was seen over either goes', () => {
+    const later = {
+      ...FILE,
+      rows: [
+        ['key', 'en'],
+        ['open', 'Open'],
+      ],
+      without: [],
+      gone: [['en', ['send']]] as const,
+    };
+    const merged = localization.merge?.({ ...FILE, gone: [['en', ['close']]] }, later);
+    expect(merged).toMatchObject({ without: ['pt-BR', 'fr'] });
+    const after = merged && localization.apply(DOC, merged as typeof FILE);
+    expect(after?.customTranslationLanguageSet).toEqual({ en: { open: 'Open' } });
+    expect(localization.merge?.(FILE, later)).not.toHaveProperty('gone');
+  });
+
+  it('the same file name again is no reason not to send it', () => {
+    const again = { ...FILE, name: 'old.csv' };
+    const base = pick(DOC, localization.touches(again));
+    expect(compareWithServer(localization, DOC, again, { base })).toBe('send');
+  });
+
+  it('a newer file takes the place of one that waits, and takes away what both of them would', () => {
+    const newer = {
+      ...FILE,
+      blob: 'b2',
+      rows: [
+        ['key', 'en'],
+        ['send', 'Go'],
+      ],
+      without: [],
+    };
+    expect(localization.merge?.(FILE, newer)).toEqual({ ...newer, without: ['pt-BR', 'fr'] });
+  });
+});
+
+describe('O-06: texts of the file that another administrator changed since it was picked', () => {
+  const input = {
+    ...FILE,
+    rows: [
+      ['key', 'en', 'fr'],
+      ['send', 'Send now', 'Envoyer'],
+      ['close', 'Close', ''],
+      ['bye', 'Bye', ''],
+    ],
+    gone: [['pt-BR', ['send']]] as const,
+    put: [
+      ['en', ['send', 'bye']],
+      ['fr', ['send']],
+    ] as const,
+  };
+  const SEND = 'customTranslationLanguageSet[en]send';
+  const base = pick(DOC, localization.touches(input));
+  const changed = (set: object) => ({
+    ...DOC,
+    customTranslationLanguageSet: { ...DOC.customTranslationLanguageSet, ...set },
+  });
+  const compared = (set: object) => compareWithServer(localization, changed(set), input, { base });
+  const setOf = (doc: WebMessaging, of: typeof input = input) =>
+    Object(localization.steps[2]?.request(doc, of, {}).body).customTranslationLanguageSet;
+
+  it.each([
+    ['nothing was changed', {}, 'send'],
+    ['one that the file leaves as it was, or has not', { en: { send: 'Send', close: 'Dismiss', hi: 'Hi' } }, 'send'],
+    ['one that the file changes is what the file has', { en: { send: 'Send now', close: 'Close' } }, 'send'],
+    ['one that the file changes', { en: { send: 'Go', close: 'Close' } }, 'conflict'],
+    ['one that the file adds', { en: { send: 'Send', close: 'Close', bye: 'See you' } }, 'conflict'],
+    ['one that the file takes away', { 'pt-BR': { send: 'Mandar' } }, 'conflict'],
+    ['one that the file takes away is gone', { 'pt-BR': {} }, 'send'],
+  ] as const)('%s: %j', (_, set, comparison) => {
+    expect(compared(set)).toBe(comparison);
+  });
+
+  it('one that the file leaves as it was stays as it is now', () => {
+    expect(setOf(changed({ en: { send: 'Send', close: 'Dismiss', hi: 'Hi' } })).en).toEqual({
+      ...{ send: 'Send now', close: 'Dismiss', bye: 'Bye', hi: 'Hi' },
+    });
+    const { en } = DOC.customTranslationLanguageSet ?? {};
+    expect(setOf({ ...DOC, customTranslationLanguageSet: { en: { send: en?.['send'] ?? '' } } }).en).toEqual({
+      ...{ send: 'Send now', bye: 'Bye' },
+    });
+  });
+
+  it('a language that was taken away since is not put back by a file that changes nothing of it', () => {
+    const same = { ...input, put: [['fr', ['send']]] as const };
+    const doc = { ...DOC, customTranslationLanguageSet: {}, languageCodeList: [] };
+    expect(localization.apply(doc, same)).toMatchObject({
+      customTranslationLanguageSet: { fr: { send: 'Envoyer' } },
+      languageCodeList: ['fr'],
+    });
+  });
+
+  describe('and what is decided', () => {
+    const theirs = changed({ en: { send: 'Go', close: 'Close' }, 'pt-BR': { send: 'Mandar' } });
+    const entry = {
+      ...{ input, base, touches: localization.touches(input) },
+      parked: { why: 'conflict', theirs: pick(theirs, localization.touches(input)) },
+    };
+
+    it('is about what was changed alone', () => {
+      const { moved, own } = sidesOf(localization as never, entry);
+      expect(moved).toEqual(['customTranslationLanguageSet[pt-BR]send', SEND]);
+      expect(own).toEqual([
+        'localizationFileUrl',
+        'customTranslationLanguageSet[en]bye',
+        'customTranslationLanguageSet[fr]send',
+      ]);
+      expect(localization.nameOf?.(SEND)).toEqual({ id: 'language.text_of', values: { key: 'send', code: 'en' } });
+      expect(localization.nameOf?.('localizationFileUrl')).toEqual({ id: 'language.file' });
+    });
+
+    it('theirs: the texts stay, and with them the language; the others are put', () => {
+      const left = inputLeft(localization as never, entry) as typeof input;
+      expect(setOf(theirs, left)).toEqual({
+        en: { send: 'Go', close: 'Close', bye: 'Bye' },
+        fr: { send: 'Envoyer' },
+        'pt-BR': { send: 'Mandar' },
+      });
+      expect(compareWithServer(localization, theirs, left, { base: pick(theirs, localization.touches(left)) })).toBe(
+        'send',
+      );
+    });
+
+    it('another file that was taken since is not mixed with this one', () => {
+      expect(localization.withValues?.(input, { localizationFileUrl: 'https://files.example/theirs.csv' })).toBe(
+        undefined,
+      );
+    });
+  });
+
+  it('of two files that wait as one, all texts that either changes are asked about', () => {
+    const later = {
+      ...FILE,
+      rows: [
+        ['key', 'en'],
+        ['close', 'Bye'],
+      ],
+      without: [],
+      gone: [
+        ['en', ['send', 'bye']],
+        ['fr', ['send']],
+      ] as const,
+      put: [['en', ['close']]] as const,
+    };
+    const merged = localization.merge?.(input, later);
+    expect(localization.continues?.(input, later)).toBe(true);
+    expect(merged && localization.touches(merged)).toEqual([
+      'localizationFileUrl',
+      'customTranslationLanguageSet[pt-BR]send',
+      SEND,
+      'customTranslationLanguageSet[en]bye',
+      'customTranslationLanguageSet[fr]send',
+      'customTranslationLanguageSet[en]close',
+    ]);
+    expect(merged && setOf(DOC, merged as typeof input)).toEqual({ en: { close: 'Bye' } });
+  });
+});

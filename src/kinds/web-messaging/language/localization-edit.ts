@@ -1,0 +1,164 @@
+import { dequal } from 'dequal/lite';
+import { codes } from '../../../connections/kind/codes.ts';
+import type { EditType, Field } from '../../../model/edit.ts';
+import { isRecord } from '../../../model/fields.ts';
+import type { Message } from '../../../model/message.ts';
+import { memberField, pick } from '../../../model/settings/member-field.ts';
+import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
+import type { WebMessaging } from '../base/document.ts';
+import { NONE, postSet, SET, textOrNone, textsIn, without } from './language-edits.ts';
+import { type KeysOf, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
+
+type Doc = WebMessaging;
+
+/**
+ * A localization file: its rows, the languages that it takes away because it lacks them, and by language the keys whose texts it
+ * takes away and those whose texts it puts, for they were others; earlier builds did not keep these, and took and put all. Pairs
+ * and lists alone: no text can be taken for something else.
+ */
+type FileInput = UploadInput & {
+  rows: readonly (readonly string[])[];
+  without: readonly string[];
+  gone?: readonly KeysOf[];
+  put?: readonly KeysOf[];
+};
+
+const URL_FIELD = 'localizationFileUrl';
+const TEXT = /^customTranslationLanguageSet\[([^\]]*)\](.*)$/s;
+
+const textField = (code: string, key: string): Field => memberField('customTranslationLanguageSet', code, key);
+
+/** The rows of a file are read for every drawing of the document that it waits over. */
+const known = new WeakMap<FileInput['rows'], Localization>();
+
+function localizationOf(rows: FileInput['rows']): Localization {
+  const read = known.get(rows) ?? readLocalization(rows);
+  known.set(rows, read);
+  return read;
+}
+
+const keysOf = (pairs: readonly KeysOf[] = [], code: string) =>
+  pairs.flatMap(([each, keys]) => (each === code ? keys : []));
+
+/**
+ * The file's texts in the place of those that were there when it was picked; what was added elsewhere since then stays, and so
+ * does a text that the file leaves as it was (O-18).
+ */
+function withFile(doc: Doc, { rows, without: removed, gone, put }: FileInput): Doc {
+  const { set, codes } = localizationOf(rows);
+  const { customTranslationLanguageSet: there = NONE } = doc;
+  const now = languagesIn(doc);
+  const listed = codes.filter((code) => now.includes(code) || !put || put.some(([each]) => each === code));
+  const left = [...listed, ...now.filter((code) => !removed.includes(code) && !listed.includes(code))];
+
+  /** The texts of a language, those of the file in its order. */
+  function textsAfter(code: string) {
+    const texts = textsIn(set, code);
+    const isPut = new Set(put ? keysOf(put, code) : Object.keys(texts));
+    const ofFile = Object.entries(texts).map(
+      ([key, text]) => [key, isPut.has(key) ? text : textOf(there, code, key)] as const,
+    );
+    const filled = Object.fromEntries(ofFile.filter(([, text]) => text !== ''));
+    if (!gone && codes.includes(code)) return filled;
+    return { ...filled, ...without(textsIn(there, code), [...keysOf(gone, code), ...Object.keys(texts)]) };
+  }
+
+  const withTexts = left.filter((code) => listed.includes(code) || Object.hasOwn(there, code));
+  return {
+    ...doc,
+    customTranslationLanguageSet: Object.fromEntries(withTexts.map((code) => [code, textsAfter(code)])),
+    languageCodeList: left,
+  };
+}
+
+const upload = uploadEdit<Doc>({
+  collection: 'chat',
+  slot: 'custom-field-localization',
+  field: URL_FIELD,
+  named: ['meta'],
+  codes,
+  label: 'language.file',
+  saved: 'language.file_saved',
+  failed: 'language_template_upload_failed',
+});
+
+/** The texts that a file changes are touched one by one: one that was changed elsewhere since is a conflict (O-06). */
+function touches({ gone = [], put }: FileInput): Field[] {
+  const texts = put ? [...gone, ...put] : [];
+  return [...new Set([URL_FIELD, ...texts.flatMap(([code, keys]) => keys.map((key) => textField(code, key)))])];
+}
+
+function merge(earlier: FileInput, { gone, put, ...later }: FileInput): FileInput {
+  const { codes: listed } = localizationOf(later.rows);
+  const removed = [...earlier.without, ...later.without, ...localizationOf(earlier.rows).codes];
+  return {
+    ...later,
+    without: [...new Set(removed)].filter((code) => !listed.includes(code)),
+    ...(earlier.gone && gone && { gone: [...earlier.gone, ...gone] }),
+    ...(earlier.put && put && { put: [...earlier.put, ...put] }),
+  };
+}
+
+/** The file without these texts, which stay as they are; undefined where the file itself is to stay. */
+function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | undefined {
+  if (fields.includes(URL_FIELD)) return undefined;
+  const left = new Set(fields);
+  const isLeft = (code: string) => (key: string) => left.has(textField(code, key));
+  const having = (pairs: readonly KeysOf[] = []) =>
+    pairs.flatMap(([code, keys]): KeysOf[] => {
+      const others = keys.filter((key) => !isLeft(code)(key));
+      return others.length > 0 || keys.length === 0 ? [[code, others]] : [];
+    });
+  return {
+    ...input,
+    // A language of which a text stays is not taken away.
+    without: input.without.filter((code) => !keysOf(input.gone, code).some(isLeft(code))),
+    gone: having(input.gone),
+    put: having(input.put),
+  };
+}
+
+function nameOf(field: Field): Message {
+  const [, code, key] = TEXT.exec(field) ?? [];
+  if (code === undefined || key === undefined) return { id: 'language.file' };
+  return { id: 'language.text_of', values: { key, code } };
+}
+
+/**
+ * A localization file (A-85): it is uploaded, and then its texts are posted. One edit: where the texts are refused it says that
+ * the file was uploaded, and goes on from there (O-11).
+ */
+const localization: EditType<Doc, FileInput> = {
+  ...upload,
+  touches,
+  apply: (doc, input) => ({
+    ...withFile(doc, input),
+    localizationFileName: input.name,
+    localizationFileUrl: { blob: input.blob },
+  }),
+  beforeFile: (doc, base) => ({ ...doc, [URL_FIELD]: base[URL_FIELD] }),
+  // The newest file takes the place of one that waits, or was refused, whatever texts the two change.
+  continues: () => true,
+  merge,
+  withValues: (input, values) => withoutTexts(input, Object.keys(values)),
+  initialOf: () => '',
+  nameOf,
+  describeValue: (field, value) => {
+    if (field !== URL_FIELD) return textOrNone(value);
+    return isRecord(value) ? { id: 'language.file_picked' } : undefined;
+  },
+  steps: [
+    ...upload.steps.map((step) => ({
+      ...step,
+      ...(step.name === 'validate' && { happened: 'language.uploaded' as const }),
+    })),
+    {
+      ...postSet(withFile),
+      // Killed after its effect, the step is not made for a second time (rule 10).
+      done: (doc, input) => dequal(pick(withFile(doc, input), SET), pick(doc, SET)),
+    },
+  ],
+};
+
+/** The file with all texts of a connection. */
+export const localizationEdits = { localization };

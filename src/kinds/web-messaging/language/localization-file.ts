@@ -1,0 +1,92 @@
+import { guarded } from '../../../model/formula-cell.ts';
+import type { MessageId } from '../../../model/message.ts';
+import {
+  codesOf,
+  isBlank,
+  isLanguageCode,
+  type KeysOf,
+  keysIn,
+  type LanguageSet,
+  type Localization,
+  languagesIn,
+  type Texts,
+  textOf,
+} from './localization.ts';
+
+/** What is wrong at one place of a localization file; rows and columns count from 1, as spreadsheets number them. */
+export type CsvProblem = {
+  row: number;
+  column?: number;
+  why: Extract<MessageId, `language.why.${string}`>;
+  /** What stands there, where that says more. */
+  text?: string;
+};
+
+/** What is wrong with the rows of a localization file: it is taken only where nothing is. */
+export function problemsIn(rows: readonly (readonly string[])[]): CsvProblem[] {
+  const [header = [], ...body] = rows;
+  return [...headerProblems(header, codesOf(header)), ...bodyProblems(body, header.length)];
+}
+
+function headerProblems([first = '']: readonly string[], codes: readonly string[]): CsvProblem[] {
+  if (first.trim().toLowerCase() !== 'key')
+    return [{ row: 1, column: 1, why: 'language.why.no_key_column', text: first }];
+  if (codes.length === 0) return [{ row: 1, why: 'language.why.no_languages' }];
+  const seen = new Set<string>();
+  return codes.flatMap((text, at): CsvProblem[] => {
+    const place = { row: 1, column: at + 2 };
+    const again = seen.has(text.toLowerCase());
+    seen.add(text.toLowerCase());
+    if (text === '') return [{ ...place, why: 'language.why.language_empty' }];
+    if (!isLanguageCode(text)) return [{ ...place, why: 'language.why.language_wrong', text }];
+    return again ? [{ ...place, why: 'language.why.language_twice', text }] : [];
+  });
+}
+
+function bodyProblems(body: readonly (readonly string[])[], width: number): CsvProblem[] {
+  const seen = new Set<string>();
+  return body.flatMap((cells, at): CsvProblem[] => {
+    const row = at + 2;
+    if (isBlank(cells)) return [];
+    const found: CsvProblem[] = [];
+    const key = cells[0]?.trim() ?? '';
+    if (key === '') found.push({ row, column: 1, why: 'language.why.key_empty' });
+    else if (seen.has(key)) found.push({ row, column: 1, why: 'language.why.key_twice', text: key });
+    seen.add(key);
+    if (cells.length < width) found.push({ row, column: cells.length + 1, why: 'language.why.row_short' });
+    if (cells.length > width && !isBlank(cells.slice(width)))
+      found.push({ row, column: width + 1, why: 'language.why.row_long' });
+    return found;
+  });
+}
+
+/** The texts as the table of a localization file: its header, its keys, and the cells of a key. */
+export function tableOf(set: LanguageSet, codes: readonly string[]) {
+  const cellsOf = (key: string) => [key, ...codes.map((code) => textOf(set, code, key))].map(guarded);
+  return [['key', ...codes], keysIn(set), cellsOf] as const;
+}
+
+/** What a file would take away of what is there: languages that it lacks, and by language the texts that it has no text for. */
+export function lostBy(doc: Texts, file: Localization): { codes: string[]; keys: KeysOf[] } {
+  const { customTranslationLanguageSet: set = {} } = doc;
+  const codes = languagesIn(doc).filter((code) => !file.codes.includes(code));
+  const keys = Object.entries(set).map(([code, texts]): KeysOf => {
+    const lost = Object.keys(texts).filter((key) => texts[key] !== '' && textOf(file.set, code, key) === '');
+    return [code, lost];
+  });
+  return { codes, keys: keys.filter(([, lost]) => lost.length > 0) };
+}
+
+/** By language the keys of a file whose texts are others than those that are there, also none of a language that is new. */
+export function changedBy(doc: Texts, { set: inFile, codes }: Localization): KeysOf[] {
+  const { customTranslationLanguageSet: set = {} } = doc;
+  const there = languagesIn(doc);
+  const changed = codes.map((code): KeysOf => {
+    const texts = Object.hasOwn(inFile, code) ? Object.entries(inFile[code] ?? {}) : [];
+    return [code, texts.filter(([key, text]) => text !== textOf(set, code, key)).map(([key]) => key)];
+  });
+  return changed.filter(([code, keys]) => keys.length > 0 || !there.includes(code));
+}
+
+/** How many texts these are. */
+export const countOf = (keys: readonly KeysOf[]): number => keys.reduce((sum, [, each]) => sum + each.length, 0);
