@@ -82,7 +82,12 @@ export default defineConfig(({ mode }) => {
     build: {
       manifest: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What the first file itself imports is there before anything that it loads later.
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'js' ? files.filter((file) => !/\/(?:react|rolldown-runtime)-/.test(file)) : files,
+      },
       rolldownOptions: {
         // How long each plugin took says nothing to whoever only wants the console built.
         checks: { pluginTimings: false },

@@ -17,9 +17,9 @@ export function Skeleton({
     <div aria-hidden="true" className={styles.skeleton} data-shape={shape}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.item}>
-          <span className={styles.mark} data-part="mark" />
-          <span className={styles.bar} data-part="bar" />
-          <span className={styles.end} data-part="end" />
+          <i className={styles.mark} />
+          <i className={styles.bar} />
+          <i className={styles.end} />
         </div>
       ))}
     </div>

@@ -56,8 +56,11 @@ export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (ov
               if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             },
           })}
-          // What is typed is on screen at once: downshift tells of it a render later.
-          onInput={(event) => setText(event.currentTarget.value)}
+          // What is typed is on screen at once, downshift tells of it a render later; what it finds can be chosen from then on.
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
           aria-label={t('palette.title')}
           aria-labelledby={undefined}
           autoComplete="off"

@@ -54,15 +54,11 @@ export function useHeading(path: string, product: string): (heading: HTMLElement
   );
 }
 
-let callOff = () => {};
-
-/** Names the document once what is being drawn is on screen: the browser is told once for each screen, and not before it shows. */
-function entitle(title: string): void {
-  callOff();
-  callOff = afterPaint(() => {
+/** Names the document once what is being drawn is on screen: to tell the browser takes as long as a small screen. */
+const entitle = (title: string) =>
+  afterPaint(() => {
     document.title = title;
   });
-}
 
 /** Whether focus is still where the navigation left it. */
 function isUntouched(from: Element): boolean {

@@ -41,7 +41,7 @@ export function SettingStep({ rows }: { rows: readonly Connection[] }) {
         <div className={styles.fields}>
           <Field name="many-setting" label={t('many.setting')}>
             {(control) => (
-              <Suspense fallback={<Input {...control} value="" onChange={() => undefined} />}>
+              <Suspense fallback={<Input {...control} value="" onChange={() => undefined} readOnly />}>
                 <SettingPicker
                   control={control}
                   offers={named}
