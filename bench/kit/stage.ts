@@ -35,8 +35,9 @@ export async function openStage(runs: number) {
   const servers: MockServer[] = [];
   const floors = new Map<Variant, Promise<string>>();
 
+  /** With an empty configuration, as a deployment that needs none: that of `npm start` names a service of this machine, which is checked first. */
   async function serve(dist: string, size: number): Promise<MockServer> {
-    const server = await startMockServer({ memory: true, port: 0, dist, size, latencyMs: LATENCY });
+    const server = await startMockServer({ memory: true, port: 0, dist, size, latencyMs: LATENCY, config: {} });
     servers.push(server);
     return server;
   }

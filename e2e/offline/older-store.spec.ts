@@ -95,8 +95,10 @@ test('Bad input: a store of the build before this one opens without loss, and ea
     await expect(row(page, STORE.created.name)).toHaveCount(1);
     await expect(row(page, STORE.created.name)).not.toContainText('Waiting');
     // The page may still be on its way to where it was before.
-    await expect(() => page.goto(`${ORIGIN}/twilio/${STORE.draft.id}`)).toPass();
-    await expect(smsScreen(page).template).toHaveValue(STORE.draft.menu);
+    await expect(async () => {
+      await page.goto(`${ORIGIN}/twilio/${STORE.draft.id}`);
+      await expect(smsScreen(page).template).toHaveValue(STORE.draft.menu, { timeout: 5000 });
+    }).toPass();
 
     // Its key lay whole in the database. Beside one that will surely stay it goes, and everything is there again.
     const metas = () => expect.poll(async () => (await recordsOf(page, 'meta')).join());

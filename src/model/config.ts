@@ -1,5 +1,5 @@
 import { array, boolean, type Infer, is, number, optional, string, type } from 'superstruct';
-import { isLoopback, safeLink } from './safe-link.ts';
+import { safeLink } from './safe-link.ts';
 
 /** All settings of `config.json`. */
 export const ConfigFile = type({
@@ -65,18 +65,15 @@ type Known =
   | 'changesKeptDays'
   | 'features';
 
-/** Whether an address is surely valid: empty, relative to the origin, encrypted, or one of this machine. */
-const isPlain = (scheme: 'http' | 'ws', address = '') =>
-  /^(?:\.{0,2}\/(?!\/)|$)/.test(address) || (URL.canParse(address) && isSafe(scheme, new URL(address)));
-
-const isSafe = (scheme: string, { protocol, hostname }: URL) =>
-  protocol === `${scheme}s:` || (protocol === `${scheme}:` && isLoopback(hostname));
+/** Whether an address is surely valid: empty, relative to the origin, or encrypted. */
+const isPlain = (scheme: 'https' | 'wss', address = '') =>
+  /^(?:\.{0,2}\/(?!\/)|$)/.test(address) || (address.startsWith(`${scheme}://`) && URL.canParse(address));
 
 /** A quick check whether a file may have a problem; `problemOf` of `config-check.ts` decides, and has the messages. */
 export const mayBeWrong = (raw: unknown): boolean =>
   !is(raw, ConfigFile) ||
-  ![raw.apiBase, raw.simulatorBase, raw.translateApiUrl].every((address) => isPlain('http', address)) ||
-  !isPlain('ws', raw.wsUrl);
+  ![raw.apiBase, raw.simulatorBase, raw.translateApiUrl].every((address) => isPlain('https', address)) ||
+  !isPlain('wss', raw.wsUrl);
 
 /** Reads `config.json` (A-01, O-08); undefined when a setting has the wrong type. */
 export const readConfig = (raw: unknown, origin: string): Config | undefined =>

@@ -56,6 +56,7 @@ test('decision 69: what the service tells of a step is not ticked: not authorize
   expect(authorize.element().textContent).not.toContain('Not authorized');
   await expect.element(authorize.getByRole('checkbox')).not.toBeInTheDocument();
   await server.state({ connections: { 'facebook-careers': { authorized: true } } });
+  await silence();
   await reload();
   await expect.element(authorize.getByText('Done')).toBeVisible();
   await expect.element(card.getByText(/^1 of 2 done/)).toBeVisible();
