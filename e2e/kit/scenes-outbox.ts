@@ -205,6 +205,8 @@ export const OUTBOX_SCENES: readonly Scene[] = [
         async (page) => {
           await page.getByRole('dialog').last().locator('footer button').last().click();
           await expect(page.getByTestId('review-change').first()).toBeVisible();
+          // The dialog of the file takes a moment to go.
+          await expect(page.locator('[role=dialog][data-state=closed]')).toHaveCount(0);
         },
       ],
       [

@@ -161,7 +161,7 @@ const SMS: readonly Scene[] = [
         'sms-replace-refused',
         async (page) => {
           await page.locator('input[name=authToken]').fill('token');
-          await page.locator('form:has(input[name=authToken]) button[type=submit]').click();
+          await page.locator('form:has(input[name=authToken]) button[type=submit]:not([aria-disabled])').click();
           await page.getByRole('dialog').locator('[data-variant=danger]').click();
           await expect(page.locator('[data-tone=refused]').first()).toBeVisible();
         },

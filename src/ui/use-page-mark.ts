@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-/** What a style sheet may ask of the page, as `html[data-sheet]`. */
-type PageMark = 'data-sheet' | 'data-dialog' | 'data-card-foot' | 'data-preview-bar';
+/** An attribute that style sheets ask for, as `html[data-sheet]`. */
+type PageMark = `data-${string}`;
 
 /** How many components hold each mark. */
 const holders = new Map<PageMark, number>();
