@@ -26,8 +26,8 @@ export const LIVE_SCENES: readonly Scene[] = [
       [
         'trainer-live-stopped',
         async (page, server) => {
-          server.control.closeLive('trainer-running', 4409);
-          await expect(page.locator('[data-ended]')).toBeVisible();
+          server.control.state({ connections: { 'trainer-running': { simulationStatus: 'stop' } } });
+          await expect(page.getByRole('button', { name: /^(Start|Uruchom)$/ })).toBeVisible();
         },
       ],
     ],

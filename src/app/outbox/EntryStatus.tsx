@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { NOT_DONE } from '../../connections/settings/EditStatus.tsx';
-import { reasonOf } from '../../connections/settings/parked.ts';
+import { isParked, refusalOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
@@ -54,18 +53,17 @@ export function EntryStatus({
 
 function useReason(entry: QueuedEdit, held: boolean, blocked: boolean): string {
   const t = useTranslate();
-  const { state, parked, attempts, skipped, verb } = entry;
+  const { state, parked, attempts, skipped } = entry;
   if (state === 'sending') return t('outbox.sending');
   if (held) return t('outbox.held');
   if (blocked) return t('edit.blocked');
   if (isStuck(entry)) return t(skipped ? 'outbox.skipped' : 'outbox.stuck');
   if (state === 'verify') return t('outbox.verifying');
   if (state === 'waiting') return t(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');
+  if (isParked(entry) && parked?.why === 'refused') return refusalOf(t, entry);
   switch (parked?.why) {
     case 'conflict':
       return t('outbox.conflict');
-    case 'refused':
-      return `${t(NOT_DONE[verb])}: ${t(reasonOf(parked))}`;
     case 'uncreated':
       return t('outbox.uncreated');
     case 'gone':

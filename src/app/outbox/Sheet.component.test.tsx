@@ -130,10 +130,10 @@ describe('OFF-12: a conflict', () => {
     const name = entries.getByRole('group', { name: 'Name' });
     const webhook = entries.getByRole('group', { name: /webhook/i });
     await expectPart(name, 'Their kiosks');
-    await expect.element(name.getByRole('radio', { name: /Mine.*My kiosks/ })).toBeChecked();
+    await expect.element(name.getByRole('radio', { name: /Your change.*My kiosks/ })).toBeChecked();
     await expect.element(entries.getByRole('button', { name: 'Keep this choice' })).not.toBeInTheDocument();
-    await name.getByRole('radio', { name: /Theirs/ }).click();
-    await expect.element(webhook.getByRole('radio', { name: /Mine/ })).toBeChecked();
+    await name.getByRole('radio', { name: /Saved by someone else/ }).click();
+    await expect.element(webhook.getByRole('radio', { name: /Your change/ })).toBeChecked();
     await entries.getByRole('button', { name: 'Keep this choice' }).click();
     await expect.element(entries).not.toBeInTheDocument();
     expect(await written()).toEqual([{ accountName: theirs.accountName, webhook: mine.webhook }]);
@@ -154,7 +154,7 @@ describe('OFF-12: a conflict', () => {
     await expectPill(/1 needs attention/);
     const { entries } = await openOutbox();
     await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
-    await expectPart(entries, 'Changed by you alone, sent whichever you choose');
+    await expectPart(entries, "Nobody else changed this. It's sent either way.");
     await entries.getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(entries).not.toBeInTheDocument();
     expect(await written()).toEqual([{ accountName: 'Their kiosks', webhook: 'https://mine.example/in' }]);

@@ -65,7 +65,7 @@ test('O-03: it can be discarded, and is gone for good', async () => {
   await choose(/^Discard/);
   await page
     .getByRole('dialog', { name: /^Discard/ })
-    .getByRole('button', { name: 'Discard' })
+    .getByRole('button', { name: 'Discard and log out' })
     .click();
   await expectBanner('default', 'You are logged out.');
   expect(await recordsOf('outbox')).toEqual([]);

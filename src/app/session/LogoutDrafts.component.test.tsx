@@ -61,9 +61,9 @@ test('O-01.2: it is discarded after a question, and is gone for good', async () 
   await smsScreen().template.fill('Typed {label}');
   await expect.element(kept).toBeVisible();
   await logout.click();
-  await press('Discard');
+  await press('Discard and log out');
   await expect.element(confirmation).toMatchTextContent('Permanently deletes the drafts from this device.');
-  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await confirmation.getByRole('button', { name: 'Discard and log out' }).click();
   await expectBanner('default', 'You are logged out.');
   expect(await recordsOf('drafts')).toEqual([]);
   await expect.element(await signInAgain()).toHaveValue(SAVED);

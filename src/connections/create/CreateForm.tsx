@@ -21,7 +21,7 @@ import { ReplaceProgress } from '../replace/ReplaceProgress.tsx';
 import { isReplacing } from '../replace/stage.ts';
 import { Nothing } from '../screen/DocumentStates.tsx';
 import { DraftNote } from '../settings/DraftNote.tsx';
-import { reasonOf } from '../settings/parked.ts';
+import { isParked, refusalOf } from '../settings/parked.ts';
 import type { Create } from './use-create.ts';
 
 /** The header of a form that makes a connection; one that takes another's place has a name already. */
@@ -141,10 +141,10 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const { entry, phase, unsure, late } = create;
   if (late) return <Late address={late.address} />;
   if (!entry || phase === 'sending') return null;
-  if (entry.parked) {
+  if (isParked(entry)) {
     return (
       <Notice tone="refused" icon="warning" action={<Discard create={create} />}>
-        {t('edit.not_created')}: {t(reasonOf(entry.parked))}
+        {refusalOf(t, entry)}
       </Notice>
     );
   }

@@ -1,6 +1,5 @@
-import { type Translate, useTranslate } from '../../i18n/translate.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
-import type { Message } from '../../model/message.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { reasonOf } from '../settings/parked.ts';
+import { isParked, reasonOf } from '../settings/parked.ts';
 import replace from './Replace.module.css';
 import { stageOf, stagesOf } from './stage.ts';
 
@@ -19,7 +18,7 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
   const clearing = turns.find(({ verb }) => verb === 'remove');
   const stages = stagesOf(entry);
   const now = stages.indexOf(stageOf(entry, clearing));
-  const stuck = [clearing, entry].find((half) => half?.parked);
+  const stuck = [clearing, entry].find((half) => half !== undefined && isParked(half));
   const made = entry.progress['created'];
   const path =
     typeof made === 'string' && entry.listEffect
@@ -31,7 +30,7 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
         title={t('replace.progress')}
         description={stuck ? undefined : t('replace.progress_why')}
         footer={
-          stuck?.parked && (
+          stuck && (
             <>
               {path && <LinkButton href={path}>{t('replace.open_new')}</LinkButton>}
               {onEdit && <Button onClick={onEdit}>{t('replace.edit')}</Button>}
@@ -45,11 +44,11 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
         }
       >
         <div className={replace.standing}>
-          {stuck?.parked && (
+          {stuck && (
             <Notice tone="refused" icon="warning">
               {stuck === entry && !path
-                ? t(cutOff(entry.title, stuck.parked, t))
-                : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}: ${t(reasonOf(stuck.parked))}`}
+                ? t('replace.cut_off', { name: entry.title, reason: t(reasonOf(stuck)) })
+                : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}: ${t(reasonOf(stuck))}`}
             </Notice>
           )}
           <ol className={replace.steps}>
@@ -69,14 +68,4 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
       </Card>
     </div>
   );
-}
-
-/** The old connection is gone and there is no new one: what that means for customers comes before why. */
-function cutOff(name: string, parked: NonNullable<QueuedEdit['parked']>, t: Translate): Message {
-  const reason = reasonOf(parked);
-  // Without a reason of the service the sentence would say twice that it failed.
-  const general = parked.why === 'refused' && 'id' in parked.words && parked.words.id === 'replace.failed';
-  return general
-    ? { id: 'replace.cut_off', values: { name } }
-    : { id: 'replace.cut_off_why', values: { name, reason: t(reason) } };
 }

@@ -52,11 +52,9 @@ export function ConnectionHeader<D extends object>({
         <>
           {facts}
           {doing && (
-            <span data-doing>
-              <StatusChip tone="saved" icon="play">
-                {t(doing)}
-              </StatusChip>
-            </span>
+            <StatusChip tone="saved" icon="play">
+              {t(doing)}
+            </StatusChip>
           )}
           {deleting && (
             <StatusChip tone="waiting" icon="trash">

@@ -109,6 +109,7 @@ export function TabsBefore<K extends string>({
       <TabPanel value={first.key}>
         <div className={styles.columns} data-preview={beside ? true : undefined}>
           <div className={styles.column} data-wide={first.wide}>
+            {rest.length > 0 && <p className={styles.later}>{t('connection.tabs_later')}</p>}
             {children}
           </div>
           {beside}

@@ -72,7 +72,9 @@ export function Conflict({
           </Button>
         )}
         <Button onClick={takeTheirs}>{t('outbox.take_theirs')}</Button>
-        <Button onClick={() => keep(entry.input)}>{t('outbox.keep_mine')}</Button>
+        <Button variant={mixed ? 'secondary' : 'primary'} onClick={() => keep(entry.input)}>
+          {t('outbox.keep_mine')}
+        </Button>
         {mixed && (
           <Button variant="primary" onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}>
             {t('conflict.mixed')}

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
-import type { MessageId } from '../../model/message.ts';
 import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
 import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
@@ -13,19 +12,10 @@ import { afterPaint } from '../../ui/use-after-paint.ts';
 import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './EditStatus.module.css';
-import { isFailure, reasonOf } from './parked.ts';
+import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
 import { Said } from './Said.tsx';
 import { BeforeAfter } from './Sides.tsx';
 import { useEditPhase } from './use-edit-phase.ts';
-
-/** What became of an edit that the service did not take. */
-export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
-  set: 'edit.not_saved',
-  change: 'edit.not_saved',
-  upload: 'edit.not_saved',
-  create: 'edit.not_created',
-  remove: 'edit.not_deleted',
-};
 
 /** The form into which a refused edit goes back: what is typed there, once it is known. */
 export type EditedIn = { touched: readonly string[]; ready: boolean };
@@ -47,8 +37,8 @@ export function useEditStatus(
     if (!saved) return { state: 'idle' };
     return { state: 'saved', label: t('edit.saved'), action: <Undo subject={subject} saved={saved} /> };
   }
-  if (entry.parked) {
-    const reason = t(reasonOf(entry.parked));
+  if (isParked(entry)) {
+    const reason = t(reasonOf(entry));
     const action = <ParkedActions {...{ subject, entry, onEdit, into, isNamed }} blocks={blocked === true} />;
     if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
@@ -139,11 +129,11 @@ function ParkedActions({
   );
   return (
     <div ref={box} className={styles.parked}>
-      {requested && from && <BeforeAfter field={t('conflict.wanted')} from={from} to={requested} />}
+      {requested && from && <BeforeAfter field={t('conflict.mine')} from={from} to={requested} />}
       {requested && !from && !isNamed && (
         <p className={styles.wanted}>
-          <span className={styles.whose}>{t('conflict.wanted')}</span>{' '}
-          <Said words={requested} field={t('conflict.wanted')} className={styles.value} />
+          <span className={styles.whose}>{t('conflict.mine')}</span>{' '}
+          <Said words={requested} field={t('conflict.mine')} className={styles.value} />
         </p>
       )}
       {blocks && <Later />}

@@ -19,7 +19,7 @@ test('OFF-11 ERR-03: a refusal without a reason says what the service answered a
   await changeMenu(500, {});
   await expect
     .poll(() => menu().element().textContent)
-    .toMatch(/Not saved: Failed to .+ \(the service answered 500 at \d\d:\d\d\)/);
+    .toMatch(/Not saved: the service had an error \(500 at \d\d:\d\d\)/);
   await expectPart(banner, 'Failed to update menu reply configuration');
   // The field says why at length: the banner is no second alarm.
   await expect.element(banner).toHaveAttribute('data-quiet');

@@ -1,24 +1,43 @@
 import { clock, formatDate } from '../../i18n/date.ts';
-import { currentLocale } from '../../i18n/translate.ts';
-import type { Message } from '../../model/message.ts';
+import { currentLocale, type Translate } from '../../i18n/translate.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
+
+/** Whether an edit waits for the administrator. */
+export const isParked = (entry: QueuedEdit): entry is QueuedEdit & ParkedEdit => entry.parked !== undefined;
 
 /** Whether an edit was refused with a 5xx status, so that retrying it may help; otherwise its value must change. */
 export const isFailure = ({ parked }: QueuedEdit) => parked?.why === 'refused' && (parked.status ?? 0) >= 500;
 
+/** What became of an edit that the service did not take. */
+export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
+  set: 'edit.not_saved',
+  change: 'edit.not_saved',
+  upload: 'edit.not_saved',
+  create: 'edit.not_created',
+  remove: 'edit.not_deleted',
+};
+
+/** "Not saved: …" of an edit that was refused. */
+export const refusalOf = (t: Translate, entry: ParkedEdit): string =>
+  `${t(NOT_DONE[entry.verb])}: ${t(reasonOf(entry))}`;
+
+/** An edit that waits for the administrator. */
+export type ParkedEdit = Pick<QueuedEdit, 'verb' | 'progress'> & { parked: NonNullable<QueuedEdit['parked']> };
+
 /**
- * Why an edit is parked, as the end of "Not saved: …": the reason of a refusal, with its status and time if they are known, or
- * the message for the kind of parking.
+ * Why an edit is parked, as the end of "Not saved: …": the reason that the service gave, else its status and the time of its
+ * answer, or the message for the kind of parking. The banner has said what failed.
  */
-export function reasonOf(parked: NonNullable<QueuedEdit['parked']>): Message {
+export function reasonOf({ parked, progress }: Pick<ParkedEdit, 'parked' | 'progress'>): Message {
   if (parked.why === 'refused') {
     const { words, status, at } = parked;
     if (status === undefined || at === undefined) return words;
     const today = new Date(at).toDateString() === new Date().toDateString();
-    return {
-      id: 'edit.answered',
-      values: { words, status, time: today ? clock(new Date(at)) : formatDate(at, currentLocale()) },
-    };
+    const answer = { status, time: today ? clock(new Date(at)) : formatDate(at, currentLocale()) };
+    // What an earlier step has done is said, too.
+    if (progress['happened'] !== undefined) return { id: 'edit.answered', values: { words, ...answer } };
+    return { id: status >= 500 ? 'edit.fault' : 'edit.rejected', values: answer };
   }
   if (parked.why === 'ambiguous')
     return { id: parked.candidates.length > 0 ? 'outbox.ambiguous' : 'outbox.ambiguous_none' };

@@ -7,6 +7,7 @@ import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
 import type { Save } from '../../connections/settings/SettingForm.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
+import { useLiveEnded } from '../../state/live/live.ts';
 import { useCan } from '../../state/session/session-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -58,12 +59,14 @@ function Stopped() {
 function Tabs({ open, deletion }: TabProps) {
   const t = useTranslate();
   const running = whileRunning(open.view);
+  // What was watched to its end is looked at as long as one likes.
+  const ended = useLiveEnded();
   return (
     <TabbedSettings
       tabs={TABS}
       tabOf={tabOf}
       offers={() => offersOf(TABS, open.view, fieldsBeside(open.view.host ?? ''))}
-      shut={(tab) => (tab === 'live' && !running ? 'trainer.not_running' : undefined)}
+      shut={(tab) => (tab === 'live' && !running && !ended ? 'trainer.not_running' : undefined)}
       body={(tab) => {
         const Body = BODIES[tab];
         return (

@@ -5,6 +5,7 @@ import { ERRORS, NEW, openAlerts, posted, STATUS, UPDATE, webhooksAre, whole } f
 import { expectBanner, expectTexts, focus, press } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
+const HINT = 'A URL you control, for example https://hooks.example.com/errors.';
 const MANY = Array.from({ length: 10 }, (_, n) => `https://hooks.brightwater.example/team-${n}`);
 
 test('MON-01 are vertical, in the address, and moved among by arrow keys', async () => {
@@ -92,7 +93,7 @@ for (const [url, flaw] of [
     await userEvent.tab();
     await expect.element(alerts.error).toHaveTextContent(`Webhook is invalid. ${flaw}`);
     await expect.element(alerts.field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(alerts.field).toHaveAccessibleDescription(`Webhook is invalid. ${flaw}`);
+    await expect.element(alerts.field).toHaveAccessibleDescription(`Webhook is invalid. ${flaw} ${HINT}`);
     await press(alerts.field, '{Enter}');
     await silence();
     expect(await posted()).toEqual([]);

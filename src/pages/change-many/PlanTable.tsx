@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
-import { formatCount } from '../../i18n/number.ts';
-import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { laneOf, platformOf } from '../../model/connection.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -61,7 +60,7 @@ export function PlanTable({
             <span className={styles.reason}>
               <Icon name={icon} size={14} />
               <span>
-                {why} <span className={styles.count}>{formatCount(count, currentLocale())}</span>
+                {t('many.skipped', { count })} <span className={styles.about}>{why}</span>
               </span>
             </span>
           );

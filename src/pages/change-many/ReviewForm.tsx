@@ -103,9 +103,6 @@ export function ReviewForm({
   );
 }
 
-/** How many changes there are; of those that are wished for, where some cannot be made. */
-function summaryOf({ lines: { changes, refused } }: ManyPlan, t: Translate): string {
-  const [count, none] = [changes.length, refused.length];
-  if (count === 0 || none === 0) return t('many.summary', { count, refused: none });
-  return t('many.summary_some', { count, of: count + none });
-}
+/** How many changes there are, and how many that cannot be made. */
+const summaryOf = ({ lines: { changes, refused } }: ManyPlan, t: Translate): string =>
+  t('many.summary', { count: changes.length, refused: refused.length });

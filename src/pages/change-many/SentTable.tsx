@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { useMemo } from 'react';
 import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
-import { reasonOf } from '../../connections/settings/parked.ts';
+import { isParked, refusalOf } from '../../connections/settings/parked.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -80,12 +80,12 @@ function Cells({ made: { what, from, to, title, path, entry } }: { made: Made })
   const t = useTranslate();
   const name = shorten(title) || t('outbox.untitled');
   const field = t(what);
-  const why = entry?.parked;
+  const refused = entry && isParked(entry) ? entry : undefined;
   return (
     <>
       <NameCell>
         {path ? (
-          <a className={styles.called} href={addressOf(why ? `${path}#attention` : path)}>
+          <a className={styles.called} href={addressOf(refused ? `${path}#attention` : path)}>
             {name}
           </a>
         ) : (
@@ -93,11 +93,11 @@ function Cells({ made: { what, from, to, title, path, entry } }: { made: Made })
         )}
         <span className={styles.about}>{field}</span>
       </NameCell>
-      {why ? (
+      {refused ? (
         <NoteCell>
           <span className={styles.why}>
             <Icon name="warning" size={14} />
-            <span>{t(reasonOf(why))}</span>
+            <span>{refusalOf(t, refused)}</span>
           </span>
         </NoteCell>
       ) : (

@@ -28,6 +28,8 @@ export type LiveLine = SocketState | 'unverified';
 const lineAtom = atom<LiveLine>('connecting');
 /** When the service reported that the simulation stopped, in epoch ms. */
 const endedAtom = atom<number>();
+/** When each simulation was started from this window, in epoch ms. */
+const startsAtom = atom<Readonly<Record<string, number>>>({});
 
 /** Socket frames are applied together at the next animation frame, or after this time, in ms, in a hidden window. */
 const HIDDEN_MS = 500;
@@ -41,15 +43,22 @@ export function useLiveLine(accountId: string): { line: LiveLine; ended: number 
   const line = useAtomValue(lineAtom);
   const ended = useAtomValue(endedAtom);
   const [attempt, setAttempt] = useState(0);
+  // What is started from here while it is watched is another run.
+  const started = useAtomValue(startsAtom)[accountId];
+  const [run, setRun] = useState(started);
+  if (started !== undefined && started !== run) setRun(started);
   const sessionId = session.is === 'valid' ? session.session.sessionId : undefined;
   useEffect(() => {
-    // A dependency: another attempt opens another socket.
-    void attempt;
+    // Dependencies: another attempt opens another socket, and so does another run.
+    void [attempt, run];
     if (sessionId !== undefined) return watch(accountId, sessionId);
     store.set(lineAtom, 'unverified');
-  }, [accountId, sessionId, attempt]);
+  }, [accountId, sessionId, attempt, run]);
   return { line, ended, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
+
+/** Whether the simulation that is watched has stopped meanwhile. */
+export const useLiveEnded = () => useAtomValue(endedAtom) !== undefined;
 
 /** Opens the socket; returns a function that closes it and removes the simulation's data from memory. */
 function watch(accountId: string, sessionId: string): () => void {
@@ -133,8 +142,6 @@ let receivedAt = 0;
 
 /** When the last frames of the watched simulation were applied, in epoch ms. */
 export const lastReceivedAt = () => receivedAt;
-
-const startsAtom = atom<Readonly<Record<string, number>>>({});
 
 /** Records that a simulation was started (or stopped) from this window, in memory only. */
 export function noteStart(accountId: string, started: boolean): void {

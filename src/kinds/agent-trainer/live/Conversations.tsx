@@ -79,13 +79,7 @@ export function Conversations({
 
   if (!reading && isEmpty(sections)) return nobody;
   return (
-    <div
-      ref={place}
-      className={styles.conversations}
-      data-live={live || undefined}
-      data-reading={reading || undefined}
-      data-ended={ended !== undefined || undefined}
-    >
+    <div ref={place} className={styles.conversations} data-live={live || undefined} data-reading={reading || undefined}>
       {phone && reading && notice}
       {!(phone && reading) && (
         <div className={styles.narrowed}>

@@ -40,8 +40,10 @@ export function LiveTab({ open }: TabProps) {
   useLineNews(line);
   const run: Run = { personas: view.customerData?.length ?? 0, command: view.escalationCommand ?? '' };
   const stopped = ended !== undefined;
-  // The connection's copy still says that it runs; it is read anew once the reader has seen what came last.
-  useEffect(() => (stopped ? () => void refreshDocument(kind, lane) : undefined), [stopped, kind, lane]);
+  // The connection's copy still says that it runs.
+  useEffect(() => {
+    if (stopped) void refreshDocument(kind, lane);
+  }, [stopped, kind, lane]);
   const [reading, setReading] = useState(false);
   // There a conversation has the screen: what is said of the simulation goes with it.
   const isScreen = !useAtLeast(768) && reading;

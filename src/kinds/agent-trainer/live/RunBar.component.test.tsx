@@ -99,10 +99,10 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: no time goes
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]), simulated('B', 'Resolved'));
   await choose('A');
-  await server.closeLive(RUNNING, 4409);
+  await server.state({ connections: { [RUNNING]: { simulationStatus: 'stop' } } });
   await expect.element(main).toMatchTextContent(/Watched for 0:\d\d/);
-  // The document of the connection does not know it yet.
-  await expect.element(main.getByText('Running', { exact: true })).not.toBeVisible();
+  await expect.element(main.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Running', { exact: true })).not.toBeInTheDocument();
   await expectTexts(inState('Ended with an agent').filter({ hasText: 'Sample A' }), [/Had been in this state for/]);
   await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
   await expectPart(conversation('A'), 'Ended with an agent');
@@ -116,6 +116,17 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: no time goes
   const before = times();
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(times()).toEqual(before);
+});
+
+test('A-117: what is started while the end of another run is still looked at is watched from its beginning', async () => {
+  await openWith(4);
+  await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
+  await server.state({ connections: { [RUNNING]: { simulationStatus: 'stop' } } });
+  await expect.element(inState('Ended with an agent')).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect.element(stop).toBeVisible();
+  await expect.element(customer('A')).not.toBeInTheDocument();
+  await expectPart(main, 'Running 0:0');
 });
 
 test('look 5: Stop on this tab stops the simulation and leads to its record', async () => {
@@ -188,7 +199,7 @@ test('on a phone a conversation has the screen with Stop, and with the word that
   await choose('A');
   await expect.element(conversation('A').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
   await expect.element(main.getByText('Watching')).toBeInViewport({ ratio: 1 });
-  await server.closeLive(RUNNING, 4409);
+  await server.state({ connections: { [RUNNING]: { simulationStatus: 'stop' } } });
   await expect.element(main.getByText('Simulation stopped')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Open history' }).click();
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');

@@ -22,13 +22,7 @@ type Trainer = Opened<CustomConnection>;
 export function RunCommand({ open }: { open: Trainer }) {
   const view = useView<CustomConnection>(open.kind, open.lane);
   if (!view) return null;
-  return whileRunning(view) ? (
-    <span data-doing>
-      <StopButton open={open} />
-    </span>
-  ) : (
-    <StartButton open={open} />
-  );
+  return whileRunning(view) ? <StopButton open={open} /> : <StartButton open={open} />;
 }
 
 /** Starts the simulation. What is typed in the configuration is saved with it. */
