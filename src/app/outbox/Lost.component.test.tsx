@@ -79,10 +79,10 @@ test('rule 15: none is lost when everything was sent, and none after a logout th
   await tallied([1]);
   const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard and log out' }).click();
   await page
     .getByRole('dialog', { name: /^Discard/ })
-    .getByRole('button', { name: 'Discard' })
+    .getByRole('button', { name: 'Discard and log out' })
     .click();
   await expectBanner('default', 'You are logged out.');
   close.mockRestore();

@@ -18,7 +18,7 @@ test('OFF-11: countries are told by their names', async () => {
   await offlineAt('/twilio/twilio-support');
   await smsScreen().addCountry('Japan');
   const { entries } = await openOutbox();
-  await expectPart(entries, 'add Japan +81');
+  await expectPart(entries, 'Adds Japan +81');
 });
 
 test('O-12: what a create without an answer may have made is told by name and number', async () => {
@@ -47,7 +47,7 @@ test('SES-14 O-03: Discard at logout asks once more, with how much is lost', asy
   await expectPill(/1 needs attention/);
   await page.getByRole('button', { name: 'Logout' }).click();
   const asked = page.getByRole('dialog', { name: /^Discard/ });
-  const discard = page.getByRole('dialog', { name: /Log out/ }).getByRole('button', { name: 'Discard' });
+  const discard = page.getByRole('dialog', { name: /Log out/ }).getByRole('button', { name: 'Discard and log out' });
   await discard.click();
   await expectPart(asked, '1 change has not been sent yet.');
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -55,7 +55,7 @@ test('SES-14 O-03: Discard at logout asks once more, with how much is lost', asy
   expect(await calls('DELETE', '/sessions')).toEqual([]);
   await discard.click();
   const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
-  await asked.getByRole('button', { name: 'Discard' }).click();
+  await asked.getByRole('button', { name: 'Discard and log out' }).click();
   await expectPart(page.getByTestId('banner-message'), 'You are logged out.');
   expect(close).toHaveBeenCalled();
 });

@@ -79,7 +79,7 @@ test('decision 69: a step leads to the tab on which it is done, and to what is p
 
 test('decision 69: where nothing is set, the steps say where to look, unless they are shown to be done', async () => {
   await mountApp({ path: '/abc/abc-stores' });
-  const checks = page.getByRole('region', { name: "If messages don't arrive" });
+  const checks = page.getByRole('region', { name: 'Check that messages arrive' });
   await expect.element(checks.getByRole('listitem')).toHaveLength(2);
   await show();
   await expect.element(checks).not.toBeInTheDocument();
