@@ -31,7 +31,7 @@ export function FieldStatus({ status }: { status: EditStatus }) {
             <span className={styles.text} title={status.label}>
               {status.state === 'refused' ? (
                 <>
-                  <strong>{status.label}</strong>: {status.reason}
+                  <strong>{status.label}.</strong> {status.reason}
                 </>
               ) : (
                 status.label

@@ -30,7 +30,7 @@ export function useFieldControl({ name, hint, warning, error, required }: Omit<F
   const control: FieldControl = {
     id,
     name,
-    'aria-describedby': [error && errorId, (warning || hint) && hintId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [(warning || hint) && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
   };

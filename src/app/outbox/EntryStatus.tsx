@@ -60,10 +60,8 @@ function useReason(entry: QueuedEdit, held: boolean, blocked: boolean): string {
   if (isStuck(entry)) return t(skipped ? 'outbox.skipped' : 'outbox.stuck');
   if (state === 'verify') return t('outbox.verifying');
   if (state === 'waiting') return t(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');
-  if (isParked(entry) && parked?.why === 'refused') return refusalOf(t, entry);
+  if (isParked(entry) && (parked?.why === 'refused' || parked?.why === 'conflict')) return refusalOf(t, entry);
   switch (parked?.why) {
-    case 'conflict':
-      return t('outbox.conflict');
     case 'uncreated':
       return t('outbox.uncreated');
     case 'gone':

@@ -154,7 +154,7 @@ describe('OFF-12: a conflict', () => {
     await expectPill(/1 needs attention/);
     const { entries } = await openOutbox();
     await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
-    await expectPart(entries, "Nobody else changed this. It's sent either way.");
+    await expectPart(entries, 'Only you changed this. It is saved either way.');
     await entries.getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(entries).not.toBeInTheDocument();
     expect(await written()).toEqual([{ accountName: 'Their kiosks', webhook: 'https://mine.example/in' }]);

@@ -62,7 +62,7 @@ test('O-01.2: it is discarded after a question, and is gone for good', async () 
   await expect.element(kept).toBeVisible();
   await logout.click();
   await press('Discard and log out');
-  await expect.element(confirmation).toMatchTextContent('Permanently deletes the drafts from this device.');
+  await expect.element(confirmation).toMatchTextContent('Your drafts are deleted from this device for good.');
   await confirmation.getByRole('button', { name: 'Discard and log out' }).click();
   await expectBanner('default', 'You are logged out.');
   expect(await recordsOf('drafts')).toEqual([]);

@@ -70,7 +70,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               </Choice>
               <Choice hints={[discards, ...(overwritable ? [] : [t('logout.traces')])]}>
-                <Button busy={isLeaving} onClick={() => setAsking(true)}>
+                <Button variant="danger" busy={isLeaving} onClick={() => setAsking(true)}>
                   {t('logout.discard')}
                 </Button>
               </Choice>

@@ -132,7 +132,7 @@ test('SMS-18 OFF-11: a token that is refused is mended in the form, and one conn
   const progress = page.getByRole('region', { name: 'Replacing credentials' });
   await expectPart(
     progress,
-    "Customers can't reach Brightwater Support until it is recreated. Recreating it failed: A mandatory field is invalid or missing.",
+    "Recreating it failed. A mandatory field is invalid or missing. Customers can't reach Brightwater Support until it is recreated.",
   );
   await expect.element(progress).not.toMatchTextContent(/You can leave this page/);
   await expect.element(page.getByRole('heading', { name: 'Brightwater Support', level: 1 })).toBeVisible();

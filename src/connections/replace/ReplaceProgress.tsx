@@ -48,7 +48,7 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
             <Notice tone="refused" icon="warning">
               {stuck === entry && !path
                 ? t('replace.cut_off', { name: entry.title, reason: t(reasonOf(stuck)) })
-                : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}: ${t(reasonOf(stuck))}`}
+                : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}. ${t(reasonOf(stuck))}`}
             </Notice>
           )}
           <ol className={replace.steps}>

@@ -61,7 +61,7 @@ export function ConnectionHeader<D extends object>({
               {t('chip.deleting')}
             </StatusChip>
           )}
-          {!deleting && entries.length > parked.length && (
+          {!deleting && entries.length > 0 && parked.length === 0 && (
             <StatusChip tone="waiting" icon={held ? 'pause' : undefined}>
               {t(held ? 'outbox.held' : 'chip.waiting')}
             </StatusChip>

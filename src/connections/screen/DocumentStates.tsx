@@ -78,7 +78,7 @@ export function Nothing({
         action={
           <>
             {action}
-            <LinkButton variant={action ? 'ghost' : 'primary'} href="/">
+            <LinkButton variant={action ? 'secondary' : 'primary'} href="/">
               {t('page.all_connections')}
             </LinkButton>
           </>

@@ -6,7 +6,17 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import styles from './Snippet.module.css';
 
 /** Code to be pasted elsewhere, with Copy (CHAT-INS-03). Where the browser refuses to copy, it is selected for the keyboard. */
-export function Snippet({ code }: { code: string }) {
+export function Snippet({
+  code,
+  copyLabel,
+  isAlone = false,
+}: {
+  code: string;
+  /** What Copy is called where the code is no snippet. */
+  copyLabel?: string | undefined;
+  /** Nothing else is in its dialog. */
+  isAlone?: boolean;
+}) {
   const t = useTranslate();
   const block = useRef<HTMLPreElement>(null);
   const [refused, setRefused] = useState(false);
@@ -27,7 +37,12 @@ export function Snippet({ code }: { code: string }) {
         {code}
       </pre>
       <span className={styles.copy}>
-        <CopyButton compact={!hasRoom} value={code} label={t('snippet.copy')} onCopy={answer} />
+        <CopyButton
+          compact={!hasRoom && !isAlone}
+          value={code}
+          label={copyLabel ?? t('snippet.copy')}
+          onCopy={answer}
+        />
       </span>
       <p className={styles.refused} aria-live="polite">
         {refused && t('snippet.refused')}

@@ -13,10 +13,19 @@ type SnippetButtonProps = {
   title: string;
   description: string;
   code: string;
+  copyLabel?: string;
 };
 
 /** A button that shows code to be pasted elsewhere, with the values of this connection filled in. */
-export function SnippetButton({ label, name, disabledReason, quiet = false, code, ...words }: SnippetButtonProps) {
+export function SnippetButton({
+  label,
+  name,
+  disabledReason,
+  quiet = false,
+  code,
+  copyLabel,
+  ...words
+}: SnippetButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
@@ -32,7 +41,7 @@ export function SnippetButton({ label, name, disabledReason, quiet = false, code
       {/* Of a long list only the dialogs that were opened are drawn. */}
       {open !== null && (
         <Dialog open={open} onOpenChange={setOpen} {...words}>
-          <Snippet code={code} />
+          <Snippet code={code} copyLabel={copyLabel} isAlone />
         </Dialog>
       )}
     </>

@@ -107,18 +107,20 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
   if (own.length === 0) return null;
   return (
     <div className={styles.row}>
-      <p className={styles.name}>{t('conflict.only_mine')}</p>
       <dl className={styles.own}>
         {own.slice(0, OWN_SHOWN).map(({ field, name, mine }) => (
           <div key={field}>
-            <dt>{name && t(name)}</dt>
+            <dt className={styles.name}>{name && t(name)}</dt>
             <dd>
               <ShownValue value={mine} words={type.describeValue?.(field, mine)} field={name ? t(name) : ''} />
             </dd>
           </div>
         ))}
       </dl>
-      {own.length > OWN_SHOWN && <p>{t('conflict.own_more', { count: own.length - OWN_SHOWN })}</p>}
+      <p className={styles.updated}>
+        {own.length > OWN_SHOWN && <>{t('conflict.own_more', { count: own.length - OWN_SHOWN })} </>}
+        {t('conflict.only_mine')}
+      </p>
     </div>
   );
 }

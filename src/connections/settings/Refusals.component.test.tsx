@@ -19,7 +19,7 @@ test('OFF-11 ERR-03: a refusal without a reason says what the service answered a
   await changeMenu(500, {});
   await expect
     .poll(() => menu().element().textContent)
-    .toMatch(/Not saved: the service had an error \(500 at \d\d:\d\d\)/);
+    .toMatch(/Not saved. The service had an error \(500\sat\s\d\d:\d\d\)/);
   await expectPart(banner, 'Failed to update menu reply configuration');
   // The field says why at length: the banner is no second alarm.
   await expect.element(banner).toHaveAttribute('data-quiet');
@@ -27,7 +27,7 @@ test('OFF-11 ERR-03: a refusal without a reason says what the service answered a
 
 test('OFF-11 A-07: what the service says itself is said', async () => {
   await changeMenu(400, { notValidConnection: true, reason: 'Kiosk is closed' });
-  await expectPart(menu(), 'Not saved: Kiosk is closed');
+  await expectPart(menu(), 'Not saved. Kiosk is closed');
 });
 
 test('O-01.2: Edit does not put a refused edit over what is typed, and says what comes first', async () => {

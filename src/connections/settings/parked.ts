@@ -18,15 +18,15 @@ export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   remove: 'edit.not_deleted',
 };
 
-/** "Not saved: …" of an edit that was refused. */
+/** "Not saved. …" of an edit that was refused. */
 export const refusalOf = (t: Translate, entry: ParkedEdit): string =>
-  `${t(NOT_DONE[entry.verb])}: ${t(reasonOf(entry))}`;
+  `${t(NOT_DONE[entry.verb])}. ${t(reasonOf(entry))}`;
 
 /** An edit that waits for the administrator. */
 export type ParkedEdit = Pick<QueuedEdit, 'verb' | 'progress'> & { parked: NonNullable<QueuedEdit['parked']> };
 
 /**
- * Why an edit is parked, as the end of "Not saved: …": the reason that the service gave, else its status and the time of its
+ * Why an edit is parked, as the end of "Not saved. …": the reason that the service gave, else its status and the time of its
  * answer, or the message for the kind of parking. The banner has said what failed.
  */
 export function reasonOf({ parked, progress }: Pick<ParkedEdit, 'parked' | 'progress'>): Message {

@@ -191,7 +191,7 @@ test('A-55 OFF-11: refused, the switch goes back, says why, and can be tried aga
   await whatsApp.template.click();
   await expectBanner('urgent', 'A mandatory field is invalid or missing.');
   await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'false');
-  await expect.element(whatsApp.settings.getByText(/Not saved: A mandatory field/)).toBeVisible();
+  await expect.element(whatsApp.settings.getByText(/Not saved. A mandatory field/)).toBeVisible();
   await whatsApp.settings.getByRole('button', { name: 'Try again' }).click();
   await expectBanner('default', 'Content template updated');
   await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');

@@ -30,7 +30,7 @@ const deleted = { method: 'DELETE', path: SHARED };
 test('O-11: where its sharing cannot be stopped nothing is deleted', async () => {
   await server.next({ method: 'POST', path: STOP, status: 500, body: {} });
   await remove();
-  await expectPart(zone, 'Not deleted: the service had an error');
+  await expectPart(zone, 'Not deleted. The service had an error');
   expect(await written()).toEqual([stopped]);
 });
 

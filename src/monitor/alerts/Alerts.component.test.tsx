@@ -93,7 +93,7 @@ for (const [url, flaw] of [
     await userEvent.tab();
     await expect.element(alerts.error).toHaveTextContent(`Webhook is invalid. ${flaw}`);
     await expect.element(alerts.field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(alerts.field).toHaveAccessibleDescription(`Webhook is invalid. ${flaw} ${HINT}`);
+    await expect.element(alerts.field).toHaveAccessibleDescription(`${HINT} Webhook is invalid. ${flaw}`);
     await press(alerts.field, '{Enter}');
     await silence();
     expect(await posted()).toEqual([]);

@@ -98,7 +98,7 @@ test('MON-38 O-18: when the list has filled up meanwhile, the new one is refused
   const full = [ERRORS, STATUS, ...Array.from({ length: 8 }, (_, n) => `${THEIRS}/${n}`)];
   await webhooksAre(...full);
   await comeBack();
-  await expectPart(alerts.row(NEW), 'Not saved: The maximum number of webhooks (10) is reached');
+  await expectPart(alerts.row(NEW), 'Not saved. The maximum number of webhooks (10) is reached');
   await silence();
   expect(await posted()).toEqual([]);
   await alerts.remove(ERRORS);

@@ -77,7 +77,7 @@ export function WebhookRow({
             >
               {t('outbox.edit')}
             </Button>
-            <Button size="small" variant="ghost" aria-describedby={name} onClick={() => setAsking(true)}>
+            <Button size="small" variant="ghost" data-removes aria-describedby={name} onClick={() => setAsking(true)}>
               {t('action.delete')}
             </Button>
           </span>

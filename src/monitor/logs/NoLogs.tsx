@@ -83,7 +83,7 @@ export function NoMatch({ onClear, more }: { onClear: () => void; more: ReactNod
       level={3}
       action={
         <>
-          <Button onClick={onClear}>{t('list.clear_filters')}</Button>
+          <Button onClick={onClear}>{t('list.clear_search')}</Button>
           {more}
         </>
       }

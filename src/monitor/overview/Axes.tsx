@@ -22,18 +22,10 @@ export const Axes = memo(function Axes({ scales: { x, width, height, times, coun
         );
       })}
       {times.map((time) => (
-        <text
-          key={time.getTime()}
-          x={x(time.getTime())}
-          y={PLOT.height + 18}
-          textAnchor={anchorAt(x(time.getTime()), width)}
-        >
+        <text key={time.getTime()} x={x(time.getTime())} y={PLOT.height + 18} textAnchor="middle">
           {mark(time, locale)}
         </text>
       ))}
     </g>
   );
 });
-
-/** A mark at either end stays within the picture. */
-const anchorAt = (x: number, width: number) => (x < 20 ? 'start' : x > width - 20 ? 'end' : 'middle');

@@ -45,9 +45,7 @@ export function SentStep({ job }: { job: Job }) {
   );
   const actions = (
     <div className={styles.actions}>
-      <LinkButton variant="ghost" href={SCREENS.changeMany}>
-        {t('many.more')}
-      </LinkButton>
+      <LinkButton href={SCREENS.changeMany}>{t('many.more')}</LinkButton>
       {isPersistent && live > 0 && (
         <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
           {t(held ? 'many.go_on' : 'many.pause')}

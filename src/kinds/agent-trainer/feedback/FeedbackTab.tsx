@@ -58,6 +58,7 @@ function Payload({ id, items }: { id: string; items: readonly FeedbackItem[] }) 
       label={t('feedback.payload')}
       title={t('feedback.payload.title')}
       description={t('feedback.payload.description')}
+      copyLabel={t('feedback.payload.copy')}
       code={feedbackPayload(id, items, t('feedback.payload.example'))}
     />
   );

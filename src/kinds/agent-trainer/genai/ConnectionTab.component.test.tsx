@@ -147,7 +147,7 @@ describe('the form', () => {
     await form.apiKey.fill('sk-planted');
     await form.save.click();
     await expectBanner('urgent', text);
-    await expectPart(card, 'Not saved: the service had an error (500 at');
+    await expectPart(card, 'Not saved. The service had an error (500');
     expect(card.element().textContent).not.toContain('sk-planted');
     await card.getByRole('button', { name: 'Edit', exact: true }).last().click();
     await expect.element(form.name).toHaveValue('Renamed');

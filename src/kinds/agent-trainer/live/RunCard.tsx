@@ -55,7 +55,13 @@ export function RunCard({
         title={t('history.run', { start })}
         description={
           <>
-            {factsOf(t, run)} · <bdi translate="no">{run.simulationId}</bdi>
+            {factsOf(t, run)}
+            {!phone && (
+              <>
+                {' '}
+                · <bdi translate="no">{run.simulationId}</bdi>
+              </>
+            )}
           </>
         }
         aside={!phone && exports}

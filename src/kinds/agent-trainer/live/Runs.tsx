@@ -72,7 +72,7 @@ function Folded({
     () =>
       records.map((run, at) => {
         const helped = t('history.helped_of', { helped: helpedOf(run, command), all: run.customers.size });
-        return { value: String(at), label: `${startWords(t, run)} · ${t('live.helped')}: ${helped}` };
+        return { value: String(at), label: `${startWords(t, run)} · ${helped}` };
       }),
     [records, command, t],
   );

@@ -193,7 +193,7 @@ test('O-21: an upload that waited while somebody started the simulation is parke
   await expect.element(personas.row('N-2')).toMatchTextContent('Waiting to be sent');
   await trainerIs({ simulationStatus: 'start' });
   await comeBack();
-  await expect.element(bulk.card).toMatchTextContent('Not saved: The simulation is running. Stop it to make changes.');
+  await expect.element(bulk.card).toMatchTextContent('Not saved. The simulation is running. Stop it to make changes.');
   await expect.element(bulk.card).toMatchTextContent('Customer N-1, Customer N-2');
   expect(await uploads()).toEqual([]);
 });
@@ -206,7 +206,7 @@ test('A-119: IDs that were given away meanwhile are named, and the personas go b
   await expect.element(personas.row('N-2')).toMatchTextContent('Waiting to be sent');
   await trainerIs({ customerData: [sent('N-2', { full_name: 'Their customer' })] });
   await comeBack();
-  await expect.element(bulk.card).toMatchTextContent('Not saved: Customer IDs must be unique: N-2');
+  await expect.element(bulk.card).toMatchTextContent('Not saved. Customer IDs must be unique: N-2');
   await bulk.button('Edit').click();
   await expectError(bulk.cell('Customer ID', 2), 'Customer IDs must be unique');
   await bulk.cell('Customer ID', 2).fill('N-22');

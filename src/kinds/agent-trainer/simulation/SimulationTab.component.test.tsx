@@ -206,7 +206,7 @@ test('D2§4 O-21: an edit of the time without a network is parked where the simu
   await comeBack();
   await expectPill(/1 needs attention/);
   // Told by the document where that was read first, else by the service, which refuses it.
-  await expectTexts(card, [/Not saved: (The simulation is running|Stop the simulation before)/]);
+  await expectTexts(card, [/Not saved. (The simulation is running|Stop the simulation before)/]);
   expect(await server.effects()).toEqual([]);
 });
 

@@ -180,7 +180,7 @@ test('CHAT-LNG-16: a removal that is refused is told at its language', async () 
   await languages().remove('Spanish').click();
   await languages().confirm.click();
   await expectBanner('urgent', 'Failed to remove the language');
-  await expect.element(languages().row('Spanish')).toMatchTextContent(/Not saved: the service had an error/);
+  await expect.element(languages().row('Spanish')).toMatchTextContent(/Not saved. The service had an error/);
   await languages().row('Spanish').getByRole('button', { name: 'Try again' }).click();
   await expect.element(languages().row('Spanish')).not.toBeInTheDocument();
 });

@@ -197,7 +197,7 @@ test('CHAT-STY-22: a font that could not be deleted is there again, with the rea
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectBanner('urgent', 'Failed to delete the font');
   await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeVisible();
-  await expectPart(fonts().card, 'Not saved: the service had an error');
+  await expectPart(fonts().card, 'Not saved. The service had an error');
 });
 
 test('O-02 O-11: offline the picture shows at once and after a reload, waits with its size, and arrives once', async () => {
