@@ -5,6 +5,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { type CountryCodes, chosenCountries } from '../kind/country-codes.ts';
+import styles from './CountryCodesField.module.css';
 
 const CountryCombobox = lazy(async () => ({ default: (await import('./CountryCombobox.tsx')).CountryCombobox }));
 
@@ -38,10 +39,10 @@ export function CountryCodesField({
   }
 
   return (
-    <Field name={name} label={label} hint={hint} error={problem ? t(problem) : error} required={required}>
-      {(control) => (
-        <>
-          {locked ? (
+    <div className={styles.countries}>
+      <Field name={name} label={label} hint={hint} error={problem ? t(problem) : error} required={required}>
+        {(control) =>
+          locked ? (
             <Input {...control} readOnly value="" onChange={() => undefined} />
           ) : (
             <Suspense
@@ -56,21 +57,21 @@ export function CountryCodesField({
                 onProblem={setProblem}
               />
             </Suspense>
-          )}
-          {chosen.length > 0 && (
-            <Chips
-              label={t('countries.chosen')}
-              locked={locked}
-              chips={chosen.map(({ iso, prefix, name: country }) => ({
-                id: iso,
-                text: `${country} ${prefix}`,
-                removeLabel: t('countries.remove', { country }),
-              }))}
-              onRemove={remove}
-            />
-          )}
-        </>
+          )
+        }
+      </Field>
+      {chosen.length > 0 && (
+        <Chips
+          label={t('countries.chosen')}
+          locked={locked}
+          chips={chosen.map(({ iso, prefix, name: country }) => ({
+            id: iso,
+            text: `${country} ${prefix}`,
+            removeLabel: t('countries.remove', { country }),
+          }))}
+          onRemove={remove}
+        />
       )}
-    </Field>
+    </div>
   );
 }

@@ -31,18 +31,16 @@ export type ReadOnlyRow<D extends object> = FieldRow<D> | { webhook: MessageId }
 export function ReadOnlyFields<D extends object>({
   open,
   rows,
-  title = 'connection.facts',
   folds = false,
 }: {
   open: OpenConnection<D>;
   rows: readonly ReadOnlyRow<D>[];
-  title?: MessageId;
   /** They are a line until they are asked for. */
   folds?: boolean;
 }) {
   const t = useTranslate();
   return (
-    <Card title={t(title)} folds={folds}>
+    <Card title={t('connection.facts')} folds={folds}>
       <KeyValueList>
         {rows.map((row, at) => (
           <Row key={at} open={open} row={row} />

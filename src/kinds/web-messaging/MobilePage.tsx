@@ -75,7 +75,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
 
 function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
   const hasRoom = useAtLeast(1024);
-  const facts = <ReadOnlyFields open={open} title="sdk.details" rows={[EncryptionFact]} />;
+  const facts = <ReadOnlyFields open={open} rows={[EncryptionFact]} />;
   return (
     <Columns beside={hasRoom && facts}>
       <SettingCards open={open} settings={account} layout={ACCOUNT} />
