@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { isParked, refusalOf } from '../../connections/settings/parked.ts';
+import { isParked, reasonOf, refusalOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
@@ -53,26 +53,16 @@ export function EntryStatus({
 
 function useReason(entry: QueuedEdit, held: boolean, blocked: boolean): string {
   const t = useTranslate();
-  const { state, parked, attempts, skipped } = entry;
+  const { state, attempts, skipped } = entry;
   if (state === 'sending') return t('outbox.sending');
   if (held) return t('outbox.held');
   if (blocked) return t('edit.blocked');
   if (isStuck(entry)) return t(skipped ? 'outbox.skipped' : 'outbox.stuck');
   if (state === 'verify') return t('outbox.verifying');
   if (state === 'waiting') return t(attempts > 0 ? 'outbox.waiting_again' : 'outbox.waiting');
-  if (isParked(entry) && (parked?.why === 'refused' || parked?.why === 'conflict')) return refusalOf(t, entry);
-  switch (parked?.why) {
-    case 'uncreated':
-      return t('outbox.uncreated');
-    case 'gone':
-      return t('outbox.gone');
-    case 'ambiguous':
-      return t(parked.candidates.length > 0 ? 'outbox.ambiguous' : 'outbox.ambiguous_none');
-    case 'unreadable':
-      return t('outbox.unreadable');
-    default:
-      return t('outbox.unknown');
-  }
+  if (!isParked(entry)) return t('outbox.unknown');
+  const isTold = entry.parked.why === 'refused' || entry.parked.why === 'conflict';
+  return isTold ? refusalOf(t, entry) : t(reasonOf(entry));
 }
 
 /** Connections that a create without an answer may have made: to be looked at before it is sent again. */

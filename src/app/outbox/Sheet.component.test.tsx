@@ -153,7 +153,7 @@ describe('OFF-12: a conflict', () => {
     await comeBack();
     await expectPill(/1 needs attention/);
     const { entries } = await openOutbox();
-    await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
+    await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', /^Your change.*mine.example/]);
     await expectPart(entries, 'Only you changed this. It is saved either way.');
     await entries.getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(entries).not.toBeInTheDocument();

@@ -49,9 +49,9 @@ test('O-01.2 O-04: a draft is named before a logout, and kept for the next sessi
   await logout.click();
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
   await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');
-  await expect.element(dialog.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Send and log out' })).not.toBeInTheDocument();
   expect(await ended()).toBe(0);
-  await press('Keep for next time');
+  await press('Keep and log out');
   await expectBanner('default', 'You are logged out.');
   await expect.element(await signInAgain()).toHaveValue('Typed {label}');
 });
@@ -77,10 +77,10 @@ test('O-03 O-01.2: what waits is sent first, and the draft is asked about then',
   await smsScreen().template.fill('Typed {label}');
   await logout.click();
   await expect.element(dialog).toMatchTextContent('1 change has not been sent yet. 1 draft has not been saved');
-  await press('Send now');
+  await press('Send and log out');
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
   expect(await ended()).toBe(0);
-  await press('Keep for next time');
+  await press('Keep and log out');
   await expectBanner('default', 'You are logged out.');
   await expect.element(await signInAgain()).toHaveValue('Typed {label}');
 });

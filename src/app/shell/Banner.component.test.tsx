@@ -73,7 +73,7 @@ test('on a phone the banner stands above what saves', async () => {
   await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Keep for next time' }).click();
+  await page.getByRole('button', { name: 'Keep and log out' }).click();
   await expect.element(banner).toBeVisible();
   await expect.poll(() => box(banner).bottom <= box(bar).top).toBe(true);
 });

@@ -22,9 +22,9 @@ const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed'>, MessageId>> = {
 const keyOf = ({ key }: Difference) => key;
 
 /**
- * What is here now and what it would become, each with its box; what is the same on demand. `there` says where it comes from.
+ * What is here now and what it would become, each with its box; what is the same on demand.
  */
-export function DifferenceTable({ choice, there, missing }: { choice: Choice; there: string; missing: MessageId }) {
+export function DifferenceTable({ choice, missing }: { choice: Choice; missing: MessageId }) {
   const t = useTranslate();
   // Below that the dialog is as large as the window, and scrolls as a whole.
   const hasBox = useAtLeast(480);
@@ -62,7 +62,7 @@ export function DifferenceTable({ choice, there, missing }: { choice: Choice; th
       ) : (
         <GroupedTable
           label={t('portable.settings')}
-          columns={[{ words: t('portable.column.name') }, { words: t('change.now') }, { words: there, title: there }]}
+          columns={[{ words: t('portable.column.name') }, { words: t('change.now') }, { words: t('change.after') }]}
           look={styles.differences}
           scrolls={hasBox ? 'box' : 'dialog'}
           groups={groups}

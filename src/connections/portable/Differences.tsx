@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { shorten } from '../../ui/shorten.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Portable, WrongPart } from '../kind/portable.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -53,7 +52,6 @@ export function Differences<D extends object>({
   const [asking, setAsking] = useState(false);
   const nothing = choice.count === 0 ? ('portable.nothing_chosen' as const) : undefined;
   const reason = open.locked ?? nothing;
-  const name = shorten(other?.name ?? '');
 
   async function apply() {
     setAsking(false);
@@ -98,13 +96,7 @@ export function Differences<D extends object>({
         {other && (
           <>
             <WrongParts wrong={other.wrong} />
-            <DifferenceTable
-              choice={choice}
-              there={
-                isFile ? t('portable.column.from_file') : name ? t('portable.column.from', { name }) : t('change.after')
-              }
-              missing={isFile ? 'portable.is.missing' : 'portable.is.not_there'}
-            />
+            <DifferenceTable choice={choice} missing={isFile ? 'portable.is.missing' : 'portable.is.not_there'} />
           </>
         )}
       </div>

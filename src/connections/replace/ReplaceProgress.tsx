@@ -27,7 +27,7 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
   return (
     <div className={replace.progress}>
       <Card
-        title={t('replace.progress')}
+        title={t(stuck ? 'replace.stuck' : 'replace.progress')}
         description={stuck ? undefined : t('replace.progress_why')}
         footer={
           stuck && (
@@ -46,9 +46,12 @@ export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?:
         <div className={replace.standing}>
           {stuck && (
             <Notice tone="refused" icon="warning">
-              {stuck === entry && !path
-                ? t('replace.cut_off', { name: entry.title, reason: t(reasonOf(stuck)) })
-                : `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}. ${t(reasonOf(stuck))}`}
+              {stuck === entry && !path ? (
+                <strong>{t('replace.cut_off', { name: entry.title })}</strong>
+              ) : (
+                `${t(path ? 'replace.not_restored' : 'edit.not_deleted')}.`
+              )}{' '}
+              {t(reasonOf(stuck))}
             </Notice>
           )}
           <ol className={replace.steps}>

@@ -112,6 +112,7 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
           <div key={field}>
             <dt className={styles.name}>{name && t(name)}</dt>
             <dd>
+              <span className={styles.whose}>{t('conflict.mine')}</span>
               <ShownValue value={mine} words={type.describeValue?.(field, mine)} field={name ? t(name) : ''} />
             </dd>
           </div>

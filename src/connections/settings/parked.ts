@@ -22,6 +22,15 @@ export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
 export const refusalOf = (t: Translate, entry: ParkedEdit): string =>
   `${t(NOT_DONE[entry.verb])}. ${t(reasonOf(entry))}`;
 
+const REASONS = {
+  conflict: 'outbox.conflict',
+  uncreated: 'outbox.uncreated',
+  gone: 'outbox.gone',
+  unreadable: 'outbox.unreadable',
+  unknown: 'outbox.unknown',
+  unreviewed: 'outbox.unreviewed',
+} as const satisfies Record<Exclude<NonNullable<QueuedEdit['parked']>['why'], 'refused' | 'ambiguous'>, MessageId>;
+
 /** An edit that waits for the administrator. */
 export type ParkedEdit = Pick<QueuedEdit, 'verb' | 'progress'> & { parked: NonNullable<QueuedEdit['parked']> };
 
@@ -41,6 +50,5 @@ export function reasonOf({ parked, progress }: Pick<ParkedEdit, 'parked' | 'prog
   }
   if (parked.why === 'ambiguous')
     return { id: parked.candidates.length > 0 ? 'outbox.ambiguous' : 'outbox.ambiguous_none' };
-  if (parked.why === 'unreviewed') return { id: 'outbox.unreviewed' };
-  return { id: `outbox.${parked.why}` };
+  return { id: REASONS[parked.why] };
 }

@@ -37,7 +37,9 @@ export function Step<D extends object>({
   return (
     <li className={styles.step} data-done={done || undefined}>
       {isDone ? (
-        <span className={styles.mark}>{done && <Icon name="check" />}</span>
+        <span className={styles.mark}>
+          <Icon name={done ? 'check' : 'clock'} />
+        </span>
       ) : (
         <input
           id={box}

@@ -6,7 +6,6 @@ export const setups = [
     authorizeStep({
       label: 'facebook.setup.authorize',
       hint: 'facebook.setup.authorize.hint',
-      site: { label: 'facebook.setup.site', href: 'https://business.facebook.com/settings' },
     }),
     tryStep({
       label: 'facebook.setup.try',

@@ -5,7 +5,6 @@ export const setups = [
     authorizeStep({
       label: 'twitter.setup.authorize',
       hint: 'twitter.setup.authorize.hint',
-      site: { label: 'twitter.setup.site', href: 'https://x.com/settings/connected_apps' },
     }),
     tryStep({ label: 'twitter.setup.try', copy: { label: 'twitter.profile', text: ({ handle }) => handle } }),
   ]),

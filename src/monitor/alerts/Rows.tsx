@@ -67,16 +67,18 @@ export function WebhookRow({
             <Button size="small" variant="ghost" aria-describedby={name} onClick={() => onTest(url)}>
               {t('alerts.test')}
             </Button>
-            <Button
-              ref={button}
-              size="small"
-              variant="ghost"
-              aria-describedby={name}
-              disabledReason={busy ? t('alerts.one_at_a_time') : undefined}
-              onClick={() => actions.edit(url)}
-            >
-              {t('outbox.edit')}
-            </Button>
+            {/* One at a time. */}
+            {!busy && (
+              <Button
+                ref={button}
+                size="small"
+                variant="ghost"
+                aria-describedby={name}
+                onClick={() => actions.edit(url)}
+              >
+                {t('outbox.edit')}
+              </Button>
+            )}
             <Button size="small" variant="ghost" data-removes aria-describedby={name} onClick={() => setAsking(true)}>
               {t('action.delete')}
             </Button>

@@ -45,7 +45,7 @@ export function TimelineCard({
               {t('timeline.all_times')}
             </Button>
           )}
-          <Button size="small" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {t('timeline.as_table')}
           </Button>
         </div>

@@ -68,7 +68,7 @@ export function SentStep({ job }: { job: Job }) {
       )}
       <Card
         title={job.undone ? t('many.undone') : waiting.length === 0 ? t('many.all_sent', { count }) : t('many.kept')}
-        aside={actions}
+        footer={actions}
         description={
           sent === count
             ? job.undone && t('many.sent', { sent, count })
