@@ -133,6 +133,7 @@ export const feedbackWebhooks = trainerCollection({
   title: 'feedback.webhooks',
   description: 'feedback.webhooks.description',
   empty: 'feedback.webhooks.empty',
+  add: 'feedback.webhook.add',
   editable: true,
   columns: [{ label: 'feedback.webhook', text: maskedAddress, mono: true, masked: addressWords }],
   form: {

@@ -120,7 +120,7 @@ export function AfterSaving() {
         <ol className={steps.steps}>
           {NEXT.map(({ text, hint }) => (
             <li key={text}>
-              <p>{t(text)}</p>
+              <p className={steps.says}>{t(text)}</p>
               <p className={steps.hint}>{t(hint)}</p>
             </li>
           ))}
