@@ -52,7 +52,7 @@ export const webhookStep = <D extends object>(
 
 /** The step of authorizing the service at the provider. */
 export const authorizeStep = (
-  words: Pick<SetupStep<{ authorized?: boolean }>, 'label' | 'hint' | 'site'>,
+  words: Pick<SetupStep<{ authorized?: boolean }>, 'label' | 'hint'>,
 ): SetupStep<{ authorized?: boolean }> => ({
   key: 'authorize',
   ...words,

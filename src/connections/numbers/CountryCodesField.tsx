@@ -47,7 +47,13 @@ export function CountryCodesField({
           ) : (
             <Suspense
               fallback={
-                <Input {...control} value="" placeholder={t('countries.placeholder')} onChange={() => undefined} />
+                <Input
+                  {...control}
+                  value=""
+                  placeholder={t('countries.placeholder')}
+                  onChange={() => undefined}
+                  readOnly
+                />
               }
             >
               <CountryCombobox

@@ -3,8 +3,10 @@ import { currentLocale, type Translate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
-/** Whether an edit waits for the administrator. */
-export const isParked = (entry: QueuedEdit): entry is QueuedEdit & ParkedEdit => entry.parked !== undefined;
+/** An edit that waits for the administrator. */
+type ParkedEdit = QueuedEdit & { parked: NonNullable<QueuedEdit['parked']> };
+
+export const isParked = (entry: QueuedEdit): entry is ParkedEdit => entry.parked !== undefined;
 
 /** Whether an edit was refused with a 5xx status, so that retrying it may help; otherwise its value must change. */
 export const isFailure = ({ parked }: QueuedEdit) => parked?.why === 'refused' && (parked.status ?? 0) >= 500;
@@ -18,7 +20,7 @@ export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   remove: 'edit.not_deleted',
 };
 
-/** "Not saved. …" of an edit that was refused. */
+/** "Not saved. …" with the reason, of an edit that was refused or is in conflict. */
 export const refusalOf = (t: Translate, entry: ParkedEdit): string =>
   `${t(NOT_DONE[entry.verb])}. ${t(reasonOf(entry))}`;
 
@@ -29,16 +31,13 @@ const REASONS = {
   unreadable: 'outbox.unreadable',
   unknown: 'outbox.unknown',
   unreviewed: 'outbox.unreviewed',
-} as const satisfies Record<Exclude<NonNullable<QueuedEdit['parked']>['why'], 'refused' | 'ambiguous'>, MessageId>;
-
-/** An edit that waits for the administrator. */
-export type ParkedEdit = Pick<QueuedEdit, 'verb' | 'progress'> & { parked: NonNullable<QueuedEdit['parked']> };
+} as const satisfies Record<Exclude<ParkedEdit['parked']['why'], 'refused' | 'ambiguous'>, MessageId>;
 
 /**
  * Why an edit is parked, as the end of "Not saved. …": the reason that the service gave, else its status and the time of its
  * answer, or the message for the kind of parking. The banner has said what failed.
  */
-export function reasonOf({ parked, progress }: Pick<ParkedEdit, 'parked' | 'progress'>): Message {
+export function reasonOf({ parked, progress }: ParkedEdit): Message {
   if (parked.why === 'refused') {
     const { words, status, at } = parked;
     if (status === undefined || at === undefined) return words;

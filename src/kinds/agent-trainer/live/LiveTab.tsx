@@ -40,9 +40,12 @@ export function LiveTab({ open }: TabProps) {
   useLineNews(line);
   const run: Run = { personas: view.customerData?.length ?? 0, command: view.escalationCommand ?? '' };
   const stopped = ended !== undefined;
-  // The connection's copy still says that it runs.
+  // The connection's copy still says that it runs; a service that lags is asked once more when this is left.
   useEffect(() => {
-    if (stopped) void refreshDocument(kind, lane);
+    if (!stopped) return;
+    const refresh = () => void refreshDocument(kind, lane);
+    refresh();
+    return refresh;
   }, [stopped, kind, lane]);
   const [reading, setReading] = useState(false);
   // There a conversation has the screen: what is said of the simulation goes with it.

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
+import { isParked, reasonOf } from './parked.ts';
+
+const words = { verbatim: 'Failed to remove Chat account' };
+
+/** Why an edit is parked that was refused with this status, after the steps that `progress` tells. */
+function refusedWith(status: number | undefined, progress: QueuedEdit['progress'] = {}) {
+  const answer = status === undefined ? {} : { status, at: Date.now() };
+  const entry = { verb: 'remove', progress, parked: { why: 'refused', words, ...answer } } as QueuedEdit;
+  return isParked(entry) ? reasonOf(entry) : undefined;
+}
+
+test.each([
+  ['a fault of the service is told by its status', refusedWith(500), { id: 'edit.fault', values: { status: 500 } }],
+  ['so is what it rejects', refusedWith(400), { id: 'edit.rejected', values: { status: 400 } }],
+  ['a reason of its own is told as it came', refusedWith(undefined), words],
+  [
+    'what an earlier step has done is not left out (O-11)',
+    refusedWith(500, { happened: 'stop' }),
+    { id: 'edit.answered', values: { words, status: 500 } },
+  ],
+])('ERR-03: %s', (_, reason, expected) => expect(reason).toMatchObject(expected));
