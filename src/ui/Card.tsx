@@ -53,3 +53,8 @@ export function Card({
     </section>
   );
 }
+
+/** Cards of one line each that belong together, in one frame. */
+export function CardStack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}

@@ -6,7 +6,9 @@ import type { IconName } from './icon-paths.ts';
 /** Where one edit stands: nothing to say, on its way, taken, in the outbox, or turned down for a reason. */
 export type EditStatus =
   | { state: 'idle' }
-  | { state: 'saving' | 'saved' | 'waiting'; label: string; icon?: IconName | undefined; action?: ReactNode }
+  | { state: 'saving' | 'saved'; label: string; icon?: IconName | undefined; action?: ReactNode }
+  /** `asks`: it waits for a decision, and what can be done stands below. */
+  | { state: 'waiting'; label: string; icon?: IconName | undefined; action?: ReactNode; asks?: true }
   | { state: 'refused'; label: string; reason: string; icon?: IconName | undefined; action?: ReactNode };
 
 /** The icon a state has unless a place gives a better one. */
@@ -22,8 +24,9 @@ const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = 
  * "Saved" fades by itself, later what can be done about it (`action`). A refusal carries its reason as well.
  */
 export function FieldStatus({ status }: { status: EditStatus }) {
+  const asks = status.state === 'refused' || (status.state === 'waiting' && status.asks);
   return (
-    <div className={styles.status} data-state={status.state}>
+    <div className={styles.status} data-state={status.state} data-asks={asks || undefined}>
       <span aria-live="polite" className={styles.words}>
         {status.state !== 'idle' && (
           <>

@@ -50,7 +50,7 @@ export function SettingRow({
       </div>
       <div className={styles.control}>{children(control)}</div>
       {note && <div className={styles.note}>{note}</div>}
-      <div className={styles.status} data-refused={status.state === 'refused' || undefined}>
+      <div className={styles.status} data-state={status.state}>
         <FieldStatus status={status} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountApp } from '../../testing/mount.tsx';
+import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
@@ -118,4 +118,40 @@ test('OFF-26: a deletion whose answer was lost cannot be undone any more: the co
   await discardIt();
   await server.clearRules();
   await expect.element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 })).toBeVisible();
+});
+
+test('OFF-15 O-02: what waits is undone at its field; what was typed there goes back into its form', async () => {
+  const sms = await openSupport();
+  const undoIt = sms.menu.getByRole('button', { name: 'Undo' });
+  await server.cut(true);
+  await reload();
+  await expectPill(/^Offline/);
+  await sms.changeMenu('Typed {label}');
+  await undoIt.click();
+  await expectPill(/^OfflineShow/);
+  await expect.element(sms.template).toHaveFocus();
+  await expect.element(sms.template).toHaveValue('Typed {label}');
+  await expectPart(sms.menu, 'Draft kept on this device');
+  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+  await comeBack();
+  await expectPill(/^Online/);
+  expect(await effects()).toBe(0);
+});
+
+test('OFF-15 O-02: a switch that waits is undone at its place', async () => {
+  await mountApp({ path: '/facebook/facebook-community' });
+  const toggle = page.getByRole('switch', { name: 'Get-started button' });
+  await expect.element(toggle).toBeChecked();
+  await server.cut(true);
+  await reload();
+  await expectPill(/^Offline/);
+  await toggle.click();
+  await expect.element(toggle).not.toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toggle).toBeChecked();
+  await expect.element(toggle).toHaveFocus();
+  await comeBack();
+  await expectPill(/^Online/);
+  expect(await effects()).toBe(0);
 });

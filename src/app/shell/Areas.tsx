@@ -8,20 +8,21 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Areas.module.css';
 
 /**
- * The two areas of the console, Develop and Monitor (NAV-01…03): links, because each has an address of its own. Monitor's
- * is marked, and leads on, while an edit of the alerts waits for the administrator.
+ * The two areas of the console, Develop and Monitor (NAV-01…03): links, because each has an address of its own. Every page
+ * belongs to one of them. Monitor's is marked, and leads on, while an edit of the alerts waits for the administrator.
  */
 export function Areas({ path }: { path: string }) {
   const t = useTranslate();
+  const inMonitor = path === SCREENS.monitor;
   const attention = useRowStates().get(WEBHOOKS_LANE)?.attention === true;
   return (
     <nav aria-label={t('nav.areas')} className={styles.areas}>
-      <a href={addressOf(homeHref())} aria-current={path === SCREENS.home ? 'page' : undefined}>
+      <a href={addressOf(homeHref())} aria-current={path === SCREENS.home ? 'page' : inMonitor ? undefined : 'true'}>
         {t('nav.develop')}
       </a>
       <a
         href={addressOf(attention ? `${SCREENS.monitor}?tab=alerts` : SCREENS.monitor)}
-        aria-current={path === SCREENS.monitor ? 'page' : undefined}
+        aria-current={inMonitor ? 'page' : undefined}
         title={attention ? t('chip.attention') : undefined}
       >
         {t('nav.monitor')}

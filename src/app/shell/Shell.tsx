@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { UpdateNotice } from '../install/UpdateNotice.tsx';
 import type { Overlay } from '../navigation/overlay.ts';
 import { Announcer } from './Announcer.tsx';
@@ -30,6 +31,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { module: Overlays, fetch } = useLazyModule(loadOverlays);
   const atHome = path === SCREENS.home || path === SCREENS.monitor;
+  const wide = useAtLeast(768);
 
   const show = useCallback(
     (next: Overlay) => {
@@ -61,9 +63,9 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       <a href="#main" className={styles.skip}>
         {t('app.skip')}
       </a>
-      <TopBar title={title} open={open} onOverlay={show} onNear={() => open && fetch()} />
+      <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea back={open && (atHome ? <Areas path={path} /> : <BackHome here={here} />)}>
+        <BannerArea back={open && (atHome ? !wide && <Areas path={path} /> : <BackHome here={here} />)}>
           <Notice />
         </BannerArea>
         <div className={styles.page}>

@@ -5,6 +5,7 @@ import { useBusy } from '../../state/session/activity.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
 import type { Overlay } from '../navigation/overlay.ts';
+import { Areas } from './Areas.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
 import { FindButton } from './FindButton.tsx';
@@ -15,18 +16,20 @@ import styles from './TopBar.module.css';
 /** The bar over every page: whose console this is, how it stands with the service, and one menu for the rest. */
 export function TopBar({
   title,
+  path,
   open,
   onOverlay,
   onNear,
 }: {
   title: string;
+  path: string;
   open: boolean;
   onOverlay: (overlay: Overlay) => void;
   /** The pointer or the focus has come to the bar: what it opens may be wanted next. */
   onNear: () => void;
 }) {
   const t = useTranslate();
-  // Where Find and Logout have a place in the bar; elsewhere they are in the menu.
+  // Where the areas, Find and Logout have a place in the bar; elsewhere they are on the page and in the menu.
   const wide = useAtLeast(768);
   const brand = (
     <>
@@ -37,13 +40,16 @@ export function TopBar({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
-      {open ? (
-        <a href={addressOf(homeHref())} className={styles.brand}>
-          {brand}
-        </a>
-      ) : (
-        <div className={styles.brand}>{brand}</div>
-      )}
+      <div className={styles.start}>
+        {open ? (
+          <a href={addressOf(homeHref())} className={styles.brand}>
+            {brand}
+          </a>
+        ) : (
+          <div className={styles.brand}>{brand}</div>
+        )}
+        {open && wide && <Areas path={path} />}
+      </div>
       {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}
       {open && wide && <FindButton onFind={() => onOverlay('palette')} />}
       {open && wide && <LogoutButton onAsk={() => onOverlay('logout')} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
+import { CardStack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
@@ -72,10 +73,12 @@ export function ConnectionDetail<D extends object>({
                 ))}
                 {isAlone && facts}
                 {!hasRoom && aside}
-                {commands.map((Command, at) => (
-                  <Command key={at} open={open} />
-                ))}
-                {deletion}
+                <CardStack>
+                  {commands.map((Command, at) => (
+                    <Command key={at} open={open} />
+                  ))}
+                  {deletion}
+                </CardStack>
               </div>
               {hasRoom && <div className={styles.facts}>{aside}</div>}
             </div>

@@ -1,12 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
-import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
+import {
+  discard,
+  editType,
+  type FieldState,
+  isUnreviewed,
+  mayBeSaved,
+  type QueuedEdit,
+  retry,
+} from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
 import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
-import { useFocusTarget } from '../../ui/focus-target.ts';
+import { fieldKey, requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/use-after-paint.ts';
 import { editKey } from '../fields/focus-field.ts';
@@ -20,9 +28,11 @@ import { useEditPhase } from './use-edit-phase.ts';
 /** The form into which a refused edit goes back: what is typed there, once it is known. */
 export type EditedIn = { touched: readonly string[]; ready: boolean };
 
+const NOTHING_TYPED: EditedIn = { touched: [], ready: true };
+
 /**
- * How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. `onEdit` puts a
- * refused one back into the form `into`, and is off while something else is typed there (O-01.2). `isNamed`: what was wanted stands there.
+ * How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. `onEdit` puts it
+ * back into the form `into`, and is off while something else is typed there (O-01.2). `isNamed`: what was wanted stands there.
  */
 export function useEditStatus(
   subject: Subject,
@@ -40,27 +50,39 @@ export function useEditStatus(
   if (isParked(entry)) {
     const reason = t(reasonOf(entry));
     const action = <ParkedActions {...{ subject, entry, onEdit, into, isNamed }} blocks={blocked === true} />;
-    if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action };
+    if (isUnreviewed(entry)) return { state: 'waiting', icon: 'pause', label: reason, action, asks: true };
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
   if (phase === 'sending' && !blocked) return { state: 'saving', label: t('edit.saving') };
-  if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held') };
-  return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting') };
+  const action = !onEdit && canTakeBack(entry) && <UndoButton onUndo={() => takeBack(entry)} />;
+  if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held'), action };
+  return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting'), action };
+}
+
+/** Whether an edit of a setting can be undone where it waits: not one that the service may have had. */
+export const canTakeBack = (entry: QueuedEdit) =>
+  entry.verb === 'set' && entry.state === 'waiting' && !mayBeSaved(entry);
+
+/** Discards an edit that waits; the focus goes on to the control that it is of. */
+export function takeBack(entry: QueuedEdit): void {
+  requestFocus(entry.touches.map(fieldKey));
+  void discard(entry);
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
 function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
-  const t = useTranslate();
   const type = editType(subject, saved.name);
-  if (!wayBack(type, saved)) return null;
+  return wayBack(type, saved) && <UndoButton onUndo={() => void undo(type, saved)} />;
+}
+
+export function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const t = useTranslate();
   return (
-    <Button size="small" variant="ghost" icon="undo" onClick={() => void undo(type, saved)}>
+    <Button size="small" variant="ghost" icon="undo" onClick={onUndo}>
       {t('action.undo')}
     </Button>
   );
 }
-
-const NOTHING_TYPED: EditedIn = { touched: [], ready: true };
 
 /** What was wanted, beside what was there, or what another administrator wrote where that is the trouble, and the ways out. */
 function ParkedActions({

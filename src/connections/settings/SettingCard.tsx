@@ -1,15 +1,15 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
-import { useField } from '../../state/outbox/edits.ts';
+import { type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 import { type Change, type Opened, saveDraft, withEdit } from '../kind/open-connection.ts';
 import { DraftNote } from './DraftNote.tsx';
-import { useEditStatus } from './EditStatus.tsx';
+import { canTakeBack, takeBack, UndoButton, useEditStatus } from './EditStatus.tsx';
 import styles from './SettingCard.module.css';
 
 type SettingCardProps<D extends object, V extends object> = {
@@ -64,8 +64,10 @@ export function SettingCard<D extends object, V extends object>({
   const state = useField(open.lane, ...fields);
   const { entry } = state;
   const edit = () => entry && onEdit(withEdit(open, entry));
-  const status = useEditStatus(open.kind, state, edit, draft);
   const dirty = draft.touched.length > 0;
+  const told = useEditStatus(open.kind, state, edit, draft);
+  const undo = useTakeBack(open, entry, onEdit);
+  const status = undo && !dirty && told.state === 'waiting' ? { ...told, action: <UndoButton onUndo={undo} /> } : told;
   const isEditing = dirty || onCancel !== undefined;
   usePageMark('data-card-foot', isEditing);
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
@@ -125,4 +127,23 @@ export function SettingCard<D extends object, V extends object>({
       </Card>
     </form>
   );
+}
+
+/**
+ * Takes an edit back that waits and was never sent; what was typed is in the form again, not saved. Undefined where there is
+ * none.
+ */
+function useTakeBack<D extends object>(open: Opened<D>, entry: QueuedEdit | undefined, onEdit: (typed: D) => void) {
+  const [undone, setUndone] = useState<{ id: string; typed: D }>();
+  // Once the page shows what is stored without it: a draft is what differs from that.
+  useEffect(() => {
+    if (!undone || undone.id === entry?.id) return;
+    setUndone(undefined);
+    onEdit(undone.typed);
+  });
+  if (!entry || !canTakeBack(entry)) return undefined;
+  return () => {
+    setUndone({ id: entry.id, typed: withEdit(open, entry) });
+    takeBack(entry);
+  };
 }

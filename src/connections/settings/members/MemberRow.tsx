@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
 import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
-import { type EditedIn, useEditStatus } from '../EditStatus.tsx';
+import { type EditedIn, UndoButton, useEditStatus } from '../EditStatus.tsx';
 import { Said } from '../Said.tsx';
 import { MemberForm, type RetriedMember } from './MemberForm.tsx';
 import styles from './Members.module.css';
@@ -262,14 +262,7 @@ export function LastRemoved<D extends object>({
   if (!shown || status.state === 'idle' || status.state === 'refused')
     return <FieldStatus status={{ state: 'idle' }} />;
   const { what, from } = editType(open.kind, last.name).describe(last.input, {});
-  const action =
-    status.state === 'waiting' ? (
-      <Button size="small" variant="ghost" icon="undo" onClick={() => void discard(last)}>
-        {t('action.undo')}
-      </Button>
-    ) : (
-      status.action
-    );
+  const action = status.state === 'waiting' ? <UndoButton onUndo={() => void discard(last)} /> : status.action;
   const label = [t(what), from && t(from)].filter(Boolean).join(': ');
   return <FieldStatus status={{ ...status, label: `${label} · ${status.label}`, action }} />;
 }
