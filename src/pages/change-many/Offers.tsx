@@ -4,6 +4,7 @@ import { Check, Selection, type Tick } from '../../connections/grouped/Selection
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './Change.module.css';
 import { isNowhere, type Offered } from './use-offered.ts';
 
@@ -80,7 +81,12 @@ function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEvery
             {why && !isNowhere(offered) && (
               <span className={styles.about}>{t('many.possible', { count: at - refused, of: at })}</span>
             )}
-            {why && <span className={styles.about}>{t(why)}</span>}
+            {why && (
+              <span className={`${styles.about} ${styles.barred}`}>
+                <Icon name="lock" size={14} />
+                {t(why)}
+              </span>
+            )}
           </span>
         </Check>
       </NameCell>
