@@ -13,7 +13,7 @@ export function Card({
   folds = false,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   level?: 2 | 3 | undefined;
   /** At the end of the heading's line: a chip, a small button. */

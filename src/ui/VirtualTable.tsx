@@ -3,7 +3,13 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { HEADER_CELL, ROW, ROWS, TABLE } from './table-roles.ts';
 import styles from './VirtualTable.module.css';
 
-type Head = { key: string; words: ReactNode; title?: string; 'data-number'?: true | undefined };
+type Head = {
+  key: string;
+  words: ReactNode;
+  title?: string;
+  className?: string | undefined;
+  'data-number'?: true | undefined;
+};
 
 /**
  * A table in a box that scrolls, under a head that stays. Its body is a `VirtualBody`: only the rows in sight are there,
@@ -16,6 +22,7 @@ export function VirtualTable({
   count,
   head,
   cards,
+  headStays = false,
   busy = false,
   children,
   ...table
@@ -28,6 +35,8 @@ export function VirtualTable({
   head: readonly Head[];
   /** On a phone each row is a card and the head is heard alone; what scrolls then is still the box, or the page. */
   cards?: 'box' | 'page' | undefined;
+  /** Something in the head is for the eye on a phone, too. */
+  headStays?: boolean | undefined;
   /** Other rows are on their way. */
   busy?: boolean | undefined;
   children: ReactNode;
@@ -35,7 +44,7 @@ export function VirtualTable({
   return (
     <div ref={box} className={`${styles.box} ${look}`} data-cards={cards} aria-busy={busy || undefined}>
       <table {...TABLE} {...table} className={styles.table} aria-label={label} aria-rowcount={count + 1}>
-        <thead {...ROWS} className={`${styles.head} ${cards ? 'visually-hidden-below-768' : ''}`}>
+        <thead {...ROWS} className={`${styles.head} ${cards && !headStays ? 'visually-hidden-below-768' : ''}`}>
           <tr {...ROW} aria-rowindex={1} className={styles.columns}>
             {head.map(({ key, words, ...cell }) => (
               <th key={key} {...HEADER_CELL} {...cell}>

@@ -107,6 +107,8 @@ test('O-32 O-34: a new connection shows all that it is made of, its secrets mask
     /^New connection: Night$/,
     /^Not in the list of connections: not-there$/,
   ]);
+  // This device has never read the second one.
+  await expect.element(review.getByText('Grayed-out values may be out of date')).toBeVisible();
   await expectPart(changes.first(), 'AC1');
   await changes.getByRole('button', { name: 'Show all' }).click();
   await expect.element(changes.getByRole('button', { name: 'Show less' })).toHaveFocus();

@@ -16,11 +16,15 @@ import styles from './Review.module.css';
 import { heldNow, reviewedValues } from './reviewed-values.ts';
 import { Since } from './Since.tsx';
 import { useKindsOf } from './use-kinds-of.ts';
+import { useSomeUnread } from './use-some-unread.ts';
 import { useTitles } from './use-titles.ts';
 
 type Entries = { key: Lane; name: string; members: readonly QueuedEdit[] };
 
 const keyOf = ({ id }: QueuedEdit) => id;
+
+/** The service has the connection already. */
+const isStored = ({ members: [first] }: Entries) => first?.verb !== 'create';
 
 /** One row for each change, below its connection: what the service has and what would be sent. */
 export function ReviewTable({
@@ -41,6 +45,7 @@ export function ReviewTable({
   const now = useNow();
   const groups = useGroups(entries);
   const ticked = new Set(chosen);
+  const isUnsure = useSomeUnread(useMemo(() => groups.filter(isStored).map(({ key }) => key), [groups]));
   const tickOf = (of: readonly QueuedEdit[]): Tick => ({
     count: of.filter((entry) => ticked.has(entry)).length,
     of: of.length,
@@ -48,11 +53,10 @@ export function ReviewTable({
   });
 
   return (
-    <div className={styles.review}>
-      <Selection
-        {...tickOf(entries)}
-        status={t('outbox.review_selected', { count: chosen.length, of: entries.length })}
-      />
+    <Selection
+      status={t('outbox.review_selected', { count: chosen.length, of: entries.length })}
+      tools={isUnsure && <span aria-hidden="true">{t('outbox.review_gray')}</span>}
+    >
       <GroupedTable
         label={t('outbox.review_heading')}
         columns={[
@@ -63,6 +67,7 @@ export function ReviewTable({
         ]}
         look={timed ? styles.timed : undefined}
         scrolls="dialog"
+        all={tickOf(entries)}
         groups={groups}
         keyOf={keyOf}
         heading={(group) => <Heading group={group} kind={kindOf(group.members)} tick={tickOf(group.members)} />}
@@ -77,7 +82,7 @@ export function ReviewTable({
         )}
         testId="review-change"
       />
-    </div>
+    </Selection>
   );
 }
 
@@ -96,12 +101,12 @@ function useGroups(entries: readonly QueuedEdit[]): readonly Entries[] {
   );
 }
 
-/** A connection, with a box for all of its changes. What the device does not have of it is asked for. */
+/** A connection, with a box for all of its changes. What the device does not have of it is asked for; until then its values are gray. */
 function Heading({ group, kind, tick }: { group: Entries; kind: KindModule | undefined; tick: Tick }) {
   const t = useTranslate();
   const { key: lane, name, members } = group;
   const online = useOnline();
-  const missing = useServerCopy(lane) === undefined && members[0]?.verb !== 'create';
+  const missing = useServerCopy(lane) === undefined && isStored(group);
   useEffect(() => {
     if (kind && missing && online) void refreshDocument(kind, lane);
   }, [kind, missing, online, lane]);
@@ -111,7 +116,7 @@ function Heading({ group, kind, tick }: { group: Entries; kind: KindModule | und
       <h3 className={styles.connection}>
         <bdi>{name}</bdi>
       </h3>
-      {missing && <span className={styles.unknown}>{t('outbox.review_unknown')}</span>}
+      {missing && <span className="visually-hidden">{t('outbox.review_unknown')}</span>}
       <span className={styles.count}>{t('outbox.review_count', { count: members.length })}</span>
     </>
   );

@@ -3,12 +3,14 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { CELL } from '../../ui/table-roles.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
 import { ShownValue } from '../settings/ShownValue.tsx';
 import { isBrief, isShown } from '../settings/Sides.tsx';
 import styles from './GroupedTable.module.css';
+import { Check, type Tick } from './Selection.tsx';
 
 /** In px, until a row has been measured. */
 const ESTIMATED = 48;
@@ -31,6 +33,7 @@ export function GroupedTable<M, G extends Group<M>>({
   heading,
   cells,
   busy,
+  all,
   testId,
   scrolls = 'box',
 }: {
@@ -44,6 +47,8 @@ export function GroupedTable<M, G extends Group<M>>({
   cells: (member: M, group: G) => ReactNode;
   /** Other rows are on their way. */
   busy?: boolean;
+  /** Each row has a box, and the head one for all of them. */
+  all?: Tick;
   /** Of the rows that are no headings. */
   testId?: string;
   /** What scrolls: the table in a box of its own, or what it stands in. */
@@ -78,15 +83,17 @@ export function GroupedTable<M, G extends Group<M>>({
       )
     );
   };
+  const head = useHead(columns, all);
   const Body = scrolls === 'page' ? PageBody : BoxBody;
   return (
     <VirtualTable
       box={null}
-      look={[styles.grouped, scrolls !== 'box' && styles.whole, look].filter(Boolean).join(' ')}
+      look={[styles.grouped, scrolls !== 'box' && styles.whole, all && styles.ticked, look].filter(Boolean).join(' ')}
       label={label}
       count={rows.length}
-      head={columns.map(({ words, ...title }) => ({ key: words, words: <bdi>{words}</bdi>, ...title }))}
+      head={head}
       cards="box"
+      headStays={all !== undefined}
       busy={busy}
       // What is scrolled has to be scrolled by keyboard, too.
       {...(scrolls === 'box' && { tabIndex: 0 })}
@@ -94,6 +101,25 @@ export function GroupedTable<M, G extends Group<M>>({
       <Body rows={rows} inDialog={scrolls === 'dialog'} draw={draw} />
     </VirtualTable>
   );
+}
+
+/** The heads of the columns. The box for all rows stands before the first one; on a phone, which hides them, with words of its own. */
+function useHead(columns: readonly { words: string; title?: string }[], all: Tick | undefined) {
+  const t = useTranslate();
+  const wide = useAtLeast(768);
+  return columns.map(({ words, ...title }, nth) => {
+    const name = <bdi className={all && !wide ? 'visually-hidden' : undefined}>{words}</bdi>;
+    if (!all || nth > 0) return { key: words, words: name, className: all && styles.other, ...title };
+    const box = (
+      <>
+        <Check {...all} name={t('portable.select_all')}>
+          {!wide && <span>{t('portable.select_all')}</span>}
+        </Check>
+        {name}
+      </>
+    );
+    return { key: words, words: box, className: styles.all, ...title };
+  });
 }
 
 type Scrolls = 'box' | 'dialog' | 'page';
@@ -178,20 +204,39 @@ export const ValueCells = ({
   field,
   labels: [first, second],
   from,
+  others = [],
+  rest,
   to,
   unsure,
 }: {
   field: string;
   labels: readonly [string, string];
   from: Message | undefined;
+  /** What else is there now, of several connections, and how much more. */
+  others?: readonly (Message | undefined)[];
+  rest?: string | undefined;
   to: Message | undefined;
   unsure?: boolean;
 }) => {
-  const look = { ...CELL, className: styles.side, 'data-brief': isBrief(useTranslate(), from, to) || undefined };
+  const brief = isBrief(useTranslate(), from, to) && others.length === 0;
+  const look = { ...CELL, className: styles.side, 'data-brief': brief || undefined };
   return (
     <>
       <td {...look}>
-        <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />
+        {others.length > 0 ? (
+          <Pair label={first}>
+            <ul>
+              {[from, ...others].map((words, nth) => (
+                <li key={nth} className={styles.line}>
+                  <ShownValue {...valueOrWords(words, undefined)} field={field} />
+                </li>
+              ))}
+              {rest && <li className={styles.rest}>{rest}</li>}
+            </ul>
+          </Pair>
+        ) : (
+          <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />
+        )}
       </td>
       <td {...look}>
         <SideValue label={second} field={field} words={to} beside={{ words: from }} />
@@ -201,30 +246,30 @@ export const ValueCells = ({
 };
 
 /** One side of a change. */
-export function SideValue({ label, field, words, value, beside, isPast }: Valued) {
-  const known = value !== undefined || words !== undefined;
-  return (
-    <span className={styles.pair}>
-      <span aria-hidden="true" className={styles.label}>
-        {label}
-      </span>
-      <span className={styles.value} data-muted={isPast || !known || undefined}>
-        {known ? (
-          <ShownValue
-            {...valueOrWords(words, value)}
-            field={field}
-            beside={beside && valueOrWords(beside.words, beside.value)}
-          />
-        ) : (
-          '–'
-        )}
-      </span>
+export const SideValue = ({ label, field, words, value, beside, isPast }: Valued) => (
+  <Pair label={label} isPast={isPast}>
+    <ShownValue
+      {...valueOrWords(words, value)}
+      field={field}
+      beside={beside && valueOrWords(beside.words, beside.value)}
+    />
+  </Pair>
+);
+
+/** What a side is called, which only a phone shows, and what is on it. */
+const Pair = ({ label, isPast, children }: Pick<Valued, 'label' | 'isPast'> & { children: ReactNode }) => (
+  <div className={styles.pair}>
+    <span aria-hidden="true" className={styles.label}>
+      {label}
     </span>
-  );
-}
+    <div className={styles.value} data-muted={isPast || undefined}>
+      {children}
+    </div>
+  </div>
+);
 
 /** Words alone are the value. */
 const valueOrWords = (words: Message | undefined, value: unknown) => ({
   words,
-  value: value ?? (isShown(words) ? words : ''),
+  value: value ?? (words && !isShown(words) ? '' : words),
 });

@@ -45,16 +45,15 @@ export function DifferenceTable({ choice, missing }: { choice: Choice; missing: 
   };
 
   return (
-    <div className={styles.table}>
-      <Selection
-        {...boxOf(sections.flatMap(({ differences }) => differences))}
-        status={t('portable.found', { count: choice.found })}
-      >
+    <Selection
+      status={t('portable.found', { count: choice.found })}
+      tools={
         <label className={styles.check}>
           <input type="checkbox" checked={showAll} onChange={({ target }) => setShowAll(target.checked)} />
           {t('portable.show_all')}
         </label>
-      </Selection>
+      }
+    >
       {groups.length === 0 ? (
         <EmptyState icon="check" level={3} title={t('portable.no_differences')}>
           {t('portable.no_differences_text')}
@@ -65,6 +64,7 @@ export function DifferenceTable({ choice, missing }: { choice: Choice; missing: 
           columns={[{ words: t('portable.column.name') }, { words: t('change.now') }, { words: t('change.after') }]}
           look={styles.differences}
           scrolls={hasBox ? 'box' : 'dialog'}
+          all={boxOf(sections.flatMap(({ differences }) => differences))}
           groups={groups}
           keyOf={keyOf}
           heading={({ title, differences }) => {
@@ -87,7 +87,7 @@ export function DifferenceTable({ choice, missing }: { choice: Choice; missing: 
           )}
         />
       )}
-    </div>
+    </Selection>
   );
 }
 

@@ -122,6 +122,12 @@ test('decision 42: a mobile SDK connection is compared with another one; only wh
   await expect.element(dialog.getByRole('status').last()).toMatchTextContent(/difference/);
   await expect.element(box('Settings: Name')).not.toBeChecked();
   await expectTexts(dialog.getByRole('columnheader'), ['Setting', 'Now', 'After']);
+  const all = dialog.getByRole('columnheader').first().getByRole('checkbox', { name: 'Select all' });
+  await all.click();
+  await expect.element(box('Settings: Name')).toBeChecked();
+  await page.viewport(390, 844);
+  await all.click();
+  await expect.element(box('Settings: Name')).not.toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Show unchanged' }).click();
   await expect.element(row('Same').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

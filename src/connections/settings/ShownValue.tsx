@@ -5,12 +5,19 @@ import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
 import { Breakable } from '../../ui/Breakable.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ColorSample } from '../../ui/ColorSample.tsx';
 import { changedWords } from './changed-words.ts';
 import { Said } from './Said.tsx';
 import styles from './ShownValue.module.css';
 
 /** Texts longer than this are cut where their box ends, until all of it is asked for. */
 const LONG = 100;
+
+/** A colour, as it is stored. */
+const COLOR = /^#[\da-f]{6}$/i;
+
+/** What fields have in the fixed-width face, by its shape: an address, a colour. */
+const CODE = /^(?:https?:\/\/\S+|#[\da-f]{6})$/i;
 
 /**
  * A value of the service as a person reads it: lists as lists, switches as words, texts as they are. `words` are those of
@@ -29,7 +36,7 @@ export function ShownValue({
   beside?: { value: unknown; words?: Message | undefined } | undefined;
 }) {
   const t = useTranslate();
-  if (isNothing(value)) return <span className={styles.nothing}>{t('outbox.nothing')}</span>;
+  if (isNothing(value)) return <Nothing isEmpty={!isAbsent(value) && beside !== undefined && isAbsent(beside.value)} />;
   if (Array.isArray(value)) {
     return (
       <ul className={styles.list}>
@@ -57,6 +64,17 @@ export function ShownValue({
   return <Text text={text ?? ''} other={beside && textOf(t, beside.value, beside.words)} />;
 }
 
+/** One sign for all that is nothing, in words beside what is not even that: `isEmpty`, an empty text where there was none. */
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  const word = useTranslate()('outbox.nothing');
+  if (isEmpty) return <span className={styles.nothing}>{word}</span>;
+  return (
+    <span role="img" title={word} className={styles.nothing}>
+      –
+    </span>
+  );
+}
+
 /** A value as one text, if it is one that anybody may see. */
 function textOf(t: Translate, value: unknown, words: Message | undefined): string | undefined {
   if (isNothing(value) || Array.isArray(value) || (words && masks(words))) return undefined;
@@ -70,7 +88,13 @@ function Text({ text, other }: { text: string; other: string | undefined }) {
   const shown = runs
     ? runs.map((run, nth) => (run.isChanged ? <Changed key={nth} text={run.text} /> : run.text))
     : Breakable({ text });
-  return text.length > LONG || text.includes('\n') ? <Long>{shown}</Long> : <bdi className={styles.text}>{shown}</bdi>;
+  if (text.length > LONG || text.includes('\n')) return <Long>{shown}</Long>;
+  return (
+    <bdi className={styles.text} data-code={CODE.test(text) || undefined}>
+      {COLOR.test(text) && <ColorSample color={text} small />}
+      {shown}
+    </bdi>
+  );
 }
 
 /** The blanks at its end are not part of it. */
@@ -115,7 +139,9 @@ function Long({ children }: { children: ReactNode }) {
   );
 }
 
+const isAbsent = (value: unknown) => value === undefined || value === null;
+
 function isNothing(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
+  if (isAbsent(value) || value === '') return true;
   return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
 }

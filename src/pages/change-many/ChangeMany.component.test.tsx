@@ -97,7 +97,8 @@ test('decision 67: which cannot and why; one edit for each that can; what failed
   await expectPart(line('Brightwater Website'), 'NowOnAfterOff');
   await bar.getByRole('button', { name: 'Change 2 connections' }).click();
 
-  await expect.element(page.getByText('1 of 2 sent')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '1 of 2 sent' })).toBeVisible();
+  await expect.element(page.getByText('1 needs your attention: open its connection to see why.')).toBeVisible();
   await expectTexts(page.getByRole('table').getByRole('row'), [
     /^Connection/,
     /^Needs attention 1$/,
@@ -150,6 +151,8 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   await page.getByRole('checkbox', { name: /^<img/ }).click();
   await next.click();
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expectTexts(line('Heading (English)').getByRole('listitem'), ['International help', 'Secure inbox']);
+  await expect.element(line('Welcome message').getByRole('img', { name: 'Empty' })).toBeVisible();
   // Nobody can take it over, and it says why. Only what is near the window is drawn.
   scrollTo(0, 600);
   await expect.element(page.getByRole('checkbox', { name: /^Languages to translate.*at least one/ })).toBeDisabled();
@@ -160,6 +163,7 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   await expect.element(line('<img')).toBeVisible();
   await bar.getByRole('button', { name: 'Change 2 connections' }).click();
   await expect.element(page.getByText('All 2 changes sent')).toBeVisible();
+  await expect.element(page.getByText('“Footer text” is now “Off” on 2 connections.')).toBeVisible();
   for (const id of ['chat-translated', 'chat-encrypted'])
     expect(await bodies('POST', `/connections/chat/${id}/footer_text`)).toEqual([{ footerText: false }]);
 });

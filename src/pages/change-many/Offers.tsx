@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { GroupedTable, NameCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
-import grouped from '../../connections/grouped/Selection.module.css';
+import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
-import { GroupCheck } from '../../ui/GroupCheck.tsx';
-import { shorten } from '../../ui/shorten.ts';
+import { masks } from '../../model/secret.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './Change.module.css';
-import select from './Select.module.css';
 import { isNowhere, type Offered } from './use-offered.ts';
 
 const keyOf = ({ key }: Offered) => key;
@@ -25,84 +24,91 @@ export function Offers({
   onChoose: (keys: readonly string[], on: boolean) => void;
 }) {
   const t = useTranslate();
-  const able = offered.filter((each) => !isNowhere(each)).map(keyOf);
+  const tickOf = (some: readonly Offered[]): Tick => {
+    const able = some.filter((each) => !isNowhere(each)).map(keyOf);
+    const count = able.filter((key) => chosen.has(key)).length;
+    return { count, of: able.length, onChange: (on) => onChoose(able, on) };
+  };
   const isSaidOnce = readable > 1 && offered.every(({ at }) => at === readable);
   const groups = useMemo(
     () => [...Map.groupBy(offered, ({ section }) => t(section))].map(([key, members]) => ({ key, members })),
     [offered, t],
   );
   return (
-    <div>
-      <div className={select.tools}>
-        <GroupCheck className={select.check} count={chosen.size} of={able.length} onChange={(on) => onChoose(able, on)}>
-          <span>{t('portable.select_all')}</span>
-        </GroupCheck>
-        {isSaidOnce && <p className={select.left}>{t('many.differ_all', { count: readable })}</p>}
-      </div>
+    <Selection
+      status={t('portable.found', { count: offered.length })}
+      tools={isSaidOnce && t('many.differ_all', { count: readable })}
+    >
       <GroupedTable
         label={t('many.which')}
         columns={[{ words: t('many.setting') }, { words: t('change.now') }, { words: t('change.after') }]}
-        look={styles.offers}
+        look={styles.plan}
         groups={groups}
         keyOf={keyOf}
-        heading={({ key }) => <h2 className={styles.section}>{key}</h2>}
-        cells={(each) => (
-          <OfferCells
-            offered={each}
-            isEverywhere={each.at === readable}
-            isChosen={chosen.has(each.key)}
-            onChoose={(on) => onChoose([each.key], on)}
-          />
-        )}
+        heading={({ key, members }) => {
+          const tick = tickOf(members);
+          return (
+            <>
+              {tick.of > 0 && <Check {...tick} name={t('portable.select_section', { section: key })} />}
+              <h2 className={styles.section}>{key}</h2>
+            </>
+          );
+        }}
+        cells={(each) => <OfferCells offered={each} isEverywhere={each.at === readable} tick={tickOf([each])} />}
+        all={tickOf(offered)}
         scrolls="page"
       />
-    </div>
+    </Selection>
   );
 }
 
 /** A setting with its box, and under it on how many connections it differs, and can be changed, where that is not all of them. */
-function OfferCells({
-  offered,
-  isEverywhere,
-  isChosen,
-  onChoose,
-}: {
-  offered: Offered;
-  isEverywhere: boolean;
-  isChosen: boolean;
-  onChoose: (on: boolean) => void;
-}) {
+function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEverywhere: boolean; tick: Tick }) {
   const t = useTranslate();
   const { there, at, refused, why } = offered;
   const name = t(offered.name);
+  const [first, ...others] = offered.here.values();
+  const rest = others.length + 1 - LINES;
+  // One value alone is shown as it is.
+  const now = others.length > 0 ? brief(first, t) : first;
   return (
     <>
       <NameCell>
-        <GroupCheck
-          className={grouped.check}
-          count={isChosen ? 1 : 0}
-          of={isNowhere(offered) ? 0 : 1}
-          onChange={onChoose}
-        >
+        <Check {...tick}>
           <span>
             <span className={styles.called}>{name}</span>
             {!isEverywhere && <span className={styles.about}>{t('many.differs', { count: at })}</span>}
+            {why && !isNowhere(offered) && (
+              <span className={styles.about}>{t('many.possible', { count: at - refused, of: at })}</span>
+            )}
             {why && (
-              <span className={styles.about}>
-                {isNowhere(offered) ? t(why) : t('many.possible', { count: at - refused, of: at })}
+              <span className={`${styles.about} ${styles.barred}`}>
+                <Icon name="lock" size={14} />
+                {t(why)}
               </span>
             )}
           </span>
-        </GroupCheck>
+        </Check>
       </NameCell>
-      <ValueCells field={name} labels={[t('change.now'), t('change.after')]} from={nowOf(offered, t)} to={there} />
+      <ValueCells
+        field={name}
+        labels={[t('change.now'), t('change.after')]}
+        from={now}
+        others={others.slice(0, LINES - 1).map((words) => brief(words, t))}
+        rest={rest > 0 ? t('many.others', { count: rest }) : undefined}
+        to={there}
+      />
     </>
   );
 }
 
-/** What the connections have now: one value, both of two, or that there are more. */
-function nowOf({ here: [first, ...others] }: Offered, t: Translate): Message | undefined {
-  if (others.length === 0) return first;
-  if (others.length > 1) return { id: 'many.various' };
-  return { verbatim: [first, ...others].map((words) => (words && shorten(t(words))) || '–').join(' / ') };
+/** So many values that connections have now are told, each on a line of up to so many characters. */
+const LINES = 3;
+const LINE = 40;
+
+/** A value on a line. What is masked is short already. */
+function brief(words: Message | undefined, t: Translate): Message | undefined {
+  if (!words || masks(words)) return words;
+  const text = t(words).replaceAll(/\s+/g, ' ');
+  return { verbatim: text.length > LINE ? `${text.slice(0, LINE)}…` : text };
 }

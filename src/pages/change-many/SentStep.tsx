@@ -1,12 +1,16 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from '../../i18n/translate.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
 import { SCREENS } from '../../model/screens.ts';
+import { masks } from '../../model/secret.ts';
+import { editType } from '../../state/outbox/edits.ts';
 import { setHold } from '../../state/outbox/hold.ts';
 import { useEntries, useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { homeHref } from '../home.ts';
@@ -59,6 +63,13 @@ export function SentStep({ job }: { job: Job }) {
       {done}
     </div>
   );
+  const { title, mark, text } = outcome(t, {
+    job,
+    sent,
+    live,
+    refused: parked.length,
+    waits: waitsWords(held, online),
+  });
   return (
     <div className={styles.form}>
       {job.undone && job.undone.left > 0 && (
@@ -67,25 +78,64 @@ export function SentStep({ job }: { job: Job }) {
         </Notice>
       )}
       <Card
-        title={job.undone ? t('many.undone') : waiting.length === 0 ? t('many.all_sent', { count }) : t('many.kept')}
-        footer={actions}
-        description={
-          sent === count
-            ? job.undone && t('many.sent', { sent, count })
-            : t(
-                live === 0
-                  ? 'many.nothing_waits'
-                  : held
-                    ? 'outbox.hold_on_hint'
-                    : online
-                      ? 'many.is_sent'
-                      : 'outbox.needs_network',
-              )
+        title={
+          <span className={styles.outcome} data-mark={mark}>
+            {mark && <Icon name={mark} />}
+            {title}
+          </span>
         }
+        description={text && <span aria-live="polite">{text}</span>}
+        footer={actions}
       >
-        {sent < count && <Progress label={t('many.sent', { sent, count })} done={sent} count={count} />}
+        {job.requests.length > 0 && (
+          <>
+            {live > 0 && <Progress label={t('many.sent', { sent, count })} done={sent} count={count} />}
+            <div className={styles.flush}>
+              <SentTable job={job} waiting={waiting} />
+            </div>
+          </>
+        )}
       </Card>
-      {job.requests.length > 0 && <SentTable job={job} waiting={waiting} />}
     </div>
   );
+}
+
+/** What is said while some wait. */
+function waitsWords(held: boolean, online: boolean): MessageId {
+  if (held) return 'outbox.hold_on_hint';
+  return online ? 'many.is_sent' : 'outbox.needs_network';
+}
+
+type Outcome = { title: string; mark?: 'check' | 'warning'; text: string | false };
+
+/** What has become of them, and of what: `live` wait, and so many were `refused`. */
+function outcome(
+  t: Translate,
+  { job, sent, live, refused, waits }: { job: Job; sent: number; live: number; refused: number; waits: MessageId },
+): Outcome {
+  const counts = { sent, count: job.ids.length };
+  const undone = job.undone && t('many.undone');
+  if (live > 0) return { title: undone ?? t('many.kept'), text: t(waits) };
+  if (refused > 0)
+    return { title: t('many.sent', counts), mark: 'warning', text: t('many.refused', { count: refused }) };
+  if (undone) return { title: undone, mark: 'check', text: counts.count > 0 && t('many.sent', counts) };
+  return { title: t('many.all_sent', counts), mark: 'check', text: madeWords(t, job) };
+}
+
+/** A value up to so many characters is part of the sentence. */
+const SHORT = 40;
+
+/** What was changed: the value that one setting has now, or how many settings; and on how many connections. */
+function madeWords(t: Translate, { requests }: Job): string {
+  const made = requests.map(({ subject, name, input, seen }) => {
+    const type = editType(subject, name);
+    const { what, to } = type.describe(input, seen);
+    return { lane: type.lane(input), what: t(what), value: to && !masks(to) ? t(to) : '' };
+  });
+  const count = new Set(made.map(({ lane }) => lane)).size;
+  const settings = new Set(made.map(({ what }) => what)).size;
+  const [{ what, value } = { what: '', value: '' }, ...others] = made;
+  const isOne = settings === 1 && others.every((other) => other.value === value);
+  if (!isOne || value === '' || value.length > SHORT) return t('many.made', { settings, count });
+  return t('many.is_now', { what, value, count });
 }

@@ -1,9 +1,9 @@
-import { dequal } from 'dequal/lite';
 import { useEffect, useState } from 'react';
 import type { Portable } from '../../connections/kind/portable.ts';
 import { differs } from '../../connections/portable/difference.ts';
 import { type Other, readSettings, settingsOf } from '../../connections/portable/format.ts';
 import { refusals } from '../../connections/portable/plan.ts';
+import { isShown } from '../../connections/settings/Sides.tsx';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { useGates } from '../../state/session/session-state.ts';
@@ -40,8 +40,8 @@ export type Offered = {
   key: string;
   section: Message;
   name: Message;
-  /** What they have now, each value once, up to the third: that there are more is all that is said then. */
-  here: readonly (Message | undefined)[];
+  /** What they have now, each value once. */
+  here: ReadonlyMap<string, Message | undefined>;
   there: Message | undefined;
   at: number;
   refused: number;
@@ -84,12 +84,13 @@ async function differing(
   const found = await inSlices(targets, (target) => (target.refused ? [] : lookAt(given, target, opens)), signal);
   if (!found) return null;
   const byKey = new Map<string, Offered>();
+  const valuesOf = new Map<string, Map<string, Message | undefined>>();
   for (const { key, section, name, here, there, why } of found.flat()) {
-    const { at = 0, refused = 0, ...before } = byKey.get(key) ?? { here: [], why: undefined };
-    const isKnown = before.here.length > 2 || before.here.some((known) => dequal(known, here));
+    const { at = 0, refused = 0, ...before } = byKey.get(key) ?? { why: undefined };
+    const values = valuesOf.get(key) ?? new Map<string, Message | undefined>();
+    valuesOf.set(key, values.set(isShown(here) ? JSON.stringify(here) : '', here));
     byKey.set(key, {
-      ...{ key, section, name, there },
-      here: isKnown ? before.here : [...before.here, here],
+      ...{ key, section, name, there, here: values },
       at: at + 1,
       refused: refused + (why ? 1 : 0),
       why: before.why ?? why,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { textOf } from '../../../model/fields.ts';
 import { raisePartFailed } from '../../../state/shell/notices.ts';
+import { ColorSample } from '../../../ui/ColorSample.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import styles from './ColorControl.module.css';
@@ -53,11 +54,7 @@ export function ColorControl({ control, part, value, onChange, onDraft, onBlur, 
         onFocus={() => fetch()}
         onClick={toggle}
       >
-        <span
-          className={styles.sample}
-          data-none={!color || undefined}
-          style={{ backgroundColor: color || undefined }}
-        />
+        <ColorSample color={color} />
       </button>
       <Input
         {...control}

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ColorSample } from '../../../ui/ColorSample.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ColorControl.module.css';
 import { AA, contrastOf, nearestPassing } from './contrast.ts';
@@ -80,7 +81,7 @@ function Offer({ color, onUse }: { color: string; onUse: (color: string) => void
   return (
     <Button size="small" onClick={() => onUse(color)}>
       <span className={styles.offer}>
-        <span className={styles.sample} style={{ backgroundColor: color }} />
+        <ColorSample color={color} small />
         {t('color.use', { color })}
       </span>
     </Button>
