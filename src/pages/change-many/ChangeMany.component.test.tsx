@@ -163,7 +163,7 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   await expect.element(line('<img')).toBeVisible();
   await bar.getByRole('button', { name: 'Change 2 connections' }).click();
   await expect.element(page.getByText('All 2 changes sent')).toBeVisible();
-  await expect.element(page.getByText('“Footer text” is now “Off” on 2 connections.')).toBeVisible();
+  await expect.element(page.getByText('Footer text is now Off on 2 connections.')).toBeVisible();
   for (const id of ['chat-translated', 'chat-encrypted'])
     expect(await bodies('POST', `/connections/chat/${id}/footer_text`)).toEqual([{ footerText: false }]);
 });
