@@ -8,6 +8,8 @@ import styles from './Filters.module.css';
 import { type Filter, STATUS_FILTERS, type StatusFilter } from './filter.ts';
 import { walkRows } from './walk-rows.ts';
 
+const NAMES = { '': 'list.all', attention: 'list.attention', waiting: 'list.waiting' } as const;
+
 /** Free text and type, always in sight however long the list (LIST-08). */
 export function Filters({
   filter,
@@ -44,7 +46,7 @@ export function Filters({
       <SegmentedControl
         options={STATUS_FILTERS.map((value) => ({
           value,
-          label: t(`list.${value || 'all'}`, { count: counts?.[value] ?? 0 }),
+          label: t(NAMES[value], { count: counts?.[value] ?? 0 }),
         }))}
         value={filter.status}
         onChange={(status) => onChange({ ...filter, status })}
