@@ -49,7 +49,7 @@ export function Filters({
           label: t(NAMES[value], { count: counts?.[value] ?? 0 }),
         }))}
         value={filter.status}
-        onChange={(status) => onChange({ ...filter, status })}
+        onChange={(status) => onChange({ ...filter, status: status === filter.status ? '' : status })}
       />
     </search>
   );

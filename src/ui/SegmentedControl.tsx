@@ -10,6 +10,7 @@ export function SegmentedControl<V extends string>({
   label?: string;
   options: readonly { value: V; label: string }[];
   value: V;
+  /** Told as well when the chosen one is pressed again. */
   onChange: (value: V) => void;
 }) {
   return (

@@ -179,7 +179,7 @@ function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) 
           label={t('live.states')}
           options={[{ value: '', label: t('live.all', { count: all }) }, ...there.map(optionOf)]}
           value={only ?? ''}
-          onChange={(next) => setOnly(next || undefined)}
+          onChange={(next) => setOnly(next === '' || next === only ? undefined : next)}
         />
       )}
       <CustomerList label={t('live.customers')} ids={ids} choice={choice} />
