@@ -22,6 +22,8 @@ const found = (server: MockServer) =>
 const fetching = (rule: object) => (server: MockServer) =>
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', times: 0, ...rule });
 const title = (page: Page) => expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+const unmatched = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
 const shown = (page: Page) => expect(rows(page).first()).toBeVisible();
 
 /** Monitor's error logs. */
@@ -56,7 +58,7 @@ export const LOG_SCENES: readonly Scene[] = [
     states: [['logs-narrowed', shown]],
   },
   { path: '/monitor', before: (server) => logsAre(server, [], {}, 0), states: [['logs-none', title]] },
-  { path: '/monitor?q=nothing', before: found, states: [['logs-no-match', title]] },
+  { path: '/monitor?q=nothing', before: found, states: [['logs-no-match', unmatched]] },
   {
     ...{ path: '/monitor', before: fetching({ status: 500 }) },
     states: [['logs-failed', (page) => expect(page.getByTestId('banner')).toBeVisible()]],

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { formatCount } from '../i18n/number.ts';
-import { currentLocale, useTranslate } from '../i18n/translate.ts';
+import { useTranslate } from '../i18n/translate.ts';
 import type { TypeOption } from '../model/type-options.ts';
-import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Filters.module.css';
 import { type Filter, STATUS_FILTERS, type StatusFilter } from './filter.ts';
@@ -44,20 +43,14 @@ export function Filters({
         </label>
         <Select id={id} value={filter.type} options={types} onChange={(type) => onChange({ ...filter, type })} />
       </span>
-      <span className={styles.status}>
-        {STATUS_FILTERS.map((status) => (
-          <Button
-            key={status}
-            size="small"
-            variant="ghost"
-            aria-pressed={filter.status === status}
-            onClick={() => onChange({ ...filter, status: filter.status === status ? '' : status })}
-          >
-            {t(NAMES[status])}
-            {counts && counts[status] > 0 && ` ${formatCount(counts[status], currentLocale())}`}
-          </Button>
-        ))}
-      </span>
+      <SegmentedControl
+        options={STATUS_FILTERS.map((value) => ({
+          value,
+          label: t(NAMES[value], { count: counts?.[value] ?? 0 }),
+        }))}
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status: status === filter.status ? '' : status })}
+      />
     </search>
   );
 }

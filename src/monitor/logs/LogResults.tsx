@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type Narrow, narrowRows } from '../../model/errorlog/errorlog.ts';
 import { hasMore } from '../../model/errorlog/search.ts';
@@ -70,9 +70,6 @@ export function LogResults({
     ),
     [found, narrow, onNarrow, onPicturesShown],
   );
-  // Pictures that were narrowed to nothing by a press in them stay to be pressed again.
-  const unmatched = rows.length === 0 && narrowed.length > 0;
-  useToolbarStays(results, !unmatched);
   const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
 
   return (
@@ -84,9 +81,7 @@ export function LogResults({
         </p>
       )}
       <Scope ref={scope} found={found} narrow={narrow} onNarrow={onNarrow} />
-      <div className={styles.picture} hidden={unmatched}>
-        {picture}
-      </div>
+      <div className={styles.picture}>{picture}</div>
       <section ref={results} className={styles.results} aria-label={t('logs.title')}>
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
         <Caption found={found} shown={rows.length} />
@@ -99,19 +94,6 @@ export function LogResults({
       </section>
     </>
   );
-}
-
-/**
- * Where nothing matches a text, the pictures make room for the sentence that says so. When they come back, what is typed into
- * stays where it is.
- */
-function useToolbarStays(results: RefObject<HTMLElement | null>, shown: boolean): void {
-  const top = useRef(0);
-  useLayoutEffect(() => {
-    const now = () => results.current?.getBoundingClientRect().top ?? 0;
-    if (shown && top.current !== 0) scrollBy({ top: now() - top.current, behavior: 'instant' });
-    top.current = shown ? 0 : now();
-  }, [results, shown]);
 }
 
 /** How many rows are shown. */

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog/search.ts';
 import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './LogsPanel.module.css';
 import { useAsked } from './use-asked.ts';
 
 /** A search that found nothing. In the last hour that is good news; a longer range is one press away. */
@@ -76,19 +77,26 @@ export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
 /** Rows are here, and the filter leaves none of them; `more`: the button that loads older ones. */
 export function NoMatch({ onClear, more }: { onClear: () => void; more: ReactNode }) {
   const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  // Who is typing sees what comes of it; who comes here by an address begins at the top.
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLInputElement) box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <EmptyState
-      icon="search"
-      title={t('logs.no_match')}
-      level={3}
-      action={
-        <>
-          <Button onClick={onClear}>{t('list.clear_search')}</Button>
-          {more}
-        </>
-      }
-    >
-      {t(more ? 'logs.no_match_more' : 'logs.no_match_hint')}
-    </EmptyState>
+    <div ref={box} className={styles.unmatched}>
+      <EmptyState
+        icon="search"
+        title={t('logs.no_match')}
+        level={3}
+        action={
+          <>
+            <Button onClick={onClear}>{t('logs.clear_filter')}</Button>
+            {more}
+          </>
+        }
+      >
+        {t(more ? 'logs.no_match_more' : 'logs.no_match_hint')}
+      </EmptyState>
+    </div>
   );
 }

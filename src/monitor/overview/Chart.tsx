@@ -11,7 +11,7 @@ import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
 import { columnAt, PLOT, type Scales, scalesOf } from './scales.ts';
 import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';
 import { Tip } from './Tip.tsx';
-import { moment, stretch } from './times.ts';
+import { stretch } from './times.ts';
 import { useSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 
@@ -24,6 +24,7 @@ export function Chart({
   range,
   since,
   now,
+  left,
   onRange,
 }: {
   buckets: Buckets;
@@ -32,6 +33,8 @@ export function Chart({
   /** No error from before this time is loaded (epoch ms); undefined where all are. */
   since: number | undefined;
   now: number;
+  /** Which errors are in none of the columns. */
+  left: string | undefined;
   onRange: (range: Range | undefined) => void;
 }) {
   const t = useTranslate();
@@ -81,11 +84,12 @@ export function Chart({
         {shown && <Tip {...spanOf(shown)} range={rangeOfColumns(edges, shown)} scales={scales} />}
       </div>
       <div className={styles.foot}>
-        <p id={hint}>
+        <p id={hint} className={styles.hint}>
           <span className={styles.drag}>{t('timeline.hint')}</span>
           <span className={styles.keys}>{t('timeline.keys')}</span>
         </p>
-        {since !== undefined && missing > 0 && <NotLoaded since={moment(since, now, locale)} />}
+        {missing > 0 && <NotLoaded />}
+        {left && <p>{left}</p>}
       </div>
     </div>
   );

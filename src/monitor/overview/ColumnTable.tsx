@@ -13,6 +13,7 @@ export function ColumnTable({
   range,
   since,
   now,
+  left,
   onRange,
 }: {
   buckets: Buckets;
@@ -20,6 +21,8 @@ export function ColumnTable({
   /** No error from before this time is loaded (epoch ms); undefined where all are. */
   since: number | undefined;
   now: number;
+  /** Which errors are in none of the columns. */
+  left: string | undefined;
   onRange: (range: Range | undefined) => void;
 }) {
   const t = useTranslate();
@@ -67,10 +70,15 @@ export function ColumnTable({
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{t('timeline.left_out')}</p>
-      {since !== undefined && (
-        <p className={styles.note}>{t('timeline.loaded_since', { since: moment(since, now, locale) })}</p>
-      )}
+      <p className={styles.note}>
+        {[
+          t('timeline.left_out'),
+          since !== undefined && t('timeline.loaded_since', { since: moment(since, now, locale) }),
+          left,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function Legend({
             className={styles.cause}
             aria-pressed={chosen === cause}
             data-none={!counts.get(cause) || !drawn.has(cause) || undefined}
+            data-zero={!counts.get(cause) || undefined}
             data-testid="log-cause"
             onClick={() => onCause(cause)}
           >

@@ -14,6 +14,6 @@ export function NotLoadedArea({ width, height }: { width: number; height: number
 }
 
 /** What the hatching means. */
-export function NotLoaded({ since }: { since: string }) {
-  return <p className={styles.key}>{useTranslate()('timeline.loaded_since', { since })}</p>;
+export function NotLoaded() {
+  return <p className={styles.key}>{useTranslate()('timeline.not_loaded')}</p>;
 }

@@ -4,7 +4,6 @@ import { bucketEdges, fillBuckets } from '../../model/errorlog/buckets.ts';
 import type { LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
 import { Chart } from './Chart.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
-import styles from './TimelineCard.module.css';
 
 /** The errors by time as a picture or as a table. With the chart library in it, so it is fetched when it is shown. */
 export function Timeline({
@@ -31,10 +30,6 @@ export function Timeline({
     [rows, edges, cause, connectionId],
   );
   const View = asTable ? ColumnTable : Chart;
-  return (
-    <>
-      <View buckets={buckets} range={narrow.range} since={since} now={to} onRange={onRange} />
-      {buckets.undrawn > 0 && <p className={styles.note}>{t('timeline.undrawn', { count: buckets.undrawn })}</p>}
-    </>
-  );
+  const left = buckets.undrawn > 0 ? t('timeline.undrawn', { count: buckets.undrawn }) : undefined;
+  return <View buckets={buckets} range={narrow.range} since={since} now={to} left={left} onRange={onRange} />;
 }

@@ -7,8 +7,8 @@ import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
 import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
 import { type EditedIn, UndoButton, useEditStatus } from '../EditStatus.tsx';
-import { Said } from '../Said.tsx';
 import { MemberForm, type RetriedMember } from './MemberForm.tsx';
+import { MemberLine } from './MemberLine.tsx';
 import styles from './Members.module.css';
 import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
@@ -82,18 +82,15 @@ function Row<D extends object, M, V extends MemberValues>({
   return (
     <li ref={row} className={styles.row} data-state={state.entry?.parked && 'refused'}>
       {(!edited || list.fixed) && (
-        <div className={styles.line}>
-          <Values list={list} member={member} id={name} locked={locked} onChange={replace} />
-          <span className={styles.actions}>
-            {list.Actions && <list.Actions member={member} open={open} />}
-            {list.editable && !edited && (
-              <Button ref={button} size="small" variant="ghost" {...words} onClick={() => onEdit({ member })}>
-                {t('outbox.edit')}
-              </Button>
-            )}
-            {!list.fixed && <Remove open={open} list={list} member={member} locked={locked} describedBy={name} />}
-          </span>
-        </div>
+        <MemberLine list={list} member={member} id={name} locked={locked} onChange={replace}>
+          {list.Actions && <list.Actions member={member} open={open} />}
+          {list.editable && !edited && (
+            <Button ref={button} size="small" variant="ghost" {...words} onClick={() => onEdit({ member })}>
+              {t('outbox.edit')}
+            </Button>
+          )}
+          {!list.fixed && <Remove open={open} list={list} member={member} locked={locked} describedBy={name} />}
+        </MemberLine>
       )}
       {edited && (
         <MemberForm
@@ -125,38 +122,6 @@ function changeOf<D extends object, M, V extends MemberValues>(
   const key = collection.keyOf(from);
   const at = collection.list(viewOfOpened(open)).findIndex((each) => collection.keyOf(each) === key);
   return { name: edit, input: { id: open.id, change: { from, ...(to !== undefined && { to }), at } } };
-}
-
-function Values<D extends object, M, V extends MemberValues>({
-  list,
-  member,
-  id,
-  locked,
-  onChange,
-}: {
-  list: MemberList<D, M, V>;
-  member: M;
-  id: string;
-  locked: MessageId | undefined;
-  onChange: (to: M) => void;
-}) {
-  const t = useTranslate();
-  return (
-    <span id={id} className={styles.values}>
-      {list.columns.map(({ label, text, mono, masked, Show }) => (
-        <span key={label} className={styles.value} data-mono={mono || undefined}>
-          {list.columns.length > 1 && <span className={`${styles.label} visually-hidden-from-768`}>{t(label)}</span>}
-          {Show ? (
-            <Show member={member} change={onChange} locked={locked} />
-          ) : masked ? (
-            <Said words={masked(member)} field={t(label)} />
-          ) : (
-            <bdi {...(mono && { dir: 'ltr', translate: 'no' })}>{text(member)}</bdi>
-          )}
-        </span>
-      ))}
-    </span>
-  );
 }
 
 /** Delete; focus goes on to the next row, or to the form when there is none. */

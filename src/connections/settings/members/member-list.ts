@@ -21,6 +21,8 @@ export type MemberColumn<M> = {
   leads?: boolean;
   /** It takes no more room than it needs. */
   narrow?: boolean;
+  /** Where columns are lines, it is behind a button that unfolds the row. */
+  folded?: boolean;
   /** The same as it is shown where some of it is secret (O-34). */
   masked?: (member: M) => Message;
   /** What is shown instead, such as a switch; `change` replaces the member where the collection can. */

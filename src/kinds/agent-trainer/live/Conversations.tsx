@@ -4,6 +4,7 @@ import { SECTIONS, type Section, type Sections } from '../../../model/live/board
 import type { SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
@@ -167,24 +168,20 @@ function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) 
   );
   const all = SECTIONS.reduce((sum, section) => sum + sections[section].length, 0);
   const there = SECTIONS.filter((section) => sections[section].length > 0 || section === only);
+  const optionOf = (section: Section) => ({
+    value: section,
+    label: `${t(filterWords(section, choice.ended !== undefined))} ${sections[section].length}`,
+  });
   return (
     <>
-      <fieldset className={styles.states} aria-label={t('live.states')} hidden={there.length < 2 && only === undefined}>
-        <Button size="small" variant="ghost" aria-pressed={only === undefined} onClick={() => setOnly(undefined)}>
-          {t('live.all', { count: all })}
-        </Button>
-        {there.map((section) => (
-          <Button
-            key={section}
-            size="small"
-            variant="ghost"
-            aria-pressed={only === section}
-            onClick={() => setOnly(only === section ? undefined : section)}
-          >
-            {`${t(filterWords(section, choice.ended !== undefined))} ${sections[section].length}`}
-          </Button>
-        ))}
-      </fieldset>
+      {(there.length > 1 || only !== undefined) && (
+        <SegmentedControl<Section | ''>
+          label={t('live.states')}
+          options={[{ value: '', label: t('live.all', { count: all }) }, ...there.map(optionOf)]}
+          value={only ?? ''}
+          onChange={(next) => setOnly(next === '' || next === only ? undefined : next)}
+        />
+      )}
       <CustomerList label={t('live.customers')} ids={ids} choice={choice} />
     </>
   );

@@ -87,11 +87,11 @@ function Figure({
   const t = useTranslate();
   return (
     <div className={styles.figure} data-warning={isWarning || undefined}>
-      <dt>
-        {isWarning && <Icon name="warning" size={14} />}
-        {t(label)}
-      </dt>{' '}
-      <dd>{children}</dd>
+      <dt>{t(label)}</dt>{' '}
+      <dd>
+        {isWarning && <Icon name="warning" />}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -35,13 +35,15 @@ export function BulkCard({ open, bulk }: Props) {
   const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
   const { busy, problem } = bulk.picking;
+  const used = rows.length > 0;
   const place = useInSight(busy, problem);
   return (
     <Card
       title={t('persona.bulk')}
-      description={t('persona.bulk_description')}
+      description={used ? undefined : t('persona.bulk_description')}
       aside={
-        template && (
+        template &&
+        !(used && problem === null) && (
           <LinkButton size="small" icon="download" href={template.href} external>
             {t('persona.template')}
           </LinkButton>
@@ -49,23 +51,17 @@ export function BulkCard({ open, bulk }: Props) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it gets ready for what the button within it does */}
-      <div
-        ref={place}
-        className={styles.place}
-        data-used={rows.length > 0 || undefined}
-        onPointerEnter={near}
-        onFocus={near}
-      >
+      <div ref={place} className={styles.place} data-used={used || undefined} onPointerEnter={near} onFocus={near}>
         {problem && <Unused sentences={problem} />}
         <FilePick
           name={FILE}
-          label={t(rows.length > 0 ? 'persona.choose_other' : 'persona.choose_file')}
+          label={t(used ? 'persona.choose_other' : 'persona.choose_file')}
           hint={t('persona.file_hint')}
           accept={XLSX}
           locked={locked && t(locked)}
           // What is wrong with a file stands above the place, apart from what is wrong with the rows below.
           picking={{ ...bulk.picking, problem: null }}
-          announcement={rows.length > 0 && !reading ? <Summary bulk={bulk} /> : undefined}
+          announcement={used && !reading ? <Summary bulk={bulk} /> : undefined}
         >
           {reading && (
             <div className={styles.reading}>
@@ -99,7 +95,7 @@ export function BulkCard({ open, bulk }: Props) {
           />
         </Suspense>
       )}
-      {rows.length > 0 && !reading && <Repair key={bulk.read} bulk={bulk} locked={locked} />}
+      {used && !reading && <Repair key={bulk.read} bulk={bulk} locked={locked} />}
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import type { MemberColumn } from '../../../connections/settings/members/member-list.ts';
-import { useTranslate } from '../../../i18n/translate.ts';
+import { formatDate } from '../../../i18n/date.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Persona } from '../../../model/custom-connection.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import styles from './PersonaColumns.module.css';
 import { patienceName } from './patience.ts';
+import { isDate } from './persona.ts';
 
 /** A persona's texts about one thing. */
 type TextsOf = (persona: Persona) => readonly string[];
@@ -23,20 +25,27 @@ const lines = (label: MemberColumn<Persona>['label'], textsOf: TextsOf): MemberC
   return { label, text: (persona) => filledTexts(persona).join(' · '), Show };
 };
 
-/** Who it is, with the ID under the name. */
+/** Who it is, with the ID under the name, and on a phone what tells it from others. */
 const WHO: MemberColumn<Persona> = {
   label: 'persona.fullName',
   text: ({ bio, customerId }) => `${bio.full_name} ${customerId}`,
-  Show: ({ member: { bio, customerId } }) => (
-    <span className={styles.lines}>
-      <bdi>
-        <Breakable text={bio.full_name} />
-      </bdi>
-      <bdi className={styles.id} translate="no">
-        {customerId}
-      </bdi>
-    </span>
-  ),
+  Show({ member: { bio, customerId, patienceLevel = '' } }) {
+    const t = useTranslate();
+    return (
+      <span className={styles.lines}>
+        <bdi>
+          <Breakable text={bio.full_name} />
+        </bdi>
+        <bdi className={styles.id} translate="no">
+          {customerId}
+        </bdi>
+        <span className={styles.brief}>
+          <bdi>{bio.occupation}</bdi>
+          {patienceLevel && ` · ${t('persona.brief', { level: patienceLevel })}`}
+        </span>
+      </span>
+    );
+  },
 };
 
 /** One that the service knows and this console does not is shown as it is. */
@@ -44,6 +53,7 @@ const PATIENCE: MemberColumn<Persona> = {
   label: 'persona.patience',
   text: ({ patienceLevel = '' }) => patienceLevel,
   narrow: true,
+  folded: true,
   Show({ member: { patienceLevel = '' } }) {
     const t = useTranslate();
     const name = patienceName(patienceLevel);
@@ -51,14 +61,19 @@ const PATIENCE: MemberColumn<Persona> = {
   },
 };
 
+/** A day as the console writes dates, without the time (O-10); a text that is none stays as it was sent. */
+const dayOf = (text: string) =>
+  isDate(text) ? formatDate(Date.parse(`${text}T00:00`), currentLocale()).slice(0, -' 00:00:00'.length) : text;
+
 /** A persona in its row (AT-PER-01). */
 export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
   WHO,
   {
     ...lines('persona.contact', ({ bio }) => [bio.email_address, bio.phone_number, bio.address.full_address]),
     leads: true,
+    folded: true,
   },
-  lines('persona.about', ({ bio, accountDetails }) => [bio.occupation, accountDetails]),
-  { label: 'persona.dob', text: ({ bio }) => bio.dob, narrow: true },
+  { ...lines('persona.about', ({ bio, accountDetails }) => [bio.occupation, accountDetails]), folded: true },
+  { label: 'persona.dob', text: ({ bio }) => dayOf(bio.dob), narrow: true, folded: true },
   PATIENCE,
 ];

@@ -52,7 +52,7 @@ test('AT-PER-01: personas are listed with all that is known of them; the form ha
   await open();
   await personas.shows(['CU-1', 'CU-2', 'CU-3']);
   const contact = ['bruno@brightwater.example', '+1 202 555 0102', '6 Mill Lane, Brightwater'];
-  for (const part of ['Bruno', ...contact, 'Baker', '1972-11-23', PLAN]) await expectPart(personas.row('CU-2'), part);
+  for (const part of ['Bruno', ...contact, 'Baker', '23 Nov 1972', PLAN]) await expectPart(personas.row('CU-2'), part);
   await personas.edit('CU-2').click();
   const row = personas.rows.nth(1);
   await expect.element(row.getByRole('button', { name: 'Save' })).toBeVisible();
@@ -67,6 +67,21 @@ test('AT-PER-01: personas are listed with all that is known of them; the form ha
     '6 Mill Lane, Brightwater',
     PLAN,
   ]);
+});
+
+test('AT-PER-01: on a phone a row says who it is, and is unfolded for all that is known of them', async () => {
+  await page.viewport(390, 844);
+  await mountApp({ path: personasPath() });
+  const row = personas.row('CU-2');
+  const details = row.getByRole('button', { name: 'Details' });
+  const born = row.getByText('23 Nov 1972');
+  await expect.element(row.getByText('Baker · Medium patience')).toBeVisible();
+  await expect.element(born).not.toBeVisible();
+  await details.click();
+  await expect.element(details).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(born).toBeVisible();
+  await details.click();
+  await expect.element(born).not.toBeVisible();
 });
 
 test('AT-PER-02: the list comes before the form, which is opened by a key and stays so after an addition', async () => {

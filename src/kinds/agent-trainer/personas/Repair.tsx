@@ -19,18 +19,15 @@ export function Summary({ bulk: { rows, assessment, draft } }: { bulk: Bulk }) {
   const { right, wrong, out, total } = assessment;
   const { file } = draft.values;
   return (
-    <span className={styles.summary}>
-      <span role="status" className={styles.counts}>
-        {file && (
-          <>
-            <bdi className={styles.file}>{file}</bdi>
-            {' · '}
-          </>
-        )}
-        {t('persona.summary', { rows: rows.length, right, wrong, out })}
-        {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
-      </span>
-      <DraftNote draft={draft} />
+    <span role="status" className={styles.counts}>
+      {file && (
+        <>
+          <bdi className={styles.file}>{file}</bdi>
+          {' · '}
+        </>
+      )}
+      {t('persona.summary', { rows: rows.length, right, wrong, out })}
+      {total > MAX_PERSONAS && ` · ${t('persona.room', { used: total, limit: MAX_PERSONAS })}`}
     </span>
   );
 }
@@ -54,12 +51,10 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
         {isWanting && (
           <p role="alert" data-testid="error-personaRows" className={styles.first}>
             <Icon name="warning" size={14} />
-            <span>
-              {[first && t(first), cells > 0 && t('persona.cells', { count: cells })].filter(Boolean).join('. ')}
-            </span>
+            <span>{first ? t(first) : t('persona.cells', { count: cells })}</span>
           </p>
         )}
-        <Finding bulk={bulk} locked={locked} shown={shown} {...finding} />
+        <Finding bulk={bulk} locked={locked} {...finding} />
       </div>
       {cards ? <RepairCards {...table} /> : <RepairTable {...table} />}
       <Ending bulk={bulk} locked={locked} />
@@ -124,8 +119,7 @@ function Finding({
   isFiltered,
   filter,
   toNext,
-  shown,
-}: Acting & Pick<ReturnType<typeof useFinding>, 'isFiltered' | 'filter' | 'toNext' | 'shown'>) {
+}: Acting & Pick<ReturnType<typeof useFinding>, 'isFiltered' | 'filter' | 'toNext'>) {
   const t = useTranslate();
   const { problems, wrong } = bulk.assessment;
   const leaveOut = () =>
@@ -137,10 +131,10 @@ function Finding({
     <>
       {wrong > 0 && (
         <>
-          <Button size="small" onClick={toNext}>
+          <Button size="small" variant="ghost" onClick={toNext}>
             {t('persona.next_wrong')}
           </Button>
-          <Button size="small" disabledReason={locked && t(locked)} onClick={leaveOut}>
+          <Button size="small" variant="ghost" disabledReason={locked && t(locked)} onClick={leaveOut}>
             {t('persona.leave_out')}
           </Button>
         </>
@@ -150,9 +144,6 @@ function Finding({
           <input type="checkbox" checked={isFiltered} onChange={() => filter(!isFiltered)} />
           {t('persona.only_wrong')}
         </label>
-      )}
-      {isFiltered && (
-        <span className={styles.showing}>{t('persona.showing', { shown: shown.length, rows: problems.length })}</span>
       )}
     </>
   );
@@ -165,6 +156,7 @@ function Ending({ bulk, locked }: Acting) {
   const reason = locked ?? reasonNot(bulk);
   return (
     <div className={styles.end}>
+      <DraftNote draft={bulk.draft} />
       <Button onClick={bulk.discard}>{t('action.discard')}</Button>
       <Button variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
         {t('persona.upload', { count: right + wrong })}

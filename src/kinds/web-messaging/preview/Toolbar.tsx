@@ -2,35 +2,9 @@ import { memo, useId } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ReasonTip } from '../../../ui/ReasonTip.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Preview.module.css';
-
-/** Two states of which one holds. */
-function Either({
-  label,
-  first,
-  words,
-  onChange,
-}: {
-  label: string;
-  /** Whether the first state holds. */
-  first: boolean;
-  words: readonly [string, string];
-  onChange: (first: boolean) => void;
-}) {
-  return (
-    <fieldset className={styles.either} aria-label={label}>
-      {words.map((word, place) => {
-        const on = (place === 0) === first;
-        return (
-          <button key={word} type="button" aria-pressed={on} onClick={() => onChange(place === 0)}>
-            {word}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
-}
 
 /** What is looked at in the preview: the window or its button, expanded or not, and in which language. */
 export const Toolbar = memo(function Toolbar({
@@ -63,18 +37,24 @@ export const Toolbar = memo(function Toolbar({
         <Button icon="info" variant="ghost" size="small" aria-label={t('preview.about')} aria-describedby={tip} />
         <ReasonTip id={tip} reason={t('preview.help')} />
       </div>
-      <Either
+      <SegmentedControl
         label={t('preview.state')}
-        first={open}
-        words={[t('preview.open'), t('preview.minimized')]}
-        onChange={onOpen}
+        options={[
+          { value: 'open', label: t('preview.open') },
+          { value: 'minimized', label: t('preview.minimized') },
+        ]}
+        value={open ? 'open' : 'minimized'}
+        onChange={(next) => onOpen(next === 'open')}
       />
       {expanded !== undefined && (
-        <Either
+        <SegmentedControl
           label={t('preview.size')}
-          first={!expanded}
-          words={[t('preview.collapsed'), t('preview.expanded')]}
-          onChange={(collapsed) => onExpand(!collapsed)}
+          options={[
+            { value: 'collapsed', label: t('preview.collapsed') },
+            { value: 'expanded', label: t('preview.expanded') },
+          ]}
+          value={expanded ? 'expanded' : 'collapsed'}
+          onChange={(next) => onExpand(next === 'expanded')}
         />
       )}
       {languages.length > 1 && (
