@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 import { type FieldControl, type FieldWords, useFieldControl } from './field-control.ts';
 import { Icon } from './Icon.tsx';
 
-/** Label above, control, hint under, an error under that. `aside` sits at the end of the label's line. */
+/** Label above, control, an error under it, the hint after that. `aside` sits at the end of the label's line. */
 export function Field({
   children,
   aside,
@@ -24,7 +24,7 @@ export function Field({
   );
 }
 
-/** What stands under a control: its hint, or a warning in its place, and its error. No live role: `aria-describedby` reads it. */
+/** What stands under a control: its error first, and its hint or a warning. No live role: `aria-describedby` reads it. */
 export function FieldNote({
   name,
   hint,
@@ -35,6 +35,12 @@ export function FieldNote({
 }: Pick<FieldWords, 'name' | 'hint' | 'warning' | 'error'> & { hintId: string; errorId: string }) {
   return (
     <>
+      {error && (
+        <p id={errorId} data-testid={`error-${name}`} className={styles.error}>
+          <Icon name="warning" size={14} />
+          <span>{error}</span>
+        </p>
+      )}
       {warning ? (
         <p id={hintId} data-testid={`warning-${name}`} className={styles.warning}>
           <Icon name="warning" size={14} />
@@ -46,12 +52,6 @@ export function FieldNote({
             {hint}
           </p>
         )
-      )}
-      {error && (
-        <p id={errorId} data-testid={`error-${name}`} className={styles.error}>
-          <Icon name="warning" size={14} />
-          <span>{error}</span>
-        </p>
       )}
     </>
   );

@@ -18,7 +18,7 @@ import { GroupHeading, SectionHeading } from './Headings.tsx';
 import { Notes } from './Notes.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
-import { Tools } from './Tools.tsx';
+import { Promised, Tools } from './Tools.tsx';
 import { useKindsOf } from './use-kinds-of.ts';
 
 /** Heights in px until a row has been measured. */
@@ -53,7 +53,8 @@ export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onC
       )}
       {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}
       <Drafts onClose={onClose} />
-      <Tools isPersistent={isPersistent} onLeave={onClose} />
+      <Promised />
+      {isPersistent && <Tools onLeave={onClose} />}
     </div>
   );
 }

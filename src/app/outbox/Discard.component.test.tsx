@@ -54,6 +54,18 @@ test('OFF-26 O-28: after discarding a setting whose answer was lost the screen s
   expect(await effects()).toBe(1);
 });
 
+test('O-28: at its field, too, it is asked first whether what may be saved is to be discarded', async () => {
+  const sms = await openSupport();
+  await loseAnswers();
+  await sms.changeMenu('Lost {label}');
+  await expectPart(sms.menu, 'Waiting to be sent');
+  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(confirmation.getByText(MAYBE)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(sms.template).toHaveValue('Lost {label}');
+  await expectPart(sms.menu, 'Draft kept on this device');
+});
+
 test('OFF-26: what arrives only after it was discarded is shown, too', { timeout: 30_000 }, async () => {
   const sms = await openSupport();
   await server.next(
@@ -120,26 +132,26 @@ test('OFF-26: a deletion whose answer was lost cannot be undone any more: the co
   await expect.element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 })).toBeVisible();
 });
 
-test('OFF-15 O-02: what waits is undone at its field; what was typed there goes back into its form', async () => {
+test('OFF-15 O-02: what waits is discarded at its field; what was typed there goes back into its form', async () => {
   const sms = await openSupport();
-  const undoIt = sms.menu.getByRole('button', { name: 'Undo' });
+  const discardIt = sms.menu.getByRole('button', { name: 'Discard' });
   await server.cut(true);
   await reload();
   await expectPill(/^Offline/);
   await sms.changeMenu('Typed {label}');
-  await undoIt.click();
+  await discardIt.click();
   await expectPill(/^OfflineShow/);
   await expect.element(sms.template).toHaveFocus();
   await expect.element(sms.template).toHaveValue('Typed {label}');
   await expectPart(sms.menu, 'Draft kept on this device');
-  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await discardIt.click();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await comeBack();
   await expectPill(/^Online/);
   expect(await effects()).toBe(0);
 });
 
-test('OFF-15 O-02: a switch that waits is undone at its place', async () => {
+test('OFF-15 O-02: a switch that waits is discarded at its place', async () => {
   await mountApp({ path: '/facebook/facebook-community' });
   const toggle = page.getByRole('switch', { name: 'Get-started button' });
   await expect.element(toggle).toBeChecked();
@@ -148,7 +160,7 @@ test('OFF-15 O-02: a switch that waits is undone at its place', async () => {
   await expectPill(/^Offline/);
   await toggle.click();
   await expect.element(toggle).not.toBeChecked();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(toggle).toBeChecked();
   await expect.element(toggle).toHaveFocus();
   await comeBack();

@@ -104,7 +104,7 @@ test('rule 15: the browser is asked to keep what is stored at the first edit, an
   await sms.addCountry('Poland');
   await expectPill(/2 waiting/);
   const { sheet } = await openOutbox();
-  await expect.element(sheet.getByText(/^Your browser may clear them/)).toBeVisible();
+  await expect.element(sheet.getByText(/^If space runs low/)).toBeVisible();
   expect(persist).toHaveBeenCalledTimes(1);
   persist.mockRestore();
 });

@@ -153,8 +153,8 @@ describe('OFF-12: a conflict', () => {
     await comeBack();
     await expectPill(/1 needs attention/);
     const { entries } = await openOutbox();
-    await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', /^Your change.*mine.example/]);
-    await expectPart(entries, 'Only you changed this. It is saved either way.');
+    await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
+    await expectPart(entries, 'Saved whichever you choose, since only you changed it:');
     await entries.getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(entries).not.toBeInTheDocument();
     expect(await written()).toEqual([{ accountName: 'Their kiosks', webhook: 'https://mine.example/in' }]);

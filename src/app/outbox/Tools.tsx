@@ -9,33 +9,34 @@ import { Hold } from './Hold.tsx';
 import { Import } from './Import.tsx';
 import styles from './Tools.module.css';
 
-/** What is seldom asked for, under the changes: holding them, what was sent before, files, and how safe they are here (rule 15). */
-export function Tools({ isPersistent, onLeave }: { isPersistent: boolean; onLeave: () => void }) {
+/** How safe unsent changes are on this device, where the browser promises nothing (rule 15). */
+export function Promised() {
   const t = useTranslate();
   const { length: count } = useEntries();
   const promised = useStoragePromise();
-  const unsafe = count > 0 && promised === false;
-  if (!isPersistent && !unsafe) return null;
+  if (count === 0 || promised !== false) return null;
+  return (
+    <p className={styles.promise}>
+      <Icon name="info" size={14} />
+      {t('outbox.no_promise')}
+    </p>
+  );
+}
+
+/** What is seldom asked for, under the changes: holding them, what was sent before, and files. */
+export function Tools({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslate();
+  const { length: count } = useEntries();
   return (
     <div className={styles.tools}>
-      {isPersistent && (
-        <>
-          <Hold />
-          <div className={styles.ways}>
-            <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onLeave}>
-              {t('changes.title')}
-            </LinkButton>
-            {count > 0 && <Export count={count} />}
-            <Import />
-          </div>
-        </>
-      )}
-      {unsafe && (
-        <p className={styles.promise}>
-          <Icon name="info" size={14} />
-          {t('outbox.no_promise')}
-        </p>
-      )}
+      <Hold />
+      <div className={styles.ways}>
+        <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onLeave}>
+          {t('changes.title')}
+        </LinkButton>
+        {count > 0 && <Export count={count} />}
+        <Import />
+      </div>
     </div>
   );
 }

@@ -44,6 +44,20 @@ export function MainMenu({
       gap={BELOW_BAR}
       trigger={<Button variant="ghost" icon="menu" aria-label={t('menu.label')} />}
     >
+      {installing !== 'unavailable' && (
+        <MenuItem icon="download" onSelect={() => (installing === 'by-hand' ? onOverlay('install') : install())}>
+          {t('menu.install')}
+        </MenuItem>
+      )}
+      {withBar && (
+        <MenuItem icon="search" shortcut={`${COMMAND_KEY} K`} onSelect={() => onOverlay('palette')}>
+          {t('shortcuts.palette')}
+        </MenuItem>
+      )}
+      <MenuItem icon="keyboard" shortcut="?" onSelect={() => onOverlay('shortcuts')}>
+        {t('shortcuts.title')}
+      </MenuItem>
+      <MenuSeparator />
       <MenuRadioGroup
         label={t('menu.language')}
         value={currentLocale()}
@@ -62,25 +76,11 @@ export function MainMenu({
         ]}
       />
       <MenuSeparator />
-      {installing !== 'unavailable' && (
-        <MenuItem icon="download" onSelect={() => (installing === 'by-hand' ? onOverlay('install') : install())}>
-          {t('menu.install')}
-        </MenuItem>
-      )}
-      {withBar && (
-        <MenuItem icon="search" shortcut={`${COMMAND_KEY} K`} onSelect={() => onOverlay('palette')}>
-          {t('shortcuts.palette')}
-        </MenuItem>
-      )}
-      <MenuItem icon="keyboard" shortcut="?" onSelect={() => onOverlay('shortcuts')}>
-        {t('shortcuts.title')}
-      </MenuItem>
       {withBar && logout.offered && (
         <MenuItem icon="logout" disabledReason={logout.reason} onSelect={logout.run}>
           {t('logout.label')}
         </MenuItem>
       )}
-      <MenuSeparator />
       <MenuItem icon="trash" danger onSelect={() => onOverlay('forget')}>
         {t('menu.forget')}
       </MenuItem>

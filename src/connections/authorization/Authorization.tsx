@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -11,6 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { REPAIR_KEY } from '../fields/focus-field.ts';
 import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
+import { SetupSlot } from '../screen/setup-slot.ts';
 
 type Authorized = { authorized?: boolean };
 
@@ -29,40 +30,40 @@ export function AuthorizationState<D extends Authorized>({ open }: { open: OpenC
   );
 }
 
-/** What is wrong with an account that is not authorized, and the way to the provider (A-46). `why` says it. */
-function AuthorizationNotice<D extends Authorized>({
-  open: { view, locked },
-  provider,
-  why,
-}: {
-  open: OpenConnection<D>;
-  provider: Provider;
-  why: MessageId;
-}) {
+/** Leads to the provider, which asks whoever owns the account (A-46). */
+function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<Authorized>; provider: Provider }) {
   const t = useTranslate();
   const can = useCanAuthorize();
   const { busy, run } = useAuthorization(provider);
   const button = useRef<HTMLButtonElement>(null);
   useFocusTarget(REPAIR_KEY, () => button.current);
-  if (view.authorized !== false) return null;
-  const reason = locked ?? (can ? undefined : ('authorization.needs_connection' as const));
+  const reason = locked ?? (can ? undefined : NEEDS_CONNECTION);
   return (
-    <Notice
-      tone="refused"
-      icon="warning"
-      action={
-        <Button
-          ref={button}
-          size="small"
-          variant="primary"
-          busy={busy}
-          disabledReason={reason && t(reason)}
-          onClick={run}
-        >
-          {t('authorization.again')}
-        </Button>
-      }
-    >
+    <Button ref={button} size="small" variant="primary" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
+      {t('authorization.again')}
+    </Button>
+  );
+}
+
+const NEEDS_CONNECTION = 'authorization.needs_connection';
+
+/** What is wrong with an account that is not authorized, unless the steps say so; `why` says it. */
+function AuthorizationNotice({
+  open,
+  provider,
+  why,
+}: {
+  open: OpenConnection<Authorized>;
+  provider: Provider;
+  why: MessageId;
+}) {
+  const t = useTranslate();
+  const can = useCanAuthorize();
+  const { isShown } = useContext(SetupSlot);
+  if (open.view.authorized !== false || isShown) return null;
+  const reason = open.locked ?? (can ? undefined : NEEDS_CONNECTION);
+  return (
+    <Notice tone="refused" icon="warning" action={<AuthorizeButton open={open} provider={provider} />}>
       {t(why)} {reason && t(reason)}
     </Notice>
   );
@@ -72,6 +73,12 @@ function AuthorizationNotice<D extends Authorized>({
 export const unauthorizedNotice = (provider: Provider, why: MessageId): ConnectionCard<Authorized> =>
   function Unauthorized({ open }) {
     return <AuthorizationNotice open={open} provider={provider} why={why} />;
+  };
+
+/** The button of a kind, for the step of a new connection that asks for it. */
+export const authorizeAction = (provider: Provider) =>
+  function Authorize({ open }: { open: OpenConnection<Authorized> }) {
+    return <AuthorizeButton open={open} provider={provider} />;
   };
 
 /** Begins an authorization once however often it is pressed; a page that Back brings back as it was is ready again. */

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { PlatformKey } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { OpenConnection } from './open-connection.ts';
 
 /** The connection's id and the deployment's hosts, for values to copy. */
 type SetupPlace = { id: string; incomingHost: string; widgetHost: string };
@@ -17,6 +19,8 @@ export type SetupStep<D extends object = object> = {
   tab?: { key: string; label: MessageId };
   /** The provider's own page for it. */
   site?: { label: MessageId; href: string };
+  /** What does it, while it is not done. */
+  action?(props: { open: OpenConnection<D> }): ReactNode;
   /** Whether it is done according to the document; without it the administrator ticks the step. */
   isDone?(view: D): boolean;
   /** The problems in the list (`healthAtom`) that mean that this step must be repeated or checked. */
@@ -52,7 +56,7 @@ export const webhookStep = <D extends object>(
 
 /** The step of authorizing the service at the provider (A-46). */
 export const authorizeStep = (
-  words: Pick<SetupStep<{ authorized?: boolean }>, 'label' | 'hint'>,
+  words: Pick<SetupStep<{ authorized?: boolean }>, 'label' | 'hint' | 'action'>,
 ): SetupStep<{ authorized?: boolean }> => ({
   key: 'authorize',
   ...words,

@@ -19,6 +19,9 @@ const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed'>, MessageId>> = {
   missing: 'portable.is.missing',
 };
 
+/** What would be removed if it were chosen. */
+const ONLY_HERE = 'portable.is.only_here';
+
 const keyOf = ({ key }: Difference) => key;
 
 /**
@@ -110,7 +113,7 @@ function Cells({
   const words = (
     <span className={styles.words}>
       <bdi>{shorten(field)}</bdi>
-      <span id={id} className={styles.standing} data-is={is}>
+      <span id={id} className={styles.standing} data-is={box.count > 0 ? is : undefined}>
         {why ? (
           <span className={styles.why}>
             <Icon name="lock" size={14} />
@@ -118,7 +121,7 @@ function Cells({
           </span>
         ) : (
           // That it differs is what the table is about.
-          is !== 'changed' && t(is === 'missing' ? missing : IS[is])
+          is !== 'changed' && t(is === 'missing' ? missing : is === 'removed' && box.count === 0 ? ONLY_HERE : IS[is])
         )}
       </span>
     </span>

@@ -13,7 +13,7 @@ import { usePainted } from '../../ui/use-after-paint.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 import { isReplacing } from '../replace/stage.ts';
-import type { ShowSetup } from '../setup/Setup.tsx';
+import type { SetupState } from '../setup/Setup.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
 import { DocumentStates, type Outline } from './DocumentStates.tsx';
@@ -65,7 +65,7 @@ function Visit<D extends object>({
   const [, navigate] = useLocation();
   const session = useSessionState();
   const [asking, setAsking] = useState<boolean | null>(null);
-  const [showSetup, offerSetup] = useState<ShowSetup>();
+  const [setup, tellSetup] = useState<SetupState>();
   const painted = usePainted();
   const lane = laneOf({ id, platform: kind.platform });
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
@@ -93,7 +93,7 @@ function Visit<D extends object>({
   const reason = keeps && t(keeps);
   const steps = painted && (
     <Suspense>
-      <Setup open={open} offer={offerSetup} />
+      <Setup open={open} tell={tellSetup} />
     </Suspense>
   );
   return (
@@ -110,7 +110,7 @@ function Visit<D extends object>({
             <HeaderMenu
               open={open}
               deleteReason={reason}
-              onShowSetup={showSetup?.run}
+              onShowSetup={typeof setup === 'object' ? setup.run : undefined}
               onDelete={() => setAsking(true)}
             />
           </>
@@ -135,7 +135,7 @@ function Visit<D extends object>({
           {t('page.stale')}
         </Notice>
       )}
-      <SetupSlot value={{ steps, isPutAway: showSetup !== undefined }}>
+      <SetupSlot value={{ steps, isPutAway: typeof setup === 'object', isShown: setup === 'shown' }}>
         {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
       </SetupSlot>
       <Deletion open={open} removal={removal} asking={asking} setAsking={setAsking} />

@@ -107,21 +107,20 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
   if (own.length === 0) return null;
   return (
     <div className={styles.row}>
+      <p className={styles.updated}>{t('conflict.only_mine')}</p>
       <dl className={styles.own}>
         {own.slice(0, OWN_SHOWN).map(({ field, name, mine }) => (
           <div key={field}>
-            <dt className={styles.name}>{name && t(name)}</dt>
+            <dt>{name && t(name)}</dt>
             <dd>
-              <span className={styles.whose}>{t('conflict.mine')}</span>
               <ShownValue value={mine} words={type.describeValue?.(field, mine)} field={name ? t(name) : ''} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.updated}>
-        {own.length > OWN_SHOWN && <>{t('conflict.own_more', { count: own.length - OWN_SHOWN })} </>}
-        {t('conflict.only_mine')}
-      </p>
+      {own.length > OWN_SHOWN && (
+        <p className={styles.updated}>{t('conflict.own_more', { count: own.length - OWN_SHOWN })}</p>
+      )}
     </div>
   );
 }

@@ -1,15 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
-import {
-  discard,
-  editType,
-  type FieldState,
-  isUnreviewed,
-  mayBeSaved,
-  type QueuedEdit,
-  retry,
-} from '../../state/outbox/edits.ts';
+import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
 import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/use-after-paint.ts';
 import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
+import { DiscardWaiting } from './DiscardWaiting.tsx';
 import styles from './EditStatus.module.css';
 import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
 import { Said } from './Said.tsx';
@@ -54,14 +47,14 @@ export function useEditStatus(
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
   if (phase === 'sending' && !blocked) return { state: 'saving', label: t('edit.saving') };
-  const action = !onEdit && canTakeBack(entry) && <UndoButton onUndo={() => takeBack(entry)} />;
+  const action = !onEdit && canTakeBack(entry) && <DiscardWaiting entry={entry} onDiscard={() => takeBack(entry)} />;
   if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held'), action };
   return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting'), action };
 }
 
-/** Whether an edit of a setting can be undone where it waits: not one that the service may have had. */
-export const canTakeBack = (entry: QueuedEdit) =>
-  entry.verb === 'set' && entry.state === 'waiting' && !mayBeSaved(entry);
+/** Whether an edit can be discarded where it waits: one of a setting. Members of a list have their own *Delete*. */
+export const canTakeBack = ({ verb, state }: QueuedEdit) =>
+  verb === 'set' && (state === 'waiting' || state === 'verify');
 
 /** Discards an edit that waits; the focus goes on to the control that it is of. */
 export function takeBack(entry: QueuedEdit): void {

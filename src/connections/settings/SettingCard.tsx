@@ -8,8 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 import { type Change, type Opened, saveDraft, withEdit } from '../kind/open-connection.ts';
+import { DiscardWaiting } from './DiscardWaiting.tsx';
 import { DraftNote } from './DraftNote.tsx';
-import { canTakeBack, takeBack, UndoButton, useEditStatus } from './EditStatus.tsx';
+import { canTakeBack, takeBack, useEditStatus } from './EditStatus.tsx';
 import styles from './SettingCard.module.css';
 
 type SettingCardProps<D extends object, V extends object> = {
@@ -66,8 +67,8 @@ export function SettingCard<D extends object, V extends object>({
   const edit = () => entry && onEdit(withEdit(open, entry));
   const dirty = draft.touched.length > 0;
   const told = useEditStatus(open.kind, state, edit, draft);
-  const undo = useTakeBack(open, entry, onEdit);
-  const status = undo && !dirty && told.state === 'waiting' ? { ...told, action: <UndoButton onUndo={undo} /> } : told;
+  const discarding = useDiscarding(open, entry, onEdit);
+  const status = discarding && !dirty && told.state === 'waiting' ? { ...told, action: discarding } : told;
   const isEditing = dirty || onCancel !== undefined;
   usePageMark('data-card-foot', isEditing);
   // Typing answers "Saved"; a deletion that waits overshadows every edit.
@@ -129,21 +130,23 @@ export function SettingCard<D extends object, V extends object>({
   );
 }
 
-/**
- * Takes an edit back that waits and was never sent; what was typed is in the form again, not saved. Undefined where there is
- * none.
- */
-function useTakeBack<D extends object>(open: Opened<D>, entry: QueuedEdit | undefined, onEdit: (typed: D) => void) {
-  const [undone, setUndone] = useState<{ id: string; typed: D }>();
+/** The button that takes a waiting edit back, where there is one: what was typed is in the form again, not saved. */
+function useDiscarding<D extends object>(open: Opened<D>, entry: QueuedEdit | undefined, onEdit: (typed: D) => void) {
+  const [discarded, setDiscarded] = useState<{ id: string; typed: D }>();
   // Once the page shows what is stored without it: a draft is what differs from that.
   useEffect(() => {
-    if (!undone || undone.id === entry?.id) return;
-    setUndone(undefined);
-    onEdit(undone.typed);
+    if (!discarded || discarded.id === entry?.id) return;
+    setDiscarded(undefined);
+    onEdit(discarded.typed);
   });
   if (!entry || !canTakeBack(entry)) return undefined;
-  return () => {
-    setUndone({ id: entry.id, typed: withEdit(open, entry) });
-    takeBack(entry);
-  };
+  return (
+    <DiscardWaiting
+      entry={entry}
+      onDiscard={() => {
+        setDiscarded({ id: entry.id, typed: withEdit(open, entry) });
+        takeBack(entry);
+      }}
+    />
+  );
 }

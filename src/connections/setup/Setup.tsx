@@ -11,8 +11,8 @@ import styles from './Setup.module.css';
 import { Step } from './Step.tsx';
 import { useSetup } from './use-setup.ts';
 
-/** How the header's menu shows the steps again; undefined while they are shown, or where there are none. */
-export type ShowSetup = { run(): void } | undefined;
+/** Whether the steps are shown, or how the header's menu shows them again; undefined where there are none. */
+export type SetupState = 'shown' | { run(): void } | undefined;
 
 /**
  * What a new connection needs before customers can write to it: of those that this device has made, and of those whose
@@ -20,10 +20,10 @@ export type ShowSetup = { run(): void } | undefined;
  */
 export function Setup<D extends object>({
   open,
-  offer,
+  tell,
 }: {
   open: OpenConnection<D>;
-  offer: (show: ShowSetup) => void;
+  tell: (state: SetupState) => void;
 }) {
   const t = useTranslate();
   const { kind, id, lane, view } = open;
@@ -62,9 +62,15 @@ export function Setup<D extends object>({
       setStays(true);
       void storeSetup(lane, { ticked, hidden: false, done, of });
     };
-    offer({ run });
-    return () => offer(undefined);
-  }, [isOffered, offer, lane, done, of, ticked.length]);
+    tell({ run });
+    return () => tell(undefined);
+  }, [isOffered, tell, lane, done, of, ticked.length]);
+
+  useEffect(() => {
+    if (!shown) return;
+    tell('shown');
+    return () => tell(undefined);
+  }, [shown, tell]);
 
   if (!shown) return null;
 

@@ -14,8 +14,8 @@ import styles from './Setup.module.css';
 
 /** One step: what the service tells of it, or a box to tick; until it is done how it is done. */
 export function Step<D extends object>({
-  open: { kind, id, view },
-  step: { label, hint, copy, tab, site, isDone },
+  open,
+  step: { label, hint, copy, tab, site, action: Action, isDone },
   done,
   wrong,
   onTick,
@@ -27,6 +27,7 @@ export function Step<D extends object>({
   onTick: (on: boolean) => void;
 }) {
   const t = useTranslate();
+  const { kind, id, view } = open;
   const box = useId();
   const config = useConfig();
   const path = pathOf({ id, platform: kind.platform }) ?? '/';
@@ -37,9 +38,7 @@ export function Step<D extends object>({
   return (
     <li className={styles.step} data-done={done || undefined}>
       {isDone ? (
-        <span className={styles.mark}>
-          <Icon name={done ? 'check' : 'clock'} />
-        </span>
+        <span className={styles.mark}>{done ? <Icon name="check" /> : <span className={styles.next} />}</span>
       ) : (
         <input
           id={box}
@@ -66,6 +65,7 @@ export function Step<D extends object>({
           )}
         </div>
         {!done && <p className={styles.hint}>{t(hint)}</p>}
+        {!done && Action && <Action open={open} />}
         {copy && value !== undefined && value !== '' && <Copyable value={value} field={t(copy.label)} />}
         {!done && (tab || href) && (
           <p className={styles.links}>

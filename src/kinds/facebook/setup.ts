@@ -1,3 +1,4 @@
+import { authorizeAction } from '../../connections/authorization/Authorization.tsx';
 import { authorizeStep, setup, tryStep } from '../../connections/kind/setup.ts';
 import type { Facebook } from './document.ts';
 
@@ -6,6 +7,7 @@ export const setups = [
     authorizeStep({
       label: 'facebook.setup.authorize',
       hint: 'facebook.setup.authorize.hint',
+      action: authorizeAction('facebook'),
     }),
     tryStep({
       label: 'facebook.setup.try',

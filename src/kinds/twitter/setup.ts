@@ -1,3 +1,4 @@
+import { authorizeAction } from '../../connections/authorization/Authorization.tsx';
 import { authorizeStep, setup, tryStep } from '../../connections/kind/setup.ts';
 
 export const setups = [
@@ -5,6 +6,7 @@ export const setups = [
     authorizeStep({
       label: 'twitter.setup.authorize',
       hint: 'twitter.setup.authorize.hint',
+      action: authorizeAction('twitter'),
     }),
     tryStep({ label: 'twitter.setup.try', copy: { label: 'twitter.profile', text: ({ handle }) => handle } }),
   ]),

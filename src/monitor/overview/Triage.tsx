@@ -90,13 +90,7 @@ function Trouble({
           <span className={styles.last}>{t('triage.last', { when: moment(group.last, now, currentLocale()) })}</span>
         )}
       </p>
-      <Button
-        size="small"
-        icon={pressed ? 'check' : undefined}
-        aria-describedby={id}
-        aria-pressed={pressed}
-        onClick={onPick}
-      >
+      <Button size="small" aria-describedby={id} aria-pressed={pressed} onClick={onPick}>
         {t('triage.show')}
       </Button>
     </li>
