@@ -79,7 +79,9 @@ export const TRAINER_SCENES: readonly Scene[] = [
       [
         'trainer-personas-no-file',
         async (page) => {
-          await page.getByTestId('file-personaFile').setInputFiles({ ...personasFile(), buffer: Buffer.from('a,b') });
+          await page
+            .getByTestId('file-personaFile')
+            .setInputFiles({ ...personasFile(), name: 'customers.xlsx', buffer: Buffer.from('a,b') });
           await expect(page.getByTestId('error-personaFile')).toBeVisible();
         },
       ],

@@ -22,11 +22,14 @@ export function StatusChip({
   tone = 'neutral',
   icon,
   full,
+  leads = false,
   children,
 }: {
   tone?: Tone | undefined;
   icon?: IconName | undefined;
   full?: string | undefined;
+  /** Pressing it leads to what it says. */
+  leads?: boolean;
   children: string;
 }) {
   return (
@@ -35,6 +38,7 @@ export function StatusChip({
       <span className={styles.text} aria-hidden={full === undefined ? undefined : true}>
         {children}
       </span>
+      {leads && <Icon name="chevron-down" size={12} />}
       {full !== undefined && <span className="visually-hidden">{full}</span>}
     </span>
   );

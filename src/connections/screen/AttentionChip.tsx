@@ -35,7 +35,7 @@ export function AttentionChip({
   const t = useTranslate();
   return (
     <button type="button" className={styles.chip} onClick={onPress}>
-      <StatusChip tone={isNew ? 'waiting' : 'refused'} icon={isNew ? 'pause' : undefined}>
+      <StatusChip tone={isNew ? 'waiting' : 'refused'} icon={isNew ? 'pause' : undefined} leads>
         {t(label)}
       </StatusChip>
     </button>

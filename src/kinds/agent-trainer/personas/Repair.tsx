@@ -156,7 +156,7 @@ function Ending({ bulk, locked }: Acting) {
   const reason = locked ?? reasonNot(bulk);
   return (
     <div className={styles.end}>
-      <DraftNote draft={bulk.draft} />
+      {wrong > 0 && !locked ? <p className={styles.off}>{t('persona.to_mend')}</p> : <DraftNote draft={bulk.draft} />}
       <Button onClick={bulk.discard}>{t('action.discard')}</Button>
       <Button variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
         {t('persona.upload', { count: right + wrong })}
