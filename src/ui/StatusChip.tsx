@@ -22,14 +22,11 @@ export function StatusChip({
   tone = 'neutral',
   icon,
   full,
-  leads = false,
   children,
 }: {
   tone?: Tone | undefined;
   icon?: IconName | undefined;
   full?: string | undefined;
-  /** Pressing it leads to what it says. */
-  leads?: boolean;
   children: string;
 }) {
   return (
@@ -38,7 +35,6 @@ export function StatusChip({
       <span className={styles.text} aria-hidden={full === undefined ? undefined : true}>
         {children}
       </span>
-      {leads && <Icon name="chevron-down" size={12} />}
       {full !== undefined && <span className="visually-hidden">{full}</span>}
     </span>
   );

@@ -21,9 +21,8 @@ export function Areas({ path }: { path: string }) {
         {t('nav.develop')}
       </a>
       <a
-        href={addressOf(attention ? `${SCREENS.monitor}?tab=alerts` : SCREENS.monitor)}
+        href={addressOf(SCREENS.monitor) + (attention ? '?tab=alerts' : '')}
         aria-current={inMonitor ? 'page' : undefined}
-        title={attention ? t('chip.attention') : undefined}
       >
         {t('nav.monitor')}
         {attention && (

@@ -90,11 +90,11 @@ test('the menu is walked with the arrows, chosen with Enter, left with Esc', asy
   await mountApp();
   await focus(menuButton());
   await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitemradio', { name: 'English', exact: true })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitemradio', { name: 'English (US)' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('menuitemradio', { name: 'Polski' })).toHaveFocus();
   expectRing();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
@@ -102,8 +102,8 @@ test('the menu is walked with the arrows, chosen with Enter, left with Esc', asy
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('{End}');
   await expect.element(page.getByRole('menuitem', { name: 'Forget this device…' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}');
-  await expect.element(page.getByRole('menuitem', { name: /shortcuts|keys/i })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');

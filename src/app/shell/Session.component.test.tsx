@@ -137,7 +137,7 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
     .element(tell('Your unsent change is safe on this device and will be sent once you sign in.'))
     .toBeVisible();
   await expect
-    .element(tell('To sign in, open this console from the platform you manage. If you have already, try again.'))
+    .element(tell('To sign in, open this console from the platform you manage. If you have already, check again.'))
     .toBeVisible();
   const departures = heldDepartures();
   await page.getByRole('button', { name: 'Check again' }).click();

@@ -31,23 +31,14 @@ export function TopBar({
   const t = useTranslate();
   // Where the areas, Find and Logout have a place in the bar; elsewhere they are on the page and in the menu.
   const wide = useAtLeast(768);
-  const brand = (
-    <>
-      <BrandMark />
-      <span>{title}</span>
-    </>
-  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
       <div className={styles.start}>
-        {open ? (
-          <a href={addressOf(homeHref())} className={styles.brand}>
-            {brand}
-          </a>
-        ) : (
-          <div className={styles.brand}>{brand}</div>
-        )}
+        <a href={open ? addressOf(homeHref()) : undefined} className={styles.brand}>
+          <BrandMark />
+          <span>{title}</span>
+        </a>
         {open && wide && <Areas path={path} />}
       </div>
       {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { CELL } from '../../ui/table-roles.ts';
-import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
@@ -106,14 +105,13 @@ export function GroupedTable<M, G extends Group<M>>({
 /** The heads of the columns. The box for all rows stands before the first one; on a phone, which hides them, with words of its own. */
 function useHead(columns: readonly { words: string; title?: string }[], all: Tick | undefined) {
   const t = useTranslate();
-  const wide = useAtLeast(768);
   return columns.map(({ words, ...title }, nth) => {
-    const name = <bdi className={all && !wide ? 'visually-hidden' : undefined}>{words}</bdi>;
+    const name = <bdi className={all && 'visually-hidden-below-768'}>{words}</bdi>;
     if (!all || nth > 0) return { key: words, words: name, className: all && styles.other, ...title };
     const box = (
       <>
-        <Check {...all} name={t('portable.select_all')}>
-          {!wide && <span>{t('portable.select_all')}</span>}
+        <Check {...all}>
+          <span className="visually-hidden-from-768">{t('portable.select_all')}</span>
         </Check>
         {name}
       </>
@@ -199,44 +197,31 @@ type Valued = {
   isPast?: boolean | undefined;
 };
 
-/** Both sides of a change, each beside the other; `unsure`: the first may not be so any more. */
+/**
+ * Both sides of a change, each beside the other; `now` in the place of the first where it is more than one value; `unsure`: it
+ * may not be so any more.
+ */
 export const ValueCells = ({
   field,
   labels: [first, second],
   from,
-  others = [],
-  rest,
+  now,
   to,
   unsure,
 }: {
   field: string;
   labels: readonly [string, string];
-  from: Message | undefined;
-  /** What else is there now, of several connections, and how much more. */
-  others?: readonly (Message | undefined)[];
-  rest?: string | undefined;
+  from?: Message | undefined;
+  now?: ReactNode;
   to: Message | undefined;
   unsure?: boolean;
 }) => {
-  const brief = isBrief(useTranslate(), from, to) && others.length === 0;
+  const brief = isBrief(useTranslate(), from, to) && !now;
   const look = { ...CELL, className: styles.side, 'data-brief': brief || undefined };
   return (
     <>
       <td {...look}>
-        {others.length > 0 ? (
-          <Pair label={first}>
-            <ul>
-              {[from, ...others].map((words, nth) => (
-                <li key={nth} className={styles.line}>
-                  <ShownValue {...valueOrWords(words, undefined)} field={field} />
-                </li>
-              ))}
-              {rest && <li className={styles.rest}>{rest}</li>}
-            </ul>
-          </Pair>
-        ) : (
-          <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />
-        )}
+        {now || <SideValue label={first} field={field} words={from} beside={{ words: to }} isPast={unsure} />}
       </td>
       <td {...look}>
         <SideValue label={second} field={field} words={to} beside={{ words: from }} />
@@ -257,7 +242,7 @@ export const SideValue = ({ label, field, words, value, beside, isPast }: Valued
 );
 
 /** What a side is called, which only a phone shows, and what is on it. */
-const Pair = ({ label, isPast, children }: Pick<Valued, 'label' | 'isPast'> & { children: ReactNode }) => (
+export const Pair = ({ label, isPast, children }: Pick<Valued, 'label' | 'isPast'> & { children: ReactNode }) => (
   <div className={styles.pair}>
     <span aria-hidden="true" className={styles.label}>
       {label}
@@ -269,7 +254,7 @@ const Pair = ({ label, isPast, children }: Pick<Valued, 'label' | 'isPast'> & { 
 );
 
 /** Words alone are the value. */
-const valueOrWords = (words: Message | undefined, value: unknown) => ({
+export const valueOrWords = (words: Message | undefined, value: unknown) => ({
   words,
   value: value ?? (words && !isShown(words) ? '' : words),
 });

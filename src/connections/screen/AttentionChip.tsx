@@ -35,7 +35,7 @@ export function AttentionChip({
   const t = useTranslate();
   return (
     <button type="button" className={styles.chip} onClick={onPress}>
-      <StatusChip tone={isNew ? 'waiting' : 'refused'} icon={isNew ? 'pause' : undefined} leads>
+      <StatusChip tone={isNew ? 'waiting' : 'refused'} icon={isNew ? 'pause' : undefined}>
         {t(label)}
       </StatusChip>
     </button>

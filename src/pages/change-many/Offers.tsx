@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { GroupedTable, NameCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
+import { GroupedTable, NameCell, Pair, ValueCells, valueOrWords } from '../../connections/grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
+import { ShownValue } from '../../connections/settings/ShownValue.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
@@ -67,10 +68,8 @@ function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEvery
   const t = useTranslate();
   const { there, at, refused, why } = offered;
   const name = t(offered.name);
-  const [first, ...others] = offered.here.values();
-  const rest = others.length + 1 - LINES;
-  // One value alone is shown as it is.
-  const now = others.length > 0 ? brief(first, t) : first;
+  const here = [...offered.here.values()];
+  const labels = [t('change.now'), t('change.after')] as const;
   return (
     <>
       <NameCell>
@@ -92,13 +91,30 @@ function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEvery
       </NameCell>
       <ValueCells
         field={name}
-        labels={[t('change.now'), t('change.after')]}
-        from={now}
-        others={others.slice(0, LINES - 1).map((words) => brief(words, t))}
-        rest={rest > 0 ? t('many.others', { count: rest }) : undefined}
+        labels={labels}
+        from={here[0]}
+        now={here.length > 1 && <Several label={labels[0]} field={name} values={here} />}
         to={there}
       />
     </>
+  );
+}
+
+/** What connections have now that have different values: some of them, each on a line, and how many more. */
+function Several({ label, field, values }: { label: string; field: string; values: readonly (Message | undefined)[] }) {
+  const t = useTranslate();
+  const rest = values.length - LINES;
+  return (
+    <Pair label={label}>
+      <ul>
+        {values.slice(0, LINES).map((words, nth) => (
+          <li key={nth} className={styles.line}>
+            <ShownValue {...valueOrWords(brief(words, t), undefined)} field={field} />
+          </li>
+        ))}
+        {rest > 0 && <li className={styles.rest}>{t('many.others', { count: rest })}</li>}
+      </ul>
+    </Pair>
   );
 }
 

@@ -113,13 +113,6 @@ export function TranslationCard({ open }: Props) {
         }
       >
         <div className={styles.form}>
-          <AtOnceRow
-            open={open}
-            setting={settings.languageTranslationEnabled}
-            field="languageTranslationEnabled"
-            forced={false}
-            locked={locked ?? blocked}
-          />
           <Choice
             form={form}
             name="translationService"
@@ -151,6 +144,14 @@ export function TranslationCard({ open }: Props) {
           />
           <Choice form={form} name="primaryLanguage" hint={hintOf('primaryLanguage')} locked={locked !== undefined} />
           <LanguageChoices form={form} hint={hintOf('translateFromLanguages')} locked={locked !== undefined} />
+          {/* What it needs comes first. */}
+          <AtOnceRow
+            open={open}
+            setting={settings.languageTranslationEnabled}
+            field="languageTranslationEnabled"
+            forced={false}
+            locked={locked ?? blocked}
+          />
         </div>
       </Card>
     </form>
