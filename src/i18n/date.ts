@@ -4,9 +4,12 @@ import type { Locale } from './locale.ts';
 /** `DD MMM YYYY HH:mm:ss` in the browser's zone: the order is fixed, the month is the locale's short name (O-10). */
 export function formatDate(time: number, locale: Locale): string {
   const date = new Date(time);
-  const day = `${two(date.getDate())} ${shortMonth(date, locale)} ${date.getFullYear()}`;
-  return `${day} ${clock(date)}:${two(date.getSeconds())}`;
+  return `${formatDay(date, locale)} ${clock(date)}:${two(date.getSeconds())}`;
 }
+
+/** `DD MMM YYYY`. */
+export const formatDay = (date: Date, locale: Locale) =>
+  `${two(date.getDate())} ${shortMonth(date, locale)} ${date.getFullYear()}`;
 
 /** `HH:mm`, preceded by the date unless `time` (epoch ms) is today. */
 export function shortDate(time: number, now: number, locale: Locale): string {

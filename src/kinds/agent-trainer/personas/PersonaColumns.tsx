@@ -1,5 +1,5 @@
 import type { MemberColumn } from '../../../connections/settings/members/member-list.ts';
-import { formatDate } from '../../../i18n/date.ts';
+import { formatDay } from '../../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Persona } from '../../../model/custom-connection.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
@@ -62,8 +62,7 @@ const PATIENCE: MemberColumn<Persona> = {
 };
 
 /** A day as the console writes dates, without the time (O-10); a text that is none stays as it was sent. */
-const dayOf = (text: string) =>
-  isDate(text) ? formatDate(Date.parse(`${text}T00:00`), currentLocale()).slice(0, -' 00:00:00'.length) : text;
+const dayOf = (text: string) => (isDate(text) ? formatDay(new Date(`${text}T00:00`), currentLocale()) : text);
 
 /** A persona in its row (AT-PER-01). */
 export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
