@@ -78,7 +78,14 @@ export const unauthorizedNotice = (provider: Provider, why: MessageId): Connecti
 /** The button of a kind, for the step of a new connection that asks for it. */
 export const authorizeAction = (provider: Provider) =>
   function Authorize({ open }: { open: OpenConnection<Authorized> }) {
-    return <AuthorizeButton open={open} provider={provider} />;
+    const t = useTranslate();
+    const can = useCanAuthorize();
+    return (
+      <>
+        <AuthorizeButton open={open} provider={provider} />
+        {!can && <p>{t(NEEDS_CONNECTION)}</p>}
+      </>
+    );
   };
 
 /** Begins an authorization once however often it is pressed; a page that Back brings back as it was is ready again. */

@@ -65,12 +65,7 @@ export function GroupedTable<M, G extends Group<M>>({
     const { group, member } = rows[index] ?? {};
     return (
       group && (
-        <tr
-          key={String(key)}
-          {...virtualRow(index, top)}
-          ref={measure}
-          data-testid={member === undefined ? undefined : testId}
-        >
+        <tr key={String(key)} {...virtualRow(index, top)} ref={measure} data-testid={member && testId}>
           {member === undefined ? (
             <td {...CELL} colSpan={columns.length} className={styles.heading} data-tone={group.tone}>
               {heading(group)}

@@ -12,11 +12,10 @@ import { differs } from './difference.ts';
 import styles from './Portable.module.css';
 import type { Choice } from './use-choice.ts';
 
-const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed'>, MessageId>> = {
+const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed' | 'missing'>, MessageId>> = {
   same: 'portable.is.same',
   added: 'portable.is.added',
   removed: 'portable.is.removed',
-  missing: 'portable.is.missing',
 };
 
 /** What would be removed if it were chosen. */
