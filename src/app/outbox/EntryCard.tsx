@@ -4,6 +4,7 @@ import { Conflict } from '../../connections/settings/Conflict.tsx';
 import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
+import { useCopy } from '../../state/documents/view.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { describeEdit, typeOf } from './describe-edit.ts';
@@ -36,7 +37,9 @@ export function EntryCard({
   const t = useTranslate();
   const { what, from, to } = describeEdit(entry, kind);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
-  const title = shorten(entry.title) || t('outbox.untitled');
+  // It may have been renamed since.
+  const copy = useCopy(entry.lane)?.doc;
+  const title = shorten((copy && kind?.title?.(copy)) || entry.title) || t('outbox.untitled');
   const isNew = isUnreviewed(entry);
   const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry) && !blocked;
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;

@@ -154,6 +154,8 @@ describe('OFF-12: a conflict', () => {
     await expectPill(/1 needs attention/);
     const { entries } = await openOutbox();
     await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
+    // It is called what it is called now.
+    await expect.element(entries.getByRole('heading')).toHaveTextContent('Their kiosks');
     await expectPart(entries, 'Saved whichever you choose, since only you changed it:');
     await entries.getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(entries).not.toBeInTheDocument();

@@ -55,6 +55,8 @@ export type KindModule = Subject & {
   key: string;
   /** Renders the screen of that name; undefined when there is none. */
   render(page: string, params: Params): ReactElement | undefined;
+  /** What a connection is called, of a kind that has some. */
+  title?(doc: object): string;
 };
 
 /** A kind of connection without its screens (`defineSubject`). `D` is its document. */
