@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { platformKinds } from '../../connections/kind/kinds.ts';
-import { BeforeAfter } from '../../connections/settings/Sides.tsx';
+import { BeforeAfter, NOW_AFTER } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { ListedChange } from '../../state/changes/changes.ts';
@@ -79,8 +79,6 @@ export function UndoChange({
   );
 }
 
-const PUT = ['change.now', 'change.after'] as const;
-
 /** What would be there instead of what is there now. */
 function Put({
   type,
@@ -91,7 +89,7 @@ function Put({
 }) {
   const t = useTranslate();
   const { what, from, to } = type.describe(back.input, back.base);
-  return <BeforeAfter labels={PUT} field={t(what)} from={from} to={to} />;
+  return <BeforeAfter labels={NOW_AFTER} field={t(what)} from={from} to={to} />;
 }
 
 /** Why it cannot be taken back now. */

@@ -1,7 +1,8 @@
 import { focusField } from '../../connections/fields/focus-field.ts';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
-import { BeforeAfter } from '../../connections/settings/Sides.tsx';
+import { heldNow } from '../../connections/settings/held-now.ts';
+import { BeforeAfter, NOW_AFTER } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { useCopy } from '../../state/documents/view.ts';
@@ -35,12 +36,14 @@ export function EntryCard({
   onLeave: () => void;
 }) {
   const t = useTranslate();
-  const { what, from, to } = describeEdit(entry, kind);
+  const isNew = isUnreviewed(entry);
+  const copy = useCopy(entry.lane);
+  // What a file was made over may be long gone.
+  const held = isNew ? heldNow(entry, copy) : undefined;
+  const { what, from, to } = describeEdit(entry, kind, held);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   // It may have been renamed since.
-  const copy = useCopy(entry.lane)?.doc;
-  const title = shorten((copy && kind?.title?.(copy)) || entry.title) || t('outbox.untitled');
-  const isNew = isUnreviewed(entry);
+  const title = shorten((copy && kind?.title?.(copy.doc)) || entry.title) || t('outbox.untitled');
   const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry) && !blocked;
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;
   const edit = () => {
@@ -68,7 +71,7 @@ export function EntryCard({
       {!grouped && <p className={styles.what}>{t(what)}</p>}
       {/* Where these stand is said above all of them; what becomes of a new one is decided in the review. */}
       {!isNew && !isJustWaiting && <EntryStatus entry={entry} blocked={blocked} kind={kind} onLeave={onLeave} />}
-      {!type && <BeforeAfter field={t(what)} from={from} to={to} />}
+      {!type && <BeforeAfter field={t(what)} from={from} to={to} labels={held && NOW_AFTER} />}
       {!isNew && !type && (
         <EntryActions
           entry={entry}

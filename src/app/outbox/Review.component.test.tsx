@@ -50,6 +50,18 @@ test('O-32 O-34: what a file brings is sent only once it was looked at, with its
   await expect.poll(() => bodies('POST', `${APP}/push_notification_webhook`)).toEqual([{ webhook }]);
 });
 
+test('O-32: until it was looked at, a change is told over what is there now, not over what its file says', async () => {
+  const webhook = 'https://push.elsewhere.example/hook';
+  const base = { webhook: 'https://long-gone.example' };
+  await take(await unsentFile([settingInFile(SDK, 'webhook', { webhook }, { base })]));
+  await expectPart(changes, webhook);
+  await mountApp({ path: '/mobile/sdk_mobile/sdk-app?tab=push' });
+  const card = page.getByRole('region', { name: 'Delivery' });
+  await expect.element(card.getByText(webhook)).toBeVisible();
+  await expectTexts(card.getByRole('term'), ['Now', 'After']);
+  await expectTexts(card.getByRole('definition'), [PUSH, webhook]);
+});
+
 test('O-32: a file of another manager is refused in words', async () => {
   const file = await unsentFile([]);
   await mountApp({ path: '/', sessionId: 'other' });

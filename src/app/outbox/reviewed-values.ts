@@ -1,5 +1,4 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
-import type { StoredCopy } from '../../io/store/documents.ts';
 import type { Field } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Message, MessageId } from '../../model/message.ts';
@@ -56,15 +55,6 @@ export function reviewedValues(
     value,
     words: wordsOf(field, value),
   }));
-}
-
-/** The fields of a change as the service has them now; undefined where this device does not have all of them. */
-export function heldNow(
-  { touches }: QueuedEdit,
-  copy: StoredCopy | undefined,
-): Readonly<Record<Field, unknown>> | undefined {
-  const known = copy && !touches.some((field) => copy.withheld.includes(field));
-  return known ? pick(copy.doc, touches) : undefined;
 }
 
 function wordsOf(field: string, value: unknown): Message | undefined {

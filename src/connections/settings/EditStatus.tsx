@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
+import { useCopy } from '../../state/documents/view.ts';
 import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
 import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
@@ -13,9 +14,10 @@ import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import { DiscardWaiting } from './DiscardWaiting.tsx';
 import styles from './EditStatus.module.css';
+import { heldNow } from './held-now.ts';
 import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
 import { Said } from './Said.tsx';
-import { BeforeAfter } from './Sides.tsx';
+import { BeforeAfter, NOW_AFTER } from './Sides.tsx';
 import { useEditPhase } from './use-edit-phase.ts';
 
 /** The form into which a refused edit goes back: what is typed there, once it is known. */
@@ -119,6 +121,10 @@ function ParkedActions({
     });
     return () => clearTimeout(timer);
   });
+  const unseen = isUnreviewed(entry);
+  const copy = useCopy(entry.lane);
+  // What a file was made over may be long gone.
+  const held = unseen ? heldNow(entry, copy) : undefined;
   const why = entry.parked?.why;
   const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, entry.name);
   if (why === 'conflict' && type) {
@@ -129,8 +135,7 @@ function ParkedActions({
       </div>
     );
   }
-  const { from, to: requested } = type?.describe(entry.input, { ...entry.base, ...entry.seen }) ?? {};
-  const unseen = isUnreviewed(entry);
+  const { from, to: requested } = type?.describe(entry.input, held ?? { ...entry.base, ...entry.seen }) ?? {};
   const failed = isFailure(entry);
   const edit = onEdit && !unseen && (
     <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
@@ -144,7 +149,9 @@ function ParkedActions({
   );
   return (
     <div ref={box} className={styles.parked}>
-      {requested && from && <BeforeAfter field={t('conflict.mine')} from={from} to={requested} />}
+      {requested && from && (
+        <BeforeAfter field={t('conflict.mine')} from={from} to={requested} labels={held && NOW_AFTER} />
+      )}
       {requested && !from && !isNamed && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.mine')}</span>{' '}

@@ -53,6 +53,9 @@ export function isBrief(t: Translate, from: Message | undefined, to: Message | u
   return texts.join('').length <= BRIEF && !texts.some((text) => /[\n→]/.test(text));
 }
 
+/** What both sides of a change that is to be decided are called. */
+export const NOW_AFTER = ['change.now', 'change.after'] as const;
+
 /** What a change replaces and what by, in the words of its edit; one side alone, where nothing is known of the other. */
 export function BeforeAfter({
   from,
@@ -65,7 +68,7 @@ export function BeforeAfter({
   /** What changes. */
   field: string;
   /** What both sides are called. */
-  labels?: readonly [MessageId, MessageId];
+  labels?: readonly [MessageId, MessageId] | undefined;
 }) {
   const t = useTranslate();
   if (!isShown(from) && !isShown(to)) return null;
