@@ -60,6 +60,9 @@ test('O-32: until it was looked at, a change is told over what is there now, not
   await expect.element(card.getByText(webhook)).toBeVisible();
   await expectTexts(card.getByRole('term'), ['Now', 'After']);
   await expectTexts(card.getByRole('definition'), [PUSH, webhook]);
+  await card.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review 1 change' }).click();
+  await expectPart(changes, webhook);
 });
 
 test('O-32: a file of another manager is refused in words', async () => {

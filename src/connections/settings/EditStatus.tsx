@@ -4,7 +4,7 @@ import type { Subject } from '../../model/edit.ts';
 import { useCopy } from '../../state/documents/view.ts';
 import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
-import { requestEdit, useRequestedEdit } from '../../state/shell/focus-request.ts';
+import { requestEdit, showOutbox, useRequestedEdit } from '../../state/shell/focus-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
@@ -164,6 +164,11 @@ function ParkedActions({
         {/* What is likely to help stands last, as in every form. */}
         {failed ? edit : again}
         {failed ? again : edit}
+        {unseen && (
+          <Button variant="primary" onClick={showOutbox}>
+            {t('outbox.review', { count: 0 })}
+          </Button>
+        )}
       </div>
     </div>
   );

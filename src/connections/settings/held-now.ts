@@ -1,12 +1,11 @@
-import type { StoredCopy } from '../../io/store/documents.ts';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
-/** The fields of a change as the service has them now; undefined where this device does not have all of them. */
+/** The fields of a change as the service has them now, from the device's `copy`; undefined where that does not have all of them. */
 export function heldNow(
   { touches }: Pick<QueuedEdit, 'touches'>,
-  copy: StoredCopy | undefined,
+  copy: { doc: object; withheld: readonly string[] } | undefined,
 ): Readonly<Record<Field, unknown>> | undefined {
   const known = copy && !touches.some((field) => copy.withheld.includes(field));
   return known ? pick(copy.doc, touches) : undefined;
