@@ -49,7 +49,10 @@ export function useEditStatus(
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
   if (phase === 'sending' && !blocked) return { state: 'saving', label: t('edit.saving') };
-  const action = !onEdit && canTakeBack(entry) && <DiscardWaiting entry={entry} onDiscard={() => takeBack(entry)} />;
+  // In a form what was typed would be lost.
+  const action = !onEdit && !into && canTakeBack(entry) && (
+    <DiscardWaiting entry={entry} onDiscard={() => takeBack(entry)} />
+  );
   if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held'), action };
   return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting'), action };
 }

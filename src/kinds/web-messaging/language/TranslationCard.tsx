@@ -56,7 +56,7 @@ export function TranslationCard({ open }: Props) {
   const keyError = asked && !hasKey && typed.trim() === '';
   const wrong = form.wrong + (keyError ? 1 : 0);
   const state = useField(lane, 'translationService', 'isApiKeyValid', 'translateFromLanguages', 'primaryLanguage');
-  const status = useEditStatus(kind, state);
+  const status = useEditStatus(kind, state, undefined, form.draft);
   // A key that is not on this device is there all the same.
   const incomplete = settings.languageTranslationEnabled.locked({ ...view, ...(hasKey && { translationApiKey: '1' }) });
   const blocked = untested && !view.languageTranslationEnabled ? 'language.key_untested' : incomplete;
