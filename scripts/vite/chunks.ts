@@ -61,7 +61,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|forget-device|take-over)|state[\\/](?!changes|check|errorlog|launched|live|setup|documents[\\/](?:overwritable|use-stored-drafts)|outbox[\\/](?:file-owner|former|read-back|release|review|transfer|undo)\b|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|forget-device|take-over)|state[\\/](?!changes|check|errorlog|launched|live|setup|documents[\\/](?:keep-draft|overwritable|use-stored-drafts)|outbox[\\/](?:file-owner|former|read-back|release|review|transfer|undo)\b|start[\\/]forget-device)|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   {

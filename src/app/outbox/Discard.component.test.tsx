@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountApp, reload } from '../../testing/mount.tsx';
+import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';
+import { mountApp, reload, unmount } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
@@ -149,6 +150,26 @@ test('OFF-15 O-02: what waits is discarded at its field; what was typed there go
   await comeBack();
   await expectPill(/^Online/);
   expect(await effects()).toBe(0);
+});
+
+test('O-30: what was typed is kept even when the page goes in the moment in which it is discarded', async () => {
+  const sms = await openSupport();
+  await server.cut(true);
+  await reload();
+  await expectPill(/^Offline/);
+  await sms.changeMenu('Typed {label}');
+  const gone = new Promise<void>((resolve) => {
+    const stop = onWorkspaceChange(() => {
+      if (workspace()?.outbox.mirror.all().length !== 0) return;
+      stop();
+      resolve(unmount());
+    });
+  });
+  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await gone;
+  await reload();
+  await expect.element(sms.template).toHaveValue('Typed {label}');
+  await expectPart(sms.menu, 'Draft restored');
 });
 
 test('OFF-15 O-02: a switch that waits is discarded at its place', async () => {

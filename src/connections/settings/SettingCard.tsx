@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
+import { keepDraft } from '../../state/documents/keep-draft.ts';
 import { type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -67,7 +69,7 @@ export function SettingCard<D extends object, V extends object>({
   const edit = () => entry && onEdit(withEdit(open, entry));
   const dirty = draft.touched.length > 0;
   const told = useEditStatus(open.kind, state, edit, draft);
-  const discarding = useDiscarding(open, entry, onEdit);
+  const discarding = useDiscarding(open, entry, { form, fields, onEdit });
   const status = discarding && !dirty && told.state === 'waiting' ? { ...told, action: discarding } : told;
   const isEditing = dirty || onCancel !== undefined;
   usePageMark('data-card-foot', isEditing);
@@ -130,23 +132,30 @@ export function SettingCard<D extends object, V extends object>({
   );
 }
 
-/** The button that takes a waiting edit back, where there is one: what was typed is in the form again, not saved. */
-function useDiscarding<D extends object>(open: Opened<D>, entry: QueuedEdit | undefined, onEdit: (typed: D) => void) {
+/**
+ * The button that takes a waiting edit back, where there is one: what was typed is in the form again, not saved. It is stored
+ * as typed first, and shown so once the page shows what is stored without it: a draft is what differs from that.
+ */
+function useDiscarding<D extends object>(
+  open: Opened<D>,
+  entry: QueuedEdit | undefined,
+  { form, fields, onEdit }: Pick<SettingCardProps<D, object>, 'form' | 'fields' | 'onEdit'>,
+) {
   const [discarded, setDiscarded] = useState<{ id: string; typed: D }>();
-  // Once the page shows what is stored without it: a draft is what differs from that.
   useEffect(() => {
     if (!discarded || discarded.id === entry?.id) return;
     setDiscarded(undefined);
     onEdit(discarded.typed);
   });
   if (!entry || !canTakeBack(entry)) return undefined;
-  return (
-    <DiscardWaiting
-      entry={entry}
-      onDiscard={() => {
-        setDiscarded({ id: entry.id, typed: withEdit(open, entry) });
-        takeBack(entry);
-      }}
-    />
-  );
+
+  async function takeItBack(waiting: QueuedEdit) {
+    const typed = withEdit(open, waiting);
+    setDiscarded({ id: waiting.id, typed });
+    const touched = fields.filter((field) => waiting.touches.includes(field));
+    await keepDraft(form, open.lane, pick(typed, touched));
+    takeBack(waiting);
+  }
+
+  return <DiscardWaiting entry={entry} onDiscard={() => void takeItBack(entry)} />;
 }

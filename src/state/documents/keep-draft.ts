@@ -1,0 +1,16 @@
+import { writeDraft } from '../../io/store/drafts.ts';
+import { windowName } from '../../io/window.ts';
+import type { Field, Lane } from '../../model/edit.ts';
+import { currentlyHeld } from './held.ts';
+import { workspace } from './workspace.ts';
+
+/**
+ * Stores `values` as what is typed in the named form of a connection, before the edit that they are part of is discarded:
+ * whenever the page goes, they are in the one or in the other. Until then they are what the form shows as saved.
+ */
+export async function keepDraft(form: string, lane: Lane, values: Record<Field, unknown>): Promise<void> {
+  const open = workspace();
+  if (!open?.vault.lasting) return;
+  const held = currentlyHeld(lane, Object.keys(values))?.values ?? {};
+  await writeDraft(open.vault, form, windowName(), { values, base: held, server: held, at: Date.now() });
+}
