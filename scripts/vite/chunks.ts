@@ -66,7 +66,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What is loaded when it is opened, each with its library.
   {
     name: 'dialog',
-    test: /[\\/]src[\\/](?:ui[\\/](?:RadioGroup|SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/](?:Lists|Member\w+)\.tsx|model[\\/]settings[\\/]member[\w-]*\.ts|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
+    test: /[\\/]src[\\/](?:ui[\\/](?:SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/](?:Lists|Member\w+)\.tsx|model[\\/]settings[\\/]member[\w-]*\.ts|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
   },
   { name: 'menu', test: /[\\/](?:(?:Main|List)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {

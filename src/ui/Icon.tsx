@@ -1,4 +1,6 @@
-import { ICON_PATHS, type IconName } from './icon-paths.ts';
+import { ICON_PATHS, type IconName, type IconPath } from './icon-paths.ts';
+
+const isPath = (name: IconName): name is IconPath => name.startsWith('M');
 
 /** A stroked picture beside words. Always hidden from assistive technology: the words carry the meaning. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 20 | 24 | undefined }) {
@@ -15,7 +17,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 
       aria-hidden="true"
       focusable="false"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={isPath(name) ? name : ICON_PATHS[name]} />
     </svg>
   );
 }

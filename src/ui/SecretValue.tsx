@@ -3,6 +3,7 @@ import { useTranslate } from '../i18n/translate.ts';
 import { Breakable } from './Breakable.tsx';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { EYE, EYE_OFF } from './eye.ts';
 import styles from './SecretValue.module.css';
 
 const SHOWN_MS = 30_000;
@@ -71,7 +72,7 @@ export function SecretValue({
         <Button
           variant="ghost"
           size="small"
-          icon={shown ? 'eye-off' : 'eye'}
+          icon={shown ? EYE_OFF : EYE}
           aria-label={toggle}
           title={toggle}
           onClick={() => setShown(!shown)}

@@ -1,4 +1,7 @@
-/** One stroked path per icon on a 16-unit grid; its joins are round. Kept as data so that an icon costs a line and no component. */
+/**
+ * One stroked path per icon on a 16-unit grid; its joins are round. Kept as data so that an icon costs a line and no component.
+ * All of them are in the file of the first route.
+ */
 export const ICON_PATHS = {
   back: 'M13 8H3m4.5-4.5L3 8l4.5 4.5',
   check: 'M3 8.5 6.5 12 13 4.5',
@@ -13,17 +16,12 @@ export const ICON_PATHS = {
   download: 'M8 2.5v7.7M4.8 7 8 10.2 11.2 7M2.5 13.5h11',
   edit: 'm2.9 10.4 8.4-8.4 2.7 2.7-8.4 8.4-3.2.5.5-3.2ZM9.2 4.1l2.7 2.7',
   external: 'M9.5 2.5h4v4M13.5 2.5l-6 6M12 9.5v4H2.5V4h4',
-  eye: 'M1.5 8S3.8 3.5 8 3.5 14.5 8 14.5 8 12.2 12.5 8 12.5 1.5 8 1.5 8ZM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  'eye-off': 'M1.5 8S3.8 3.5 8 3.5 14.5 8 14.5 8 12.2 12.5 8 12.5 1.5 8 1.5 8ZM2.5 2.5l11 11',
-  globe: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM1.8 8h12.4M8 1.8a9 9 0 0 1 0 12.4 9 9 0 0 1 0-12.4',
   inbox: 'M2 9.2 3.8 3h8.4L14 9.2V13H2V9.2Zm0 0h3.4l1 2h3.2l1-2H14',
   info: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM8 7.4v3.6M8 5.1v.01',
-  keyboard: 'M1.5 3.8h13v8.4h-13ZM4.4 6.7h7.2M5.5 9.5h5',
   link: 'M6.7 9.3a2.9 2.9 0 0 0 4.1 0l2.1-2.1a2.9 2.9 0 0 0-4.1-4.1L8 3.9M9.3 6.7a2.9 2.9 0 0 0-4.1 0L3.1 8.8a2.9 2.9 0 0 0 4.1 4.1l.8-.8',
   lock: 'M3 7.2h10V14H3ZM5.2 7V4.9a2.8 2.8 0 0 1 5.6 0V7',
   logout: 'M6 13.5H2.5v-11H6M10.5 11l3-3-3-3M13.5 8H6.2',
   menu: 'M2.5 4h11M2.5 8h11M2.5 12h11',
-  moon: 'M13.6 9.3A5.8 5.8 0 1 1 6.7 2.4a4.6 4.6 0 0 0 6.9 6.9Z',
   more: 'M3.2 7.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1ZM8 7.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1ZM12.8 7.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1Z',
   pause: 'M5.5 3.2v9.6M10.5 3.2v9.6',
   play: 'M5.2 3.3v9.4a.6.6 0 0 0 .9.5l7.2-4.7a.6.6 0 0 0 0-1L6.1 2.8a.6.6 0 0 0-.9.5Z',
@@ -31,11 +29,13 @@ export const ICON_PATHS = {
   refresh: 'M13.5 8a5.5 5.5 0 1 1-1.6-3.9l1.6 1.6M13.5 2.2v3.5H10',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-1.4L14 14',
   stop: 'M4 4h8v8H4Z',
-  sun: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1.5v.9M8 13.6v.9M1.5 8h.9M13.6 8h.9M3.4 3.4l.6.6M12 12l.6.6M3.4 12.6l.6-.6M12 4l.6-.6',
   trash: 'M2.5 4.2h11M6 4V2.5h4V4M4 4.2l.7 9.3h6.6l.7-9.3M6.7 7v3.7M9.3 7v3.7',
   undo: 'M5.5 3l-3 3 3 3M2.5 6H10a3.5 3.5 0 0 1 0 7H6',
   warning: 'M7.1 2.8 1.7 12a1 1 0 0 0 .9 1.5h10.8a1 1 0 0 0 .9-1.5L8.9 2.8a1 1 0 0 0-1.8 0ZM8 6.2v3.1M8 11.4v.01',
 } as const satisfies Record<string, string>;
 
+/** Such a path by itself, of an icon that only what is loaded later shows: it is kept there. */
+export type IconPath = `M${string}`;
+
 /** The icons there are; a name outside the set is a compile error. */
-export type IconName = keyof typeof ICON_PATHS;
+export type IconName = keyof typeof ICON_PATHS | IconPath;

@@ -6,12 +6,18 @@ import { applyTheme, storedTheme, type Theme } from '../../io/theme.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { IconPath } from '../../ui/icon-paths.ts';
 import { Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
 import { buildOf } from '../install/build-id.ts';
 import { install, useInstall } from '../install/install.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import { COMMAND_KEY } from './command-key.ts';
 import { useLogout } from './use-logout.ts';
+
+const KEYBOARD: IconPath = 'M1.5 3.8h13v8.4h-13ZM4.4 6.7h7.2M5.5 9.5h5';
+const SUN: IconPath =
+  'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1.5v.9M8 13.6v.9M1.5 8h.9M13.6 8h.9M3.4 3.4l.6.6M12 12l.6.6M3.4 12.6l.6-.6M12 4l.6-.6';
+const MOON: IconPath = 'M13.6 9.3A5.8 5.8 0 1 1 6.7 2.4a4.6 4.6 0 0 0 6.9 6.9Z';
 
 /** In px: the menu begins under the edge of the bar. */
 const BELOW_BAR = 12;
@@ -54,7 +60,7 @@ export function MainMenu({
           {t('shortcuts.palette')}
         </MenuItem>
       )}
-      <MenuItem icon="keyboard" shortcut="?" onSelect={() => onOverlay('shortcuts')}>
+      <MenuItem icon={KEYBOARD} shortcut="?" onSelect={() => onOverlay('shortcuts')}>
         {t('shortcuts.title')}
       </MenuItem>
       <MenuSeparator />
@@ -71,8 +77,8 @@ export function MainMenu({
         onChange={chooseTheme}
         options={[
           { value: 'system', label: t('menu.theme_system'), icon: 'desktop' },
-          { value: 'light', label: t('menu.theme_light'), icon: 'sun' },
-          { value: 'dark', label: t('menu.theme_dark'), icon: 'moon' },
+          { value: 'light', label: t('menu.theme_light'), icon: SUN },
+          { value: 'dark', label: t('menu.theme_dark'), icon: MOON },
         ]}
       />
       <MenuSeparator />

@@ -1,15 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
-import { addressOf } from '../../model/base-path.ts';
-import { SCREENS } from '../../model/screens.ts';
-import { homeHref } from '../../pages/home.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
 import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
@@ -17,6 +13,7 @@ import { UpdateNotice } from '../install/UpdateNotice.tsx';
 import type { Overlay } from '../navigation/overlay.ts';
 import { Announcer } from './Announcer.tsx';
 import { Areas } from './Areas.tsx';
+import { BackHome, isHome } from './BackHome.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useHeading } from './use-heading.ts';
@@ -30,7 +27,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   const title = t('app.title', { product: useConfig().productName });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { module: Overlays, fetch } = useLazyModule(loadOverlays);
-  const atHome = path === SCREENS.home || path === SCREENS.monitor;
+  const atHome = isHome(path);
   const wide = useAtLeast(768);
 
   const show = useCallback(
@@ -65,7 +62,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </a>
       <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea back={open && (atHome ? !wide && <Areas path={path} /> : <BackHome here={here} />)}>
+        <BannerArea back={open && atHome !== wide && (atHome ? <Areas path={path} /> : <Crumbs here={here} />)}>
           <Notice />
         </BannerArea>
         <div className={styles.page}>
@@ -89,14 +86,10 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
  * The way back, as the first part of a breadcrumb. The second part is decoration for the eye, drawn by the style sheet:
  * the heading under it says the same to everyone.
  */
-function BackHome({ here }: { here: string }) {
-  const t = useTranslate();
+function Crumbs({ here }: { here: string }) {
   return (
     <div className={styles.crumbs} data-here={here}>
-      <a href={addressOf(homeHref())} className={styles.back}>
-        <Icon name="back" />
-        {t('app.back_home')}
-      </a>
+      <BackHome />
     </div>
   );
 }

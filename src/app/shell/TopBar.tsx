@@ -6,6 +6,7 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import { Areas } from './Areas.tsx';
+import { BackHome, isHome } from './BackHome.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
 import { FindButton } from './FindButton.tsx';
@@ -35,10 +36,14 @@ export function TopBar({
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
       <div className={styles.start}>
-        <a href={open ? addressOf(homeHref()) : undefined} className={styles.brand}>
-          <BrandMark />
-          <span>{title}</span>
-        </a>
+        {open && !wide && !isHome(path) ? (
+          <BackHome />
+        ) : (
+          <a href={open ? addressOf(homeHref()) : undefined} className={styles.brand}>
+            <BrandMark />
+            <span>{title}</span>
+          </a>
+        )}
         {open && wide && <Areas path={path} />}
       </div>
       {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}

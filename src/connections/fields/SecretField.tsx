@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EYE, EYE_OFF } from '../../ui/eye.ts';
 import type { FieldWords } from '../../ui/field-control.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
@@ -32,7 +33,7 @@ export function SecretField({
 export function ShowButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   const t = useTranslate();
   return (
-    <Button size="small" variant="ghost" icon={shown ? 'eye-off' : 'eye'} onClick={onToggle}>
+    <Button size="small" variant="ghost" icon={shown ? EYE_OFF : EYE} onClick={onToggle}>
       {t(shown ? 'action.hide' : 'action.show')}
     </Button>
   );

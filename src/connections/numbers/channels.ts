@@ -4,7 +4,7 @@ export const SMS = {
   source: 'SMS',
   logo: {
     path: 'M4 4.5h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-5.5L7 16.5v-3H4a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM6.5 7.6h7M6.5 10.4h4.5',
-    tile: '#ca244d',
+    tile: '#c2298a',
   },
 } as const;
 

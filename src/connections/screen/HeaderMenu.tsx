@@ -6,6 +6,7 @@ import { SCREENS } from '../../model/screens.ts';
 import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EYE } from '../../ui/eye.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { type OfferedAction, useOfferedActions } from '../../ui/offered.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -49,7 +50,7 @@ export function HeaderMenu<D extends object>({
       ? ([
           { icon: 'download', label: t('portable.export'), run: () => start('export') },
           { icon: 'inbox', label: t('portable.import'), run: () => start('import') },
-          { icon: 'eye', label: t('portable.compare'), run: () => start('compare') },
+          { icon: EYE, label: t('portable.compare'), run: () => start('compare') },
           { icon: 'link', label: t('portable.apply_to'), run: () => navigate(applyTo) },
         ] as const)
       : []),

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useUnsaved } from '../../state/documents/unsaved.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EYE } from '../../ui/eye.ts';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
@@ -67,7 +68,7 @@ export function PreviewButton({ values, onFix }: PreviewProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="eye" onClick={() => setOpen(true)}>
+      <Button icon={EYE} onClick={() => setOpen(true)}>
         {t('chat.preview')}
       </Button>
       {open && (

@@ -73,15 +73,23 @@ export function WebhookRow({
                 ref={button}
                 size="small"
                 variant="ghost"
+                icon="edit"
+                aria-label={t('outbox.edit')}
+                title={t('outbox.edit')}
                 aria-describedby={name}
                 onClick={() => actions.edit(url)}
-              >
-                {t('outbox.edit')}
-              </Button>
+              />
             )}
-            <Button size="small" variant="ghost" data-removes aria-describedby={name} onClick={() => setAsking(true)}>
-              {t('action.delete')}
-            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              icon="trash"
+              aria-label={t('action.delete')}
+              title={t('action.delete')}
+              data-removes
+              aria-describedby={name}
+              onClick={() => setAsking(true)}
+            />
           </span>
         </div>
       )}

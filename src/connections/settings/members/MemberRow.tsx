@@ -85,9 +85,16 @@ function Row<D extends object, M, V extends MemberValues>({
         <MemberLine list={list} member={member} id={name} locked={locked} onChange={replace}>
           {list.Actions && <list.Actions member={member} open={open} />}
           {list.editable && !edited && (
-            <Button ref={button} size="small" variant="ghost" {...words} onClick={() => onEdit({ member })}>
-              {t('outbox.edit')}
-            </Button>
+            <Button
+              ref={button}
+              size="small"
+              variant="ghost"
+              icon="edit"
+              aria-label={t('outbox.edit')}
+              title={t('outbox.edit')}
+              {...words}
+              onClick={() => onEdit({ member })}
+            />
           )}
           {!list.fixed && <Remove open={open} list={list} member={member} locked={locked} describedBy={name} />}
         </MemberLine>
@@ -147,13 +154,14 @@ function Remove<D extends object, M, V extends MemberValues>({
         ref={button}
         size="small"
         variant="ghost"
+        icon="trash"
+        aria-label={t('action.delete')}
+        title={t('action.delete')}
         data-removes
         aria-describedby={describedBy}
         disabledReason={locked && t(locked)}
         onClick={() => (list.confirm ? setAsking(true) : remove())}
-      >
-        {t('action.delete')}
-      </Button>
+      />
       {asking !== null && (
         <Suspense>
           <DeleteDialog

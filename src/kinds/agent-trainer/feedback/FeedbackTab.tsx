@@ -25,14 +25,12 @@ const Webhooks = membersCard(feedbackWebhooks);
 /** Agent feedback (AT-FBK): what agents are assessed on after a simulation, and where that is posted. */
 export function FeedbackTab({ open }: TabProps) {
   return (
-    <div className={styles.halves}>
+    <div className={styles.column}>
       <div className={own.joined}>
         <SettingCards open={open} settings={settings} layout={LAYOUT} />
       </div>
-      <div className={styles.column}>
-        <Items open={open} />
-        <Webhooks open={open} aside={<Payload id={open.id} items={feedbackData.collection.list(open.view)} />} />
-      </div>
+      <Items open={open} />
+      <Webhooks open={open} aside={<Payload id={open.id} items={feedbackData.collection.list(open.view)} />} />
     </div>
   );
 }

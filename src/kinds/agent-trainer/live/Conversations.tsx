@@ -54,7 +54,8 @@ export function Conversations({
   const focused = useRef<string>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const phone = !useAtLeast(768);
-  const suggested = useSuggested(everybody, sections, command, live && !phone && picked === undefined);
+  const isBeside = useAtLeast(live ? 768 : 1200);
+  const suggested = useSuggested(everybody, sections, command, isBeside && picked === undefined);
   const chosen = picked ?? suggested;
   const [search, setSearch] = useState('');
   const found = useFound(everybody, search, live);

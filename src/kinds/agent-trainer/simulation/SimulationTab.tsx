@@ -27,15 +27,17 @@ export function SimulationTab({ open }: TabProps) {
   const t = useTranslate();
   const save = useContext(SaveContext);
   return (
-    <div className={styles.halves}>
-      <SettingForm
-        open={open}
-        setting={settings.configuration}
-        locked={open.locked}
-        title={t('trainer.configuration')}
-        description={t('trainer.configuration.description')}
-        saveRef={save}
-      />
+    <div className={styles.column}>
+      <div className={own.configuration}>
+        <SettingForm
+          open={open}
+          setting={settings.configuration}
+          locked={open.locked}
+          title={t('trainer.configuration')}
+          description={t('trainer.configuration.description')}
+          saveRef={save}
+        />
+      </div>
       <div className={own.scenarios}>
         <Scenarios open={open} />
       </div>

@@ -1,0 +1,20 @@
+import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { homeHref } from '../../pages/home.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './BackHome.module.css';
+
+/** Whether a page is one of the two that every other leads back to. */
+export const isHome = (path: string): boolean => path === SCREENS.home || path === SCREENS.monitor;
+
+/** The way back from a page: on a phone it stands in the bar, in the place of the product's name, else over the page. */
+export function BackHome() {
+  const t = useTranslate();
+  return (
+    <a href={addressOf(homeHref())} className={styles.back}>
+      <Icon name="back" />
+      <span>{t('app.back_home')}</span>
+    </a>
+  );
+}
