@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { runAtEnd } from './at-end.ts';
 import { emptyDevice } from './device.ts';
+import { settled } from './in-flight.ts';
 import { closeApp } from './mount.tsx';
 import { server } from './server.ts';
 
@@ -23,6 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   await runAtEnd();
   await closeApp();
+  await settled();
   const violations = await server.reset();
   await emptyDevice();
   history.replaceState(null, '', '/');

@@ -125,7 +125,7 @@ function Loading({
           <div className={styles.column}>
             {outline === 'alone' ? (
               <div className={styles.coming}>
-                <Skeleton shape="facts" count={7} />
+                <Skeleton shape="facts" count={4} />
               </div>
             ) : (
               [0, 1].map((card) => (
@@ -138,7 +138,7 @@ function Loading({
         )}
         {outline !== 'plain' && outline !== 'tabs' && (
           <div className={styles.coming}>
-            {outline === 'facts' && <Skeleton shape="facts" count={13} />}
+            {outline === 'facts' && <Skeleton shape="facts" count={7} />}
             {outline === 'alone' && <Skeleton count={4} />}
           </div>
         )}
