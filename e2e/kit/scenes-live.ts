@@ -11,8 +11,8 @@ async function customersTalk(page: Page, server: MockServer): Promise<void> {
   await expect(page.locator(CUSTOMER).nth(3)).toBeVisible();
 }
 
-async function readFirst(page: Page): Promise<void> {
-  await page.locator(CUSTOMER).first().click();
+async function readSecond(page: Page): Promise<void> {
+  await page.locator(CUSTOMER).nth(1).click();
   await expect(page.getByRole('log')).toBeVisible();
 }
 
@@ -22,7 +22,7 @@ export const LIVE_SCENES: readonly Scene[] = [
     ...{ path: '/custom/trainer-running?tab=live', wide: true },
     states: [
       ['trainer-live', customersTalk],
-      ['trainer-live-talk', readFirst],
+      ['trainer-live-talk', readSecond],
       [
         'trainer-live-stopped',
         async (page, server) => {
@@ -36,7 +36,7 @@ export const LIVE_SCENES: readonly Scene[] = [
     ...{ path: '/custom/trainer-onboarding?tab=history', wide: true },
     states: [
       ['trainer-history', (page) => expect(page.locator(CUSTOMER).first()).toBeVisible()],
-      ['trainer-history-talk', readFirst],
+      ['trainer-history-talk', readSecond],
     ],
   },
 ];

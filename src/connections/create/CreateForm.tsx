@@ -25,7 +25,16 @@ import { isParked, refusalOf } from '../settings/parked.ts';
 import type { Create } from './use-create.ts';
 
 /** The header of a form that makes a connection; one that takes another's place has a name already. */
-export function CreateHeader({ platform, waiting }: { platform: PlatformKey; waiting?: string | undefined }) {
+export function CreateHeader({
+  platform,
+  waiting,
+  hasTabs = false,
+}: {
+  platform: PlatformKey;
+  waiting?: string | undefined;
+  /** What else can be set is on tabs that open once there is a connection. */
+  hasTabs?: boolean;
+}) {
   const t = useTranslate();
   const create = useLane(laneOf({ id: `+${waiting ?? ''}`, platform })).find(isReplacing);
   const name = { id: platformName(platform) };
@@ -33,7 +42,7 @@ export function CreateHeader({ platform, waiting }: { platform: PlatformKey; wai
     <PageHeader
       logo={<Logo mark={logoOf(platform)} size={40} />}
       title={create ? shorten(create.title) : t('create.title', { name })}
-      meta={create && t(name)}
+      meta={create ? t(name) : hasTabs && t('connection.tabs_later')}
       // The browser writes its history in the clear: a connection's name does not belong there (O-04).
       tabTitle={t('create.title', { name })}
     />

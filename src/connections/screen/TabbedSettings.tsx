@@ -107,7 +107,6 @@ export function TabsBefore<K extends string>({
       }))}
     >
       <TabPanel value={first.key}>
-        {rest.length > 0 && <p className={styles.later}>{t('connection.tabs_later')}</p>}
         <div className={styles.columns} data-preview={beside ? true : undefined}>
           <div className={styles.column} data-wide={first.wide}>
             {children}

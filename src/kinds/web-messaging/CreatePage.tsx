@@ -42,7 +42,7 @@ export const CreatePage: Page = ({ kind }) => {
   const preview = { values: create.draft.values, onFix: (field: string) => requestFocus([fieldKey(field)]) };
   return (
     <div className={page.page}>
-      <CreateHeader platform="chat" waiting={waiting} />
+      <CreateHeader platform="chat" waiting={waiting} hasTabs />
       <TabsBefore tabs={tabsOn('chat')} beside={wide && <PreviewBeside {...preview} />}>
         <Form create={create} aside={!wide && <PreviewButton {...preview} />} />
       </TabsBefore>

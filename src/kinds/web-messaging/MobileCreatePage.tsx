@@ -31,7 +31,7 @@ export const MobileCreatePage: Page = ({ kind }) => {
   if (create.over) return <CreateOver />;
   return (
     <div className={page.page}>
-      <CreateHeader platform="sdk_mobile" waiting={waiting} />
+      <CreateHeader platform="sdk_mobile" waiting={waiting} hasTabs />
       <TabsBefore tabs={tabsOn('sdk_mobile')}>
         {/* As wide as what is made will be. */}
         <Columns
