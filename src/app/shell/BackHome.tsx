@@ -8,7 +8,7 @@ import styles from './BackHome.module.css';
 /** Whether a page is one of the two that every other leads back to. */
 export const isHome = (path: string): boolean => path === SCREENS.home || path === SCREENS.monitor;
 
-/** The way back from a page: on a phone it stands in the bar, in the place of the product's name, else over the page. */
+/** The way back from a page: on a phone it stands in the bar, under the product's name, else over the page. */
 export function BackHome() {
   const t = useTranslate();
   return (

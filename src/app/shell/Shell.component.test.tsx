@@ -70,6 +70,18 @@ test('SHL: on a wide and on a narrow screen a page ends with what is seen of it,
   }
 });
 
+test('SHL-01 SHL-05 SHL-10: on a phone the bar has the name and the way back, which stays in sight', async () => {
+  await page.viewport(390, 844);
+  await mountApp({ path: '/twilio/twilio-support' });
+  const bar = page.getByRole('banner');
+  await expect.element(bar.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  await expect.element(bar.getByText('Messaging administration')).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Back to home' })).not.toBeInTheDocument();
+  await backHome().click();
+  await expectPath('/');
+  await expect.element(backHome()).not.toBeInTheDocument();
+});
+
 test('SHL-02 SHL-06 A-08: no Logout and no way back without a valid session', async () => {
   await mountApp({ path: '/twilio/twilio-support', sessionId: 'nobody' });
   await expect.element(banner).toBeVisible();

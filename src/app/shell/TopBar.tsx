@@ -32,18 +32,16 @@ export function TopBar({
   const t = useTranslate();
   // Where the areas, Find and Logout have a place in the bar; elsewhere they are on the page and in the menu.
   const wide = useAtLeast(768);
+  const hasBack = open && !wide && !isHome(path);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
-      <div className={styles.start}>
-        {open && !wide && !isHome(path) ? (
-          <BackHome />
-        ) : (
-          <a href={open ? addressOf(homeHref()) : undefined} className={styles.brand}>
-            <BrandMark />
-            <span>{title}</span>
-          </a>
-        )}
+      <div className={styles.start} data-back={hasBack || undefined}>
+        <a href={open && !hasBack ? addressOf(homeHref()) : undefined} className={styles.brand}>
+          <BrandMark />
+          <span>{title}</span>
+        </a>
+        {hasBack && <BackHome />}
         {open && wide && <Areas path={path} />}
       </div>
       {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}

@@ -153,7 +153,8 @@ function useDiscarding<D extends object>(
     const typed = withEdit(open, waiting);
     setDiscarded({ id: waiting.id, typed });
     const touched = fields.filter((field) => waiting.touches.includes(field));
-    await keepDraft(form, open.lane, pick(typed, touched));
+    // Where the device cannot write, what was typed is kept on screen.
+    await keepDraft(form, open.lane, pick(typed, touched)).catch(() => undefined);
     takeBack(waiting);
   }
 

@@ -50,6 +50,9 @@ test('AT-HIS-01 AT-HIS-02: the runs are asked for when the tab opens, and the ne
   expect(await calls('GET', RECORDS)).toHaveLength(1);
   await expect.element(runs.nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => customers.elements().length).toBeGreaterThan(0);
+  // Beside the list there is room for a conversation.
+  await expect.element(page.getByRole('log')).toBeVisible();
+  await expect.element(customers.first().getByRole('button')).toHaveAttribute('aria-current', 'true');
 });
 
 test('AT-HIS-02 A-116: newest first, times as numbers or texts, what still runs, what cannot be read left out', async () => {
