@@ -51,7 +51,7 @@ export function ConnectionsPage() {
   const { is, list } = useListState();
   const known = list !== undefined;
   const leftOut = list?.leftOut ?? 0;
-  useConnectionHealth(list?.items, setupMarks);
+  useConnectionHealth(list?.items, useCreating(), setupMarks);
   useDraftMarks(known);
   const { filter, applied, set } = useFilter();
   const { rows, total, counts, nameOf } = useRows(applied);

@@ -14,6 +14,8 @@ import { closeWorkspace, type Workspace } from './workspace.ts';
 
 const LANE = 'twilio/t1';
 
+const NONE: readonly Connection[] = [];
+
 let server: MockServer;
 let open: Workspace;
 const running: RunningHook<unknown>[] = [];
@@ -78,7 +80,7 @@ describe('decision 0068: a connection with which something is wrong', () => {
   const listed = (...ids: string[]) => ids.map((id) => ({ id, platform: 'twilio' }) as Connection);
   const showMarks = vi.fn(async () => undefined);
   const more = vi.fn(async () => ({ showMarks }));
-  const show = (items: readonly Connection[] | undefined) => run(() => useConnectionHealth(items, more));
+  const show = (items: readonly Connection[] | undefined) => run(() => useConnectionHealth(items, NONE, more));
   const note = async (name: string) => {
     const place = await open.vault.nameOf(name);
     await open.vault.db.put('documents', await open.vault.seal({}, place), place);
@@ -103,10 +105,10 @@ describe('decision 0068: a connection with which something is wrong', () => {
     await later();
     expect(await readUnhealthy()).toHaveLength(2);
     const items = listed('t1');
-    screen.use(() => useConnectionHealth(items, more));
+    screen.use(() => useConnectionHealth(items, NONE, more));
     await expect.poll(readUnhealthy).toEqual([LANE]);
     const none = listed('t2');
-    screen.use(() => useConnectionHealth(none, more));
+    screen.use(() => useConnectionHealth(none, NONE, more));
     await expect.poll(readUnhealthy).toEqual([]);
   });
 
@@ -120,6 +122,18 @@ describe('decision 0068: a connection with which something is wrong', () => {
     await note(name);
     const items = listed('t1');
     show(items);
+    await expect.poll(() => showMarks.mock.calls).toEqual([[items]]);
+  });
+
+  test('decision 69: what was made here is in the list before its record is written: then that is looked for again', async () => {
+    const items = listed('t1', 't9');
+    const waiting = listed('');
+    const screen = run(() => useConnectionHealth(items, waiting, more));
+    await expect.poll(readUnhealthy).toEqual([LANE]);
+    await later();
+    expect(more).not.toHaveBeenCalled();
+    await note('made');
+    screen.use(() => useConnectionHealth(items, NONE, more));
     await expect.poll(() => showMarks.mock.calls).toEqual([[items]]);
   });
 

@@ -9,10 +9,12 @@ const SOON_MS = 200;
 
 /**
  * Shows problems in the list whenever its `items` change, and deletes those of connections that are gone. If the device
- * has records of connections made or set up here, also loads `more` and shows its marks.
+ * has records of connections made or set up here, also loads `more` and shows its marks. `creating`: what still waits to be
+ * created; a connection is in the list before its record is written, so that is looked for again once it waits no more.
  */
 export function useConnectionHealth(
   items: readonly Connection[] | undefined,
+  creating: readonly Connection[],
   more: () => Promise<{ showMarks: (there: readonly Connection[]) => Promise<void> }>,
 ): void {
   const open = useAtomValue(workspaceAtom)?.vault;
@@ -23,5 +25,5 @@ export function useConnectionHealth(
     }
     // The database may have been closed or deleted meanwhile; then there is nothing to show.
     return items && whenIdle(() => void look(items).catch(() => undefined), SOON_MS);
-  }, [items, open, more]);
+  }, [items, creating, open, more]);
 }
