@@ -10,6 +10,7 @@ import { discard, type QueuedEdit, useField } from '../../state/outbox/edits.ts'
 import { Button } from '../../ui/Button.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
+import { SignButton } from '../../ui/SignButton.tsx';
 import styles from './Alerts.module.css';
 import { EditWebhook } from './EditWebhook.tsx';
 import { changeIn } from './edits.ts';
@@ -69,23 +70,17 @@ export function WebhookRow({
             </Button>
             {/* One at a time. */}
             {!busy && (
-              <Button
+              <SignButton
                 ref={button}
-                size="small"
-                variant="ghost"
                 icon="edit"
-                aria-label={t('outbox.edit')}
-                title={t('outbox.edit')}
+                label={t('outbox.edit')}
                 aria-describedby={name}
                 onClick={() => actions.edit(url)}
               />
             )}
-            <Button
-              size="small"
-              variant="ghost"
+            <SignButton
               icon="trash"
-              aria-label={t('action.delete')}
-              title={t('action.delete')}
+              label={t('action.delete')}
               data-removes
               aria-describedby={name}
               onClick={() => setAsking(true)}

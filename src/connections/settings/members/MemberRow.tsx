@@ -2,9 +2,9 @@ import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { discard, editType, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
+import { SignButton } from '../../../ui/SignButton.tsx';
 import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
 import { type EditedIn, UndoButton, useEditStatus } from '../EditStatus.tsx';
 import { MemberForm, type RetriedMember } from './MemberForm.tsx';
@@ -85,13 +85,10 @@ function Row<D extends object, M, V extends MemberValues>({
         <MemberLine list={list} member={member} id={name} locked={locked} onChange={replace}>
           {list.Actions && <list.Actions member={member} open={open} />}
           {list.editable && !edited && (
-            <Button
+            <SignButton
               ref={button}
-              size="small"
-              variant="ghost"
               icon="edit"
-              aria-label={t('outbox.edit')}
-              title={t('outbox.edit')}
+              label={t('outbox.edit')}
               {...words}
               onClick={() => onEdit({ member })}
             />
@@ -150,13 +147,10 @@ function Remove<D extends object, M, V extends MemberValues>({
 
   return (
     <>
-      <Button
+      <SignButton
         ref={button}
-        size="small"
-        variant="ghost"
         icon="trash"
-        aria-label={t('action.delete')}
-        title={t('action.delete')}
+        label={t('action.delete')}
         data-removes
         aria-describedby={describedBy}
         disabledReason={locked && t(locked)}
