@@ -188,3 +188,23 @@ test('OFF-15 O-02: a switch that waits is discarded at its place', async () => {
   await expectPill(/^Online/);
   expect(await effects()).toBe(0);
 });
+
+test('O-30: what is typed while a change is discarded stays typed', async () => {
+  const sms = await openSupport();
+  await server.cut(true);
+  await reload();
+  await expectPill(/^Offline/);
+  await sms.changeMenu('Typed {label}');
+  await expectPart(sms.menu, 'Waiting to be sent');
+  const field = sms.template.element() as HTMLTextAreaElement;
+  (sms.menu.getByRole('button', { name: 'Discard' }).element() as HTMLElement).click();
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+  document.execCommand('insertText', false, ' more');
+  expect(field.value).toBe('Typed {label} more');
+  await expectPill(/^OfflineShow/);
+  await expect.element(sms.template).toHaveValue('Typed {label} more');
+  await expectPart(sms.menu, 'Draft kept on this device');
+  await reload();
+  await expect.element(sms.template).toHaveValue('Typed {label} more');
+});

@@ -69,7 +69,7 @@ export function SettingCard<D extends object, V extends object>({
   const edit = () => entry && onEdit(withEdit(open, entry));
   const dirty = draft.touched.length > 0;
   const told = useEditStatus(open.kind, state, edit, draft);
-  const discarding = useDiscarding(open, entry, { form, fields, onEdit });
+  const discarding = useDiscarding(open, entry, { form, fields, draft, onEdit });
   const status = discarding && !dirty && told.state === 'waiting' ? { ...told, action: discarding } : told;
   const isEditing = dirty || onCancel !== undefined;
   usePageMark('data-card-foot', isEditing);
@@ -134,18 +134,20 @@ export function SettingCard<D extends object, V extends object>({
 
 /**
  * The button that takes a waiting edit back, where there is one: what was typed is in the form again, not saved. It is stored
- * as typed first, and shown so once the page shows what is stored without it: a draft is what differs from that.
+ * as typed first, and shown so once the page shows what is stored without it: a draft is what differs from that. What is
+ * typed while this is under way stays.
  */
-function useDiscarding<D extends object>(
+function useDiscarding<D extends object, V extends object>(
   open: Opened<D>,
   entry: QueuedEdit | undefined,
-  { form, fields, onEdit }: Pick<SettingCardProps<D, object>, 'form' | 'fields' | 'onEdit'>,
+  { form, fields, draft, onEdit }: Pick<SettingCardProps<D, V>, 'form' | 'fields' | 'draft' | 'onEdit'>,
 ) {
   const [discarded, setDiscarded] = useState<{ id: string; typed: D }>();
   useEffect(() => {
     if (!discarded || discarded.id === entry?.id) return;
     setDiscarded(undefined);
     onEdit(discarded.typed);
+    for (const field of draft.touched) draft.set(field, draft.values[field]);
   });
   if (!entry || !canTakeBack(entry)) return undefined;
 
