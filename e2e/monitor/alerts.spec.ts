@@ -40,9 +40,9 @@ test('A-33 can be tried: payload and command for a reason and a webhook, both to
     await expect.poll(clipboard).toContain(begins);
     return clipboard();
   };
-  const payload = JSON.parse(await copied('Copy Payload', '{'));
+  const payload = JSON.parse(await copied('Copy payload', '{'));
   expect(payload).toMatchObject({ ErrorCode: 404, ConnectionType: expect.any(String) });
-  const command = await copied('Copy Command', 'curl');
+  const command = await copied('Copy command', 'curl');
   expect(command).toContain(`--url '${STATUS}'`);
   expect(command).toContain(JSON.stringify(payload));
   // O-34: what may be secret of the address is copied, and not shown.

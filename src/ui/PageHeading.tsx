@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
 /** What the shell does with the heading of a screen once it is there; returns what to do when it goes away. */
-type OnHeading = (heading: HTMLElement, tabTitle: string, title: string) => () => void;
+type OnHeading = (heading: HTMLElement, tabTitle: string) => () => void;
 
 export const HeadingContext = createContext<OnHeading>(() => () => undefined);
 
@@ -23,10 +23,7 @@ export function PageHeading({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const onHeading = useContext(HeadingContext);
-  useEffect(
-    () => (heading.current ? onHeading(heading.current, tabTitle, title) : undefined),
-    [onHeading, tabTitle, title],
-  );
+  useEffect(() => (heading.current ? onHeading(heading.current, tabTitle) : undefined), [onHeading, tabTitle]);
   return (
     <h1 ref={heading} className={className} title={children ? title : undefined}>
       {children ?? title}

@@ -93,11 +93,3 @@ test('what the field says itself is told quietly, and not beside the outbox, whi
   await expectPart(banner, 'account deleted successfully');
   await expect.element(banner).not.toHaveAttribute('data-quiet');
 });
-
-test('SHL-05: the way back is the first part of a breadcrumb that ends with the name', async () => {
-  await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(title()).toMatchTextContent('Brightwater Support');
-  await expect.element(backHome()).toHaveTextContent('Back to home');
-  const drawn = () => getComputedStyle(backHome().element().parentElement as Element, '::after').content;
-  await expect.poll(drawn).toContain('Brightwater Support');
-});

@@ -40,19 +40,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
   useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
   useEffect(() => onShowOverlay(show), [show]);
-  const takeHeading = useHeading(path, title);
-  const [here, setHere] = useState('');
-  const onHeading = useCallback(
-    (heading: HTMLElement, tabTitle: string, name: string) => {
-      setHere(name);
-      const leave = takeHeading(heading, tabTitle);
-      return () => {
-        setHere('');
-        leave();
-      };
-    },
-    [takeHeading],
-  );
+  const onHeading = useHeading(path, title);
   useShortcuts(show);
 
   return (
@@ -62,7 +50,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </a>
       <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea back={open && atHome !== wide && (atHome ? <Areas path={path} /> : <Crumbs here={here} />)}>
+        <BannerArea back={open && atHome !== wide && (atHome ? <Areas path={path} /> : <BackHome />)}>
           <Notice />
         </BannerArea>
         <div className={styles.page}>
@@ -79,18 +67,6 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
         />
       )}
     </>
-  );
-}
-
-/**
- * The way back, as the first part of a breadcrumb. The second part is decoration for the eye, drawn by the style sheet:
- * the heading under it says the same to everyone.
- */
-function Crumbs({ here }: { here: string }) {
-  return (
-    <div className={styles.crumbs} data-here={here}>
-      <BackHome />
-    </div>
   );
 }
 

@@ -66,9 +66,10 @@ export function TryOutCard({
             )}
           </Field>
         </div>
-        <Sample label="tryout.payload" text={JSON.stringify(payload, null, 2)} />
+        <Sample label="tryout.payload" copy="tryout.copy_payload" text={JSON.stringify(payload, null, 2)} />
         <Sample
           label="tryout.command"
+          copy="tryout.copy_command"
           text={curlCommand(maskedAddress(target) || EXAMPLE_URL, payload)}
           copied={curlCommand(target || EXAMPLE_URL, payload)}
         />
@@ -80,10 +81,12 @@ export function TryOutCard({
 /** `copied` is what is copied, where what is shown masks some of it (O-34). */
 function Sample({
   label,
+  copy,
   text,
   copied = text,
 }: {
   label: 'tryout.payload' | 'tryout.command';
+  copy: 'tryout.copy_payload' | 'tryout.copy_command';
   text: string;
   copied?: string;
 }) {
@@ -92,7 +95,7 @@ function Sample({
     <div className={styles.sample}>
       <div className={styles.sampleTop}>
         <h3>{t(label)}</h3>
-        <CopyButton value={copied} secret={copied !== text} label={t('action.copy_field', { field: t(label) })} />
+        <CopyButton value={copied} secret={copied !== text} label={t(copy)} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <pre tabIndex={0} className={styles.code} dir="ltr" translate="no">

@@ -159,6 +159,10 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   scrollTo(0, 0);
   await page.getByRole('checkbox', { name: /^Footer text/ }).click();
   await expect.element(bar).toMatchTextContent('2 changes, 1 skipped');
+  const note = page.getByRole('checkbox', { name: /^Show a special note/ });
+  await note.click();
+  await expect.element(bar).toMatchTextContent(/^2 settings × 3 connections: /);
+  await note.click();
   await expectPart(line('deleted'), 'deleted');
   await expect.element(line('<img')).toBeVisible();
   await bar.getByRole('button', { name: 'Change 2 connections' }).click();

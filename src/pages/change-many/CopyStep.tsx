@@ -38,7 +38,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
     });
 
   return (
-    <ReviewForm rows={rows} targets={targets} request={request} review={review} named back={back}>
+    <ReviewForm rows={rows} targets={targets} request={request} review={review} settings={chosen.size} back={back}>
       {progress && <Reading {...progress} onStop={stop} />}
       {read?.[0]?.refused && <p className={styles.trouble}>{t(read[0].refused)}</p>}
       {offered?.length === 0 && (

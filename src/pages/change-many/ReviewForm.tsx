@@ -24,7 +24,7 @@ export function ReviewForm({
   targets,
   request,
   review: { plan, busy },
-  named = false,
+  settings,
   back,
   children,
 }: {
@@ -33,14 +33,15 @@ export function ReviewForm({
   request: PlanRequest | undefined;
   /** What would become of them. */
   review: { plan: ManyPlan | undefined; busy: boolean };
-  /** There are several settings, which stand above with their values; each connection is shown when that is asked for. */
-  named?: boolean;
+  /** How many settings are chosen of those that stand above with their values; each connection is then shown when that is asked for. */
+  settings?: number;
   /** The address of the step before. */
   back: string;
   children: ReactNode;
 }) {
   const t = useTranslate();
   const opens = useGates();
+  const named = settings !== undefined;
   const [saving, setSaving] = useState(false);
   const [asked, setAsked] = useState<NonNullable<ReturnType<typeof confirmOf>> & Pick<ManyPlan, 'requests'>>();
   const [asking, setAsking] = useState(false);
@@ -81,7 +82,7 @@ export function ReviewForm({
         {plan && <PlanTable plan={plan} named={named} isEach={isEach} busy={busy} />}
         <SaveBar
           label={t('many.bar')}
-          message={<span aria-live="polite">{plan && summaryOf(plan, t)}</span>}
+          message={<span aria-live="polite">{plan && summaryOf(plan, { settings, connections: rows.length }, t)}</span>}
           saveLabel={t('many.apply', { count: changes })}
           saving={saving}
           saveDisabledReason={changes === 0 ? t(request ? 'many.nothing' : 'many.nothing_chosen') : undefined}
@@ -103,6 +104,13 @@ export function ReviewForm({
   );
 }
 
-/** How many changes there are, and how many that cannot be made. */
-const summaryOf = ({ lines: { changes, refused } }: ManyPlan, t: Translate): string =>
-  t('many.summary', { count: changes.length, refused: refused.length });
+/** How many changes there are, and what else becomes of several settings on several connections: it adds up. */
+function summaryOf(
+  { lines: { changes, refused, same } }: ManyPlan,
+  { settings = 1, connections }: { settings: number | undefined; connections: number },
+  t: Translate,
+): string {
+  const isMany = settings > 1 && connections > 1;
+  const summary = t('many.summary', { count: changes.length, refused: refused.length, same: isMany ? same.length : 0 });
+  return isMany ? t('many.times', { settings, connections, summary }) : summary;
+}
