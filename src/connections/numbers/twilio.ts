@@ -19,13 +19,12 @@ export const twilio: Provider = {
   payload: ({ accountSid, authToken }) => ({ account_sid: accountSid, auth_token: authToken }),
 };
 
-/** What every Twilio connection holds (D1§3, Annex A). */
+/** What every Twilio connection holds beside its settings (D1§3, Annex A). */
 export const twilioFields = connectionFields({
   name: string(),
   phoneNumber: string(),
   accountSid: string(),
   authToken: string(),
-  menuConfiguration: string(),
   countryCodes: record(string(), string()),
 });
 

@@ -1,6 +1,15 @@
 import type { Infer } from 'superstruct';
-import type { twilioFields } from '../../connections/numbers/twilio.ts';
+import { twilioFields } from '../../connections/numbers/twilio.ts';
+import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
+import { structsOf } from '../../model/settings/setting.ts';
+import { settings } from './settings.ts';
 
-/** A Twilio SMS connection, as far as it could be read: GET /connections/twilio/{id} (D1§3, Annex A). */
-export type Sms = Read<Infer<typeof twilioFields>>;
+/** GET /connections/twilio/{id} (D1§3, Annex A). */
+export const smsFields = connectionFields({
+  ...twilioFields.schema,
+  ...structsOf(settings),
+});
+
+/** A Twilio SMS connection, as far as it could be read. */
+export type Sms = Read<Infer<typeof smsFields>>;

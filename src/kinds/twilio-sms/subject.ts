@@ -1,12 +1,13 @@
 import { defineSubject } from '../../connections/define-subject.ts';
-import { twilioFields, withPrefixes } from '../../connections/numbers/twilio.ts';
+import { withPrefixes } from '../../connections/numbers/twilio.ts';
+import { smsFields } from './document.ts';
 import { edits } from './edits.ts';
 
 /** A Twilio SMS connection (D1§2, SMS-01…46). */
 export const subject = defineSubject({
   key: 'twilio-sms',
   platform: 'twilio',
-  fields: twilioFields,
+  fields: smsFields,
   parse: (read) => withPrefixes(read),
   title: ({ name = '' }) => name,
   secrets: ['authToken'],

@@ -47,4 +47,4 @@ export const settings = settingRows('whatsapp', {
   ),
 });
 
-export const LAYOUT: Layout<typeof settings> = [{ own: 'template' }];
+export const LAYOUT: Layout<typeof settings> = [{ own: 'template', rows: ['menu'] }, { card: 'connection.settings' }];
