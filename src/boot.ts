@@ -4,6 +4,7 @@ import { guardFrame } from './io/frame-guard.ts';
 import { keyOf } from './io/names.ts';
 import { device, tab } from './io/web-storage.ts';
 import { addressOf, baseOfAddress, basePath, pathAt, possibleBases } from './model/base-path.ts';
+import { isPage } from './model/outcome.ts';
 import { SCREENS } from './model/screens.ts';
 
 /** The names of the build's files, relative to the deployment's path. */
@@ -53,14 +54,16 @@ function whileAsked(found: Promise<string>): Promise<string> {
 
 function takenFromAddress(): Pick<Early, 'sessionId' | 'nonce'> {
   const address = new URL(location.href);
-  const sessionId = address.searchParams.get('session_id');
-  const nonce = address.searchParams.get('nonce');
+  const { searchParams: given } = address;
+  const sessionId = given.get('session_id') || null;
+  const nonce = given.get('nonce') || null;
   const remaining = address.search
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some(isSecret));
   const query = remaining.length > 0 ? `?${remaining.join('&')}` : '';
-  if (sessionId !== null || nonce !== null) history.replaceState(null, '', address.pathname + query + address.hash);
+  if (given.has('session_id') || given.has('nonce'))
+    history.replaceState(null, '', address.pathname + query + address.hash);
   return { sessionId, nonce };
 }
 
@@ -153,12 +156,11 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   };
   const bodyOf = async (answer: Promise<Response> | undefined) => (await answer)?.clone().json();
   const id = tab.get('session_id');
-  const config = bodyOf(ask(addressOf('/config.json'), {}));
-  config.catch(() => undefined);
-  if (!nonce && !id) return;
-  // The last good configuration (see io/config.ts).
-  const storedConfig = () => JSON.parse(device.get(keyOf('config')) ?? '{}');
-  const service = String((await config.catch(storedConfig)).apiBase ?? '').replace(/\/+$/, '');
+  const file = ask(addressOf('/config.json'), {});
+  if (!file || (!nonce && !id)) return;
+  const { apiBase = '' } = await configIn(file);
+  if (typeof apiBase !== 'string') return;
+  const service = apiBase.replace(/\/+$/, '');
   // A stored session id is sent only to the service that verified it; the app checks this again in full.
   const verified = device.get(keyOf('service'));
   if (!nonce && !sessionId && verified !== null && verified !== service) return;
@@ -171,6 +173,20 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   const named = typeof given === 'string' && given !== '' ? given : nonce ? null : id;
   // The list is large: its body is read only by the app.
   if (named && version) void ask(`${service}/connections`, { 'x-session-id': named });
+}
+
+/**
+ * The configuration that `loadConfig` (io/config.ts) will use: the file, or the last good one where there is none or the
+ * server is unreachable. Rejects for a file that is no JSON, for which the app makes no call either.
+ */
+async function configIn(file: Promise<Response>): Promise<{ apiBase?: unknown }> {
+  const text = await file
+    .then(async (answer) => {
+      const body = await answer.clone().text();
+      return answer.ok && !isPage(body, answer.headers.get('content-type')) ? body : '';
+    })
+    .catch(() => '');
+  return JSON.parse(text || (device.get(keyOf('config')) ?? '{}'));
 }
 
 window.switchboardEarly = boot();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls, expect, row, rows, sessionIs, silence, test } from '../kit/fixtures.ts';
+import { banner, calls, expect, row, rows, sessionIs, silence, test } from '../kit/fixtures.ts';
 import { expectRefused } from '../kit/session.ts';
 
 const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('session_id'));
@@ -62,6 +62,31 @@ test('SES-02 OFF-23: a nonce is sent once, however soon the app asks by itself',
     await silence(page, server);
     expect(calls(server, 'GET', '/sessions/initialize')).toHaveLength(1);
   }
+});
+
+test('O-08 O-25: a nonce is sent once, to the service of the last good configuration, where its file is missing', async ({
+  page,
+  server,
+}) => {
+  const apiBase = `${server.url}/elsewhere`;
+  await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase } }));
+  await page.goto(`${server.url}/?nonce=N0`);
+  await expect(banner(page)).toBeVisible();
+  await page.unroute('**/config.json');
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }));
+  const sent: string[] = [];
+  page.on('request', (request) => request.headers()['x-nonce'] && sent.push(request.url()));
+  await page.goto(`${server.url}/?nonce=N1`);
+  await expect(banner(page)).toBeVisible();
+  expect(sent).toEqual([`${apiBase}/sessions/initialize`]);
+});
+
+test('A-02: an empty session id in the address is none: the one of the tab counts', async ({ page, server, open }) => {
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto(`${server.url}/?session_id=`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
 });
 
 test('SES-23 O-15: a session that ended is not tried again by the next tab', async ({
