@@ -54,7 +54,7 @@ export function classify(
   const wait = retryAfter === null ? undefined : readRetryAfter(retryAfter, now);
   const later = wait === undefined ? {} : { retryAfter: wait };
   const page = isPage(text, type);
-  if (page && (ok || status === 403 || status === 404 || status >= 500)) {
+  if (page && mayBePortal(status)) {
     return { kind: 'unreached', applied: 'unknown', portal: true, ...later };
   }
   const body = parseBody(text);
@@ -66,6 +66,10 @@ export function classify(
   if (message !== undefined) return { kind: 'expired', message };
   return ok ? { kind: 'answer', body } : { kind: 'refused', status, body };
 }
+
+/** Whether a page with this status may come from a portal or proxy, which says nothing of the call (O-01.1). */
+export const mayBePortal = (status: number): boolean =>
+  (status >= 200 && status < 300) || status === 403 || status === 404 || status >= 500;
 
 /**
  * Whether a response is an HTML page of a portal or proxy (O-01.1): the service answers JSON and never begins with `<`. JSON

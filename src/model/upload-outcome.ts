@@ -1,11 +1,13 @@
-import { isPage, type Outcome, SURELY_UNDONE, WAIT_STATUSES } from './outcome.ts';
+import { isPage, mayBePortal, type Outcome, SURELY_UNDONE, WAIT_STATUSES } from './outcome.ts';
 
 /**
  * Classifies the answer of the host of a signed upload (A-84). Its 403 means that the address has expired, not the session;
  * its texts are not shown to the administrator. Storage hosts answer XML.
  */
 export function classifyUpload(status: number, text: string, type: string | null = null): Outcome {
-  if (isPage(text, type) && !isXml(text, type)) return { kind: 'unreached', applied: 'unknown', portal: true };
+  if (mayBePortal(status) && isPage(text, type) && !isXml(text, type)) {
+    return { kind: 'unreached', applied: 'unknown', portal: true };
+  }
   if (status >= 200 && status < 300) return { kind: 'answer', body: undefined };
   if (WAIT_STATUSES.has(status)) {
     return { kind: 'unreached', applied: SURELY_UNDONE.has(status) ? 'no' : 'unknown', status };

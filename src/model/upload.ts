@@ -1,4 +1,4 @@
-import { is, record, string, type } from 'superstruct';
+import { boolean, is, number, record, string, type, union } from 'superstruct';
 import type { Message } from './message.ts';
 
 /** A file stored for its upload: `blob` is its key in the store, `type` its media type, `size` in bytes. */
@@ -7,7 +7,7 @@ export type StoredFile = { blob: string; name: string; type: string; size: numbe
 /** A signed address to post a file to, with form fields. Valid for minutes; never stored on the device (rule 10). */
 export type SignedForm = { url: string; fields: Readonly<Record<string, string>> };
 
-const UploadMeta = type({ url: string(), fields: record(string(), string()) });
+const UploadMeta = type({ url: string(), fields: record(string(), union([string(), number(), boolean()])) });
 
 /**
  * Reads the answer to `…-meta` (A-84); null when it is invalid. The id that validate sends is in `requestId`,
@@ -15,11 +15,12 @@ const UploadMeta = type({ url: string(), fields: record(string(), string()) });
  */
 export function readUploadMeta(answer: unknown): (SignedForm & { requestId: string }) | null {
   if (!is(answer, UploadMeta)) return null;
-  const { url, fields } = answer;
+  const { url } = answer;
+  const fields = Object.fromEntries(Object.entries(answer.fields).map(([name, value]) => [name, String(value)]));
   const named = new Map(Object.entries(answer)).get('requestId');
   const alike = Object.entries(fields).find(([name]) => /requestid$/i.test(name.replace(/[^a-z0-9]/gi, '')));
   const requestId = typeof named === 'string' ? named : (fields['requestId'] ?? alike?.[1]);
-  return requestId === undefined ? null : { url, fields, requestId };
+  return !requestId ? null : { url, fields, requestId };
 }
 
 const KB = 1024;

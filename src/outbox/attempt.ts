@@ -2,7 +2,7 @@ import { type EditType, type Field, idOf, type Lane, type Progress, type Subject
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
-import type { Outcome } from '../model/outcome.ts';
+import type { Call, Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
 import { compareWithServer } from '../model/settings/view.ts';
 import { ask } from './ask.ts';
@@ -24,7 +24,7 @@ export async function attempt(entry: QueuedEdit, subject: Subject, type: EditTyp
   const isPosted = entry.progress['requestId'] !== undefined;
   if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, world);
   if (unsure || !(await isKnown(entry, subject, type, world))) {
-    const read = await readFirst(entry, subject, world);
+    const read = await readFirst(entry, subject, type, world);
     if (read) return read;
   }
   const doc = await docIn(world, lane);
@@ -90,7 +90,12 @@ async function attemptCreate(
 }
 
 /** Reads the connection before anything is sent (rules 7 and 8). Undefined: go on; else the verdict of the attempt. */
-async function readFirst(entry: QueuedEdit, subject: Subject, world: World): Promise<Verdict | undefined> {
+async function readFirst(
+  entry: QueuedEdit,
+  subject: Subject,
+  type: EditType,
+  world: World,
+): Promise<Verdict | undefined> {
   const { lane } = entry;
   // `recall` adds values that only this device knows to the document that is read: load them first.
   if (subject.recall) await world.documents.read(lane);
@@ -105,7 +110,7 @@ async function readFirst(entry: QueuedEdit, subject: Subject, world: World): Pro
     if (entry.verb === 'remove') return { kind: 'settled', by: 'reading', progress: entry.progress };
     return { kind: 'parked', parked: { why: 'gone' }, step: entry.step };
   }
-  return notNow(outcome);
+  return notNow(outcome, type.failed(entry.input), false);
 }
 
 /** Compares the edit with the server's copy (O-06): settled when it holds already, parked when in conflict, else undefined. */
@@ -152,7 +157,9 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, worl
     over ??= doc;
     for (const [field, value] of Object.entries(Object(call.body))) if (value !== undefined) posted.add(field);
     const outcome = await (step.outside ? world.sendOutside({ host: step.outside, call }) : world.send(call, key));
-    if (outcome.kind === 'refused') return refused({ ...entry, progress, step: index }, subject, type, outcome, world);
+    if (outcome.kind === 'refused') {
+      return refused({ ...entry, progress, step: index }, subject, type, { ...outcome, method: call.method }, world);
+    }
     if (outcome.kind !== 'answer')
       return { ...notNow(outcome, type.failed(entry.input)), ...(step.outside && { outside: true }) };
     const isLast = index === type.steps.length - 1;
@@ -188,13 +195,13 @@ async function refused(
   entry: QueuedEdit,
   subject: Subject,
   type: EditType,
-  outcome: Extract<Outcome, { kind: 'refused' }>,
+  outcome: Extract<Outcome, { kind: 'refused' }> & { method: Call['method'] },
   world: World,
 ): Promise<Verdict> {
   const { input, verb, step } = entry;
   if (verb === 'remove' && outcome.status === 404) {
     // Whatever stands before the service answers 404 as well: only a read tells whether the connection is gone.
-    const read = await readFirst(entry, subject, world);
+    const read = await readFirst(entry, subject, type, world);
     if (read?.kind === 'settled' || read?.kind === 'expired' || (read?.kind === 'later' && read.outcome)) return read;
   }
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
@@ -213,7 +220,7 @@ async function refused(
     // Where no answer was lost, what only resembles it is somebody else's.
     if (found && (found.kind === 'settled' || !isFirst)) return found;
   }
-  const wordsOf = verb === 'remove' ? messageOfRemoval : messageOf;
+  const wordsOf = outcome.method === 'DELETE' ? messageOfRemoval : messageOf;
   const general = type.failed(input);
   const reason = wordsOf(outcome, type.codes, general);
   const bare = reason === general && { status: outcome.status };

@@ -21,11 +21,11 @@ import { stateAfter, type Verdict, type World } from './verdict.ts';
 /** When a commit takes longer than this, this window may have been frozen, and another one may have taken over. */
 const COMMIT_TIMEOUT_MS = 2000;
 
-/** What the sender reports to the rest of the app; `merged`: a later edit of the same fields replaced this one. */
+/** What the sender reports to the rest of the app; `merged`: a later edit of the same fields replaced this one; `failed`: the general message for a failure of the edit. */
 export type SendEvent =
   | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined; warning?: Message }
   | { kind: 'merged'; entry: QueuedEdit }
-  | { kind: 'parked'; entry: QueuedEdit; parked: Parked }
+  | { kind: 'parked'; entry: QueuedEdit; parked: Parked; failed?: Message }
   | { kind: 'troubled'; entry: QueuedEdit; words: Message };
 
 /** What the sender needs from outside; implemented by a window's session and by the background worker. */
@@ -249,6 +249,7 @@ export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Tu
 /** Parks the edit: it waits for the administrator. */
 async function park(delivery: Delivery, entry: QueuedEdit, { parked, step, unsent }: Of<'parked'>): Promise<void> {
   const { outbox, onEvent } = delivery.sending.env;
+  const { type } = delivery;
   if (parked.why !== 'unknown') answered(delivery, entry);
   const bare = parked.why === 'refused' && parked.status !== undefined;
   const stamped = bare ? { ...parked, at: delivery.sending.env.clock.now() } : parked;
@@ -256,7 +257,7 @@ async function park(delivery: Delivery, entry: QueuedEdit, { parked, step, unsen
   const attempts = unsent ? 0 : entry.attempts;
   const update = [{ ...entry, state: 'parked' as const, attempts, parked: stamped, step }];
   await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
-  onEvent({ kind: 'parked', entry, parked });
+  onEvent({ kind: 'parked', entry, parked, ...(type && { failed: type.failed(entry.input) }) });
 }
 
 /** Keeps the edit for another attempt and sets its back-off. */

@@ -115,9 +115,9 @@ async function post({ entry, type, world }: Upload, before: Progress): Promise<U
     const meta = await world.send(requestOf(type, META, doc, input, before));
     if (meta.kind === 'refused' && meta.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step: META };
     if (meta.kind === 'refused') return refused(type, input, meta, META);
-    if (meta.kind !== 'answer') return { ...notNow(meta, type.failed(input)), sent: false };
+    if (meta.kind !== 'answer') return notNow(meta, type.failed(input), false);
     const form = readUploadMeta(meta.body);
-    if (!form) return UNUSABLE;
+    if (!form) return { kind: 'parked', parked: { why: 'refused', words: type.failed(input) }, step: META };
     const progress = { ...before, requestId: form.requestId };
     await world.mark(progress, META);
     const outcome = await world.sendOutside({ host: 'upload', form, file });

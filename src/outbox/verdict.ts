@@ -75,16 +75,20 @@ export type World = {
 export const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /**
- * The verdict for a call without an answer: `expired`, else `later`. `failed` is the message of a write, undefined for a
- * read; a refused read is tried again. An HTML page in place of an answer is reported like a status (O-24).
+ * The verdict for a call without an answer: `expired`, else `later`; a refused read is tried again, too. `failed`: what the
+ * administrator is told where a status came back, or an HTML page in place of an answer (O-24, ERR-01). `sent`: the call was a
+ * write.
  */
-export function notNow(outcome: Exclude<Outcome, { kind: 'answer' }>, failed?: Message): Wait {
-  const sent = failed !== undefined;
+export function notNow(
+  outcome: Exclude<Outcome, { kind: 'answer' }>,
+  failed?: Message,
+  sent = failed !== undefined,
+): Wait {
   if (outcome.kind === 'expired') return { kind: 'expired', sent };
-  if (outcome.kind === 'refused') return { kind: 'later', outcome: undefined, sent };
-  const spoke = outcome.status !== undefined || outcome.portal;
+  const isRefused = outcome.kind === 'refused';
+  const spoke = isRefused || outcome.status !== undefined || outcome.portal;
   const message = failed && spoke ? { message: failed } : {};
-  return { kind: 'later', outcome, sent, ...message };
+  return { kind: 'later', outcome: isRefused ? undefined : outcome, sent, ...message };
 }
 
 /** The state of an edit after an attempt without an answer: `verify` where a write of it may have had its effect. */

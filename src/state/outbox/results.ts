@@ -1,6 +1,6 @@
 import type { Message } from '../../model/message.ts';
 import type { SendEvent } from '../../outbox/delivery.ts';
-import type { Parked, QueuedEdit } from '../../outbox/entry.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { announce, currentBanner, raise, raiseSuccess } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 import { noteSent } from './sent.ts';
@@ -25,7 +25,7 @@ export function announceResult(event: SendEvent, now = Date.now()): void {
     if (event.warning) announceWarning(entry, event.warning, now);
     else announceSaved(entry, event.saved, now);
   }
-  if (event.kind === 'parked') announceParked(event.entry, event.parked, now);
+  if (event.kind === 'parked') announceParked(event, now);
 }
 
 const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS;
@@ -51,14 +51,15 @@ const announceFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 
 /** The counts of the current replay; zeros when the last one is over. */
 const replayAt = (now: number) => (now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 });
 
-function announceParked(entry: QueuedEdit, parked: Parked, now: number): void {
+function announceParked({ entry, parked, failed }: Extract<SendEvent, { kind: 'parked' }>, now: number): void {
   const waited = hadWaited(entry, now);
+  const words = parked.why === 'refused' ? parked.words : parked.why === 'gone' ? failed : undefined;
   const before = waited ? replayAt(now) : { count: 0, refused: 0 };
-  const refused = before.refused + (parked.why === 'refused' ? 1 : 0);
+  const refused = before.refused + (words ? 1 : 0);
   const count = before.count + 1;
   if (waited) Object.assign(replay(), { count, refused, at: now });
   const many: Message = { id: 'outbox.many_attention', values: { count } };
   if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, leads: true });
-  else if (parked.why === 'refused') announceFailed(entry, parked.words);
+  else if (words) announceFailed(entry, words);
   else announce(count > 1 ? many : { id: 'outbox.needs_attention', values: { title: entry.title } });
 }
