@@ -15,12 +15,17 @@ describe('A-84: upload metadata', () => {
     expect(readUploadMeta(answer)).toMatchObject({ url: '/u', requestId: 'r' });
   });
 
+  test('a field that is a number or a boolean is posted as text', () => {
+    const answer = { url: '/u', requestId: 'r', fields: { success_action_status: 201, tagged: false } };
+    expect(readUploadMeta(answer)?.fields).toEqual({ success_action_status: '201', tagged: 'false' });
+  });
+
   test.each([
     [null],
     ['text'],
     [{ url: '/u', fields }],
     [{ fields: { requestId: 'r' } }],
-    [{ url: '/u', fields: { a: 1 } }],
+    [{ url: '/u', requestId: 'r', fields: { a: [] } }],
   ])('%j is none', (answer) => {
     expect(readUploadMeta(answer)).toBeNull();
   });
@@ -70,6 +75,7 @@ describe('A-84, O-21: what the upload host answers', () => {
     [403, 'Invalid or expired session', { kind: 'refused', status: 403, body: undefined }],
     [403, '<Error><Code>AccessDenied</Code></Error>', { kind: 'refused', status: 403, body: undefined }],
     [400, '', { kind: 'refused', status: 400, body: undefined }],
+    [413, '<html>', { kind: 'refused', status: 413, body: undefined }],
     [503, '', { kind: 'unreached', applied: 'unknown', status: 503 }],
     [429, '', { kind: 'unreached', applied: 'no', status: 429 }],
   ])('%i %j is %j', (status, text, outcome) => {

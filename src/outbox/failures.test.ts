@@ -142,6 +142,39 @@ describe('O-24: a page in the place of an answer', () => {
   });
 });
 
+describe('ERR-01: what the read before an edit is answered', () => {
+  test.each([[refusal(500)], [BUSY]])('%j is told once, and the edit waits', async (status) => {
+    let left = 2;
+    answer = ({ method }) => (method === 'GET' && left-- > 0 ? status : ok());
+    await device.put([set(subject, '1', { a: 1 })]);
+    const { sendNow } = await device.run();
+    const hurrying = setInterval(() => sendNow(), 5);
+    await device.emptied();
+    clearInterval(hurrying);
+    expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('A-07.5: the errorMessage of a refused DELETE', () => {
+  const inLists = smallSubject({
+    verb: 'change',
+    steps: [{ name: 'call', request: () => ({ method: 'DELETE', path: '/a/1/tag' }) }],
+  });
+
+  test('says why, also where it deletes a part of a connection', async () => {
+    await device.putAway();
+    freshDevice();
+    device = await openDevice(inLists, async (call) =>
+      call.method === 'DELETE' ? { kind: 'refused', status: 500, body: { errorMessage: 'still in use' } } : ok(),
+    );
+    await device.put([set(inLists, '1', { a: 1 })]);
+    await device.run();
+    await device.parked();
+    expect(first()?.parked).toMatchObject({ why: 'refused', words: { verbatim: 'still in use' } });
+  });
+});
+
 describe('rule 11: an edit that refers to a connection that is still to be made', () => {
   const referring = (id: string) => set(subject, '1', { shared: { created: id } });
 

@@ -123,6 +123,13 @@ test('A-84: validate answers with the whole connection: it is not read again', a
   expect(device.calls.at(-1)).toContain('-validate');
 });
 
+test('O-16: a connection that is gone before its file is posted is told as that', async () => {
+  faults.meta = [{ kind: 'refused', status: 404, body: undefined }];
+  await begin();
+  await device.parked();
+  expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'gone' } }]);
+});
+
 test('O-16: a connection that is gone when its file is there is told as that, and the file is not posted again', async () => {
   faults.validate = [{ kind: 'refused', status: 404, body: undefined }];
   await begin();

@@ -54,6 +54,11 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
   });
 
+  it('ERR-01: in the words of its call, when its connection does not exist any more', () => {
+    hear({ kind: 'parked', entry: entry(now, 'e'), parked: { why: 'gone' }, failed: { verbatim: 'Not saved' } });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', heading: 'error', message: { verbatim: 'Not saved' } });
+  });
+
   it('O-01.1: in the words of its call, when it got no answer and waits', () => {
     hear({ kind: 'troubled', entry: entry(now, 'e'), words: { verbatim: 'Not saved' } });
     expect(currentBanner()).toMatchObject({ variant: 'urgent', heading: 'waits', message: { verbatim: 'Not saved' } });
