@@ -13,6 +13,7 @@ export function SaveBar({
   saveLabel,
   saving = false,
   saveDisabledReason,
+  onSaveRefused,
   discardLabel,
   onDiscard,
 }: {
@@ -24,6 +25,8 @@ export function SaveBar({
   saveLabel: string;
   saving?: boolean | undefined;
   saveDisabledReason?: string | undefined;
+  /** Save was pressed although it is disabled. */
+  onSaveRefused?: (() => void) | undefined;
   discardLabel: string;
   onDiscard: () => void;
 }) {
@@ -35,7 +38,13 @@ export function SaveBar({
         <div className={styles.actions}>
           {aside}
           <Button onClick={onDiscard}>{discardLabel}</Button>
-          <Button type="submit" variant="primary" busy={saving} disabledReason={saveDisabledReason}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving}
+            disabledReason={saveDisabledReason}
+            onRefused={onSaveRefused}
+          >
             {saveLabel}
           </Button>
         </div>

@@ -55,11 +55,14 @@ export function CreateForm<V extends object>({
   title,
   aside,
   more,
+  invalid = false,
   children,
 }: {
   create: Create<V>;
   /** Of the first card. */
   title?: string;
+  /** A value is wrong in a way that disables Save. */
+  invalid?: boolean;
   /** In the bar, before what ends the form. */
   aside?: ReactNode;
   /** Further cards. */
@@ -80,8 +83,8 @@ export function CreateForm<V extends object>({
   useEffect(() => {
     if (refused) top.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
-  const reason =
-    phase === 'sending' ? undefined : (lockedWhy ?? (isUnchanged ? ('form.unchanged' as const) : undefined));
+  const off = isUnchanged ? ('form.unchanged' as const) : invalid ? ('form.mend' as const) : undefined;
+  const reason = phase === 'sending' ? undefined : (lockedWhy ?? off);
   return (
     <form className={styles.form} onSubmit={create.submit} noValidate>
       <div ref={top} className={styles.standing}>
@@ -105,6 +108,10 @@ export function CreateForm<V extends object>({
           saveLabel={t('action.save')}
           saving={phase === 'sending'}
           saveDisabledReason={reason && t(reason)}
+          onSaveRefused={() => {
+            const form = top.current?.closest('form');
+            if (invalid && form) create.check(form);
+          }}
           discardLabel={t(dirty ? 'action.discard' : 'action.cancel')}
           onDiscard={create.cancel}
         />

@@ -75,7 +75,7 @@ function Visit<D extends object>({
     useCallback(() => navigate('/', { replace: true }), [navigate]),
   );
 
-  const leaving = doc.is === 'failed' && kind.leadsHome;
+  const leaving = (doc.is === 'failed' || (doc.is === 'gone' && !doc.hadCopy)) && kind.leadsHome;
   useEffect(() => {
     if (leaving) navigate('/', { replace: true });
   }, [leaving, navigate]);

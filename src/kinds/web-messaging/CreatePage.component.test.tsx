@@ -121,6 +121,18 @@ test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05: what is missing is told on Save, and 
   expect(await calls('POST', CREATE)).toEqual([]);
 });
 
+test('CHAT-GEN-10: an empty special note disables Save, which leads to it', async () => {
+  await fill();
+  await toggle('Show a special note').click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await save.click({ force: true });
+  const note = page.getByRole('textbox', { name: /^Special note/ });
+  await expect.element(note).toHaveFocus();
+  await expectError(note, 'Enter 1 to 250 characters');
+  await note.fill('We answer within two minutes.');
+  await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('CHAT-GEN-02: what is no color is told at its field on Save, stays, and nothing is created', async () => {
   await fill();
   await field('Primary color').fill('#12');

@@ -52,10 +52,13 @@ export const CreatePage: Page = ({ kind }) => {
 
 function Form({ create, aside }: { create: Create<NewAccount>; aside: ReactNode }) {
   const t = useTranslate();
+  const opens = useGates();
+  const problems = Object.values(newAccountProblems(create.draft.values, opens));
   const { locked, lockedWhy } = create;
   return (
     <CreateForm
       create={create}
+      invalid={problems.includes('special_note_validation_error')}
       title={t('chat.account')}
       aside={aside}
       more={

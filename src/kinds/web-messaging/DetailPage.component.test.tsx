@@ -94,12 +94,15 @@ test('CHAT-SHL-12 CHAT-SHL-13 CHAT-SHL-14 CHAT-GEN-31: a switch is saved at once
   await expect.element(toggle('Emoji icon')).toHaveAttribute('aria-checked', 'false');
 });
 
-test('CHAT-SHL-15: a connection that cannot be read leads home, with the reason', async () => {
-  await server.next({ method: 'GET', path: WEBSITE, status: 500, body: {} });
-  await mountApp({ path: WEBSITE_PATH });
-  await expectPath('/');
-  await expectBanner('urgent', 'Failed to get list of accounts');
-});
+test.each([500, 404])(
+  'CHAT-SHL-15 ERR-01: a connection that cannot be read leads home, with the reason (%i)',
+  async (status) => {
+    await server.next({ method: 'GET', path: WEBSITE, status, body: {} });
+    await mountApp({ path: WEBSITE_PATH });
+    await expectPath('/');
+    await expectBanner('urgent', 'Failed to get list of accounts');
+  },
+);
 
 test('CHAT-GEN-26: it is deleted after a question, and told at home', async () => {
   await open();

@@ -20,10 +20,12 @@ import { touchWorkspace, type Workspace, workspace, workspaceAtom } from './work
 /**
  * A connection on screen. `view`: the server's document with the outbox folded over it; `server`: without the outbox;
  * `readAt`: when the copy was read (epoch ms); `withheld`: fields with secrets that are not on this device (O-04);
- * `stale`: the service refused to show a newer copy (O-16). `unavailable`: no copy and no service to ask.
+ * `stale`: the service refused to show a newer copy (O-16). `unavailable`: no copy and no service to ask. `hadCopy`: this
+ * device has a copy of what is gone.
  */
 export type DocumentState<D> =
-  | { is: 'loading' | 'failed' | 'gone' | 'unavailable' }
+  | { is: 'loading' | 'failed' | 'unavailable' }
+  | { is: 'gone'; hadCopy: boolean }
   | {
       is: 'ready';
       view: D;
@@ -42,7 +44,7 @@ export function noteGone(lane: Lane): void {
   store.set(goneAtom, (before) => new Set([...before, lane]));
 }
 
-type Trouble = 'failed' | 'gone' | 'unavailable' | null;
+type Trouble = 'failed' | 'gone' | 'unknown' | 'unavailable' | null;
 
 /** Reads a connection from the device, and refreshes it from the server. `failed`: the message for a failed read. */
 export function useDocument<D extends object>(
@@ -82,8 +84,8 @@ export function useDocument<D extends object>(
     };
   }, [subject, lane, ask, online, returns]);
 
-  if (isGone) return { is: 'gone' };
-  if (trouble === 'gone' || trouble === 'failed') return { is: trouble };
+  if (isGone || trouble === 'gone' || trouble === 'unknown') return { is: 'gone', hadCopy: trouble !== 'unknown' };
+  if (trouble === 'failed') return { is: trouble };
   if (!copy) return { is: trouble ?? 'loading' };
   return { ...shown<D>(subject, entries, copy), stale: copy.asOf < refusedAt };
 }
@@ -180,7 +182,7 @@ export async function storeDocument(
 }
 
 function troubleOf(outcome: Outcome, hasCopy: boolean): Trouble {
-  if (outcome.kind === 'refused' && outcome.status === 404) return 'gone';
+  if (outcome.kind === 'refused' && outcome.status === 404) return hasCopy ? 'gone' : 'unknown';
   if (outcome.kind === 'refused') return hasCopy ? null : 'failed';
   if (outcome.kind === 'unreached' && !hasCopy) return outcome.status === undefined ? 'unavailable' : 'failed';
   return null;

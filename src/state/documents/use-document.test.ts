@@ -113,7 +113,7 @@ describe('O-16: the screen of a connection', () => {
     noteGone('a/2');
     expect(again.value().is).toBe('ready');
     noteGone(LANE);
-    expect(again.value()).toEqual({ is: 'gone' });
+    expect(again.value()).toEqual({ is: 'gone', hadCopy: true });
   });
 
   test('O-02: without a session that was verified the device alone is asked', async () => {
