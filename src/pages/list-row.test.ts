@@ -9,7 +9,7 @@ it.each([
   [{ deleting: true, waiting: true, wrong: 'facebook.unauthorized_chip' }, ['chip.deleting']],
   [{ waiting: true, wrong: 'facebook.unauthorized_chip' }, ['facebook.unauthorized_chip']],
   [{ creating: true, waiting: true }, ['chip.creating']],
-  [{ waiting: true, draft: true }, ['chip.waiting']],
+  [{ waiting: true, draft: true }, ['outbox.waiting']],
   [{ wrong: 'facebook.unauthorized_chip', draft: true }, ['facebook.unauthorized_chip']],
   [{ draft: true }, ['chip.draft']],
   [{}, []],
@@ -20,7 +20,7 @@ it.each([
 it('what a connection is stands beside how it stands', () => {
   const shared = { ...row, syncConnectionId: 's', encrypted: true as const };
   expect(chipsOf(shared, { waiting: true }).map(({ label }) => label)).toEqual([
-    'chip.waiting',
+    'outbox.waiting',
     'chip.shared',
     'chip.encrypted',
   ]);

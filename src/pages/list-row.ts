@@ -29,7 +29,7 @@ export function chipsOf(row: ListRow, state: RowState | undefined): readonly Row
   else if (state?.creating) chips.push({ label: 'chip.creating', tone: 'waiting' });
   else if (state?.wrong) chips.push({ label: state.wrong, tone: 'refused' });
   else if (state?.waiting && state.held) chips.push({ label: 'outbox.held', tone: 'waiting', icon: 'pause' });
-  else if (state?.waiting) chips.push({ label: 'chip.waiting', tone: 'waiting' });
+  else if (state?.waiting) chips.push({ label: 'outbox.waiting', tone: 'waiting' });
   else if (state?.draft) chips.push({ label: 'chip.draft', tone: 'neutral', icon: 'edit' });
   else if (state?.setup) chips.push({ label: state.setup, tone: 'info' });
   if (row.syncConnectionId) chips.push({ label: 'chip.shared', tone: 'neutral', icon: 'link' });

@@ -28,7 +28,7 @@ export function DecideTogether({ conflicts, title }: { conflicts: readonly Queue
   async function decide(side: 'mine' | 'theirs') {
     const isSent = side === 'mine' || conflicts.some((entry) => left(entry) !== undefined);
     if (!(await decideAll(conflicts, side, left))) return;
-    announce(isSent ? { id: 'outbox.trying' } : { id: 'outbox.theirs_taken', values: { count, title: name } });
+    announce(isSent ? { id: 'outbox.sending' } : { id: 'outbox.theirs_taken', values: { count, title: name } });
     setOpen(false);
   }
 

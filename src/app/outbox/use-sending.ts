@@ -13,7 +13,7 @@ export function useSending() {
   const connected = online || navigator.onLine;
   const reason = signedIn ? (connected ? undefined : t('outbox.needs_network')) : t('outbox.needs_session');
   const send = (id?: string) => {
-    announce({ id: 'outbox.trying' });
+    announce({ id: 'outbox.sending' });
     if (id === undefined) sendAllNow();
     else sendNow(id);
   };

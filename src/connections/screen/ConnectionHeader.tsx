@@ -63,7 +63,7 @@ export function ConnectionHeader<D extends object>({
           )}
           {!deleting && entries.length > 0 && parked.length === 0 && (
             <StatusChip tone="waiting" icon={held ? 'pause' : undefined}>
-              {t(held ? 'outbox.held' : 'chip.waiting')}
+              {t(held ? 'outbox.held' : 'outbox.waiting')}
             </StatusChip>
           )}
           {wrong && <AttentionChip label={wrong} onPress={() => focusRepair(kind.repairs)} />}

@@ -44,7 +44,7 @@ export function Conflict({
   const taken = differences.filter(({ field }) => chosen[field] === 'theirs').map(({ field }) => field);
   const mixed = taken.length > 0 && taken.length < differences.length;
   const keep = (input: unknown) => {
-    announce({ id: 'outbox.trying' });
+    announce({ id: 'outbox.sending' });
     void keepMine(entry, input);
   };
   const takeTheirs = () => {

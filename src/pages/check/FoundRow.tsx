@@ -64,7 +64,7 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
           <span id={`${id}found`} className={styles.words}>
             {words}
           </span>
-          {waiting && <StatusChip tone="waiting">{t('chip.waiting')}</StatusChip>}
+          {waiting && <StatusChip tone="waiting">{t('outbox.waiting')}</StatusChip>}
         </span>
         {finding?.means && <span className={styles.means}>{t(finding.means)}</span>}
       </td>

@@ -112,7 +112,7 @@ describe('O-16: a connection', () => {
   test('ERR-01: that does not exist any more is gone, whatever is known of it', async () => {
     await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     noteGone(LANE);
-    expect(shown()).toEqual({ is: 'gone' });
+    expect(shown()).toMatchObject({ is: 'gone' });
   });
 });
 
@@ -144,7 +144,7 @@ describe('O-28: after a change was discarded that may have been saved', () => {
     await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     answer({}, { status: 404, times: 2 });
     await readBack(entry());
-    expect(shown()).toEqual({ is: 'gone' });
+    expect(shown()).toMatchObject({ is: 'gone' });
     expect(open.documents.get(LANE)).toBeUndefined();
   });
 
