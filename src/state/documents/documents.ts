@@ -44,7 +44,7 @@ export function noteGone(lane: Lane): void {
   store.set(goneAtom, (before) => new Set([...before, lane]));
 }
 
-type Trouble = 'failed' | 'gone' | 'unknown' | 'unavailable' | null;
+type Trouble = 'failed' | 'gone' | 'unavailable' | null;
 
 /** Reads a connection from the device, and refreshes it from the server. `failed`: the message for a failed read. */
 export function useDocument<D extends object>(
@@ -84,7 +84,7 @@ export function useDocument<D extends object>(
     };
   }, [subject, lane, ask, online, returns]);
 
-  if (isGone || trouble === 'gone' || trouble === 'unknown') return { is: 'gone', hadCopy: trouble !== 'unknown' };
+  if (isGone || trouble === 'gone') return { is: 'gone', hadCopy: isGone || copy !== undefined };
   if (trouble === 'failed') return { is: trouble };
   if (!copy) return { is: trouble ?? 'loading' };
   return { ...shown<D>(subject, entries, copy), stale: copy.asOf < refusedAt };
@@ -182,7 +182,7 @@ export async function storeDocument(
 }
 
 function troubleOf(outcome: Outcome, hasCopy: boolean): Trouble {
-  if (outcome.kind === 'refused' && outcome.status === 404) return hasCopy ? 'gone' : 'unknown';
+  if (outcome.kind === 'refused' && outcome.status === 404) return 'gone';
   if (outcome.kind === 'refused') return hasCopy ? null : 'failed';
   if (outcome.kind === 'unreached' && !hasCopy) return outcome.status === undefined ? 'unavailable' : 'failed';
   return null;

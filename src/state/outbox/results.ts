@@ -53,7 +53,7 @@ const replayAt = (now: number) => (now - replay().at < REPLAY_PAUSE_MS ? replay(
 
 function announceParked({ entry, parked, failed }: Extract<SendEvent, { kind: 'parked' }>, now: number): void {
   const waited = hadWaited(entry, now);
-  const words = parked.why === 'refused' ? parked.words : parked.why === 'gone' ? failed : undefined;
+  const words = 'words' in parked ? parked.words : parked.why === 'gone' && failed;
   const before = waited ? replayAt(now) : { count: 0, refused: 0 };
   const refused = before.refused + (words ? 1 : 0);
   const count = before.count + 1;
