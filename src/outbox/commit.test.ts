@@ -22,7 +22,7 @@ afterEach(() => {
   other.outbox.close();
 });
 
-describe("rule 2, rule 3: the replayer's transactions", () => {
+describe("rule 2, rule 3: the sender's transactions", () => {
   test('a window that was replaced writes nothing', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();

@@ -4,14 +4,14 @@ import type { Mutant } from '../mutant.ts';
 export const STATE: readonly Mutant[] = [
   {
     file: 'src/state/start/session.ts',
-    text: 'await Promise.all([stopReplay(), wipeStoredId(ended)]);',
-    becomes: 'await stopReplay();',
+    text: 'await Promise.all([stopSending(), wipeStoredId(ended)]);',
+    becomes: 'await stopSending();',
     tests: ['src/state/start/session.test.ts'],
     means: 'the id of a session that has ended rests on the device',
   },
   {
     file: 'src/state/start/session.ts',
-    text: 'await Promise.all([stopReplay(), wipeStoredId(ended)]);',
+    text: 'await Promise.all([stopSending(), wipeStoredId(ended)]);',
     becomes: 'await wipeStoredId(ended);',
     tests: ['src/state/start/session.test.ts'],
     means: 'what waits is sent under a session that has ended',

@@ -162,7 +162,7 @@ export async function openDevice(
     const ground = groundOf(edit.lane, { documents, outbox }, ({ name }) => subject.edits[name]);
     return { ...edit, ...basedOn(edit.base, edit.touches, ground) };
   };
-  let replay: Sender | undefined;
+  let sender: Sender | undefined;
   return {
     vault,
     documents,
@@ -171,17 +171,17 @@ export async function openDevice(
     calls,
     needs,
     /** Creates a sender without running it; `putAway` stops the last one. */
-    replayer(other: Partial<SenderEnv> = {}): Sender {
-      replay = createSender({ ...needs, ...other });
-      return replay;
+    sender(other: Partial<SenderEnv> = {}): Sender {
+      sender = createSender({ ...needs, ...other });
+      return sender;
     },
     async run(other: Partial<SenderEnv> = {}): Promise<Sender> {
-      const begun = this.replayer(other);
+      const begun = this.sender(other);
       await begun.run();
       return begun;
     },
     async putAway(): Promise<void> {
-      await replay?.stop();
+      await sender?.stop();
       outbox.close();
     },
     /** Waits until the outbox is empty; fails with what is left. */

@@ -27,7 +27,7 @@ class StoryFile extends Blob {
 type Scenery = {
   ledger: Ledger;
   server: Server;
-  sender: Window | undefined;
+  sendingWindow: Window | undefined;
   offline: boolean;
   window(index: number): Window | undefined;
 };
@@ -39,10 +39,10 @@ export class Files {
   private readonly unsaved = new Set<string>();
 
   choose(world: Scenery, index: number, id: string): void {
-    const { ledger, offline, sender } = world;
+    const { ledger, offline, sendingWindow } = world;
     const window = world.window(index);
     if (!window || window.life.isFrozen) return;
-    const online = sender === window && !offline;
+    const online = sendingWindow === window && !offline;
     const at = time.now;
     this.chosen += 1;
     const [blob, name, lane] = [`b${this.chosen}`, `logo ${this.chosen}`, `twilio/${id}`];
@@ -87,8 +87,9 @@ export class Files {
 }
 
 /** Posts a file from a window to the upload host. */
-export function post({ ledger, server, sender }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
-  if (sender?.lock.used && from !== sender) ledger.fail(`${from.name} posted a file after another window took over`);
+export function post({ ledger, server, sendingWindow }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
+  if (sendingWindow?.lock.used && from !== sendingWindow)
+    ledger.fail(`${from.name} posted a file after another window took over`);
   // The edit may have been stored by a window that was frozen or killed before it told the ledger.
   for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
     ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);

@@ -45,7 +45,7 @@ export type Around = {
 
 /** One window of the administrator's browser, assembled as the app does. */
 export class Window {
-  replay: Sender | undefined;
+  sender: Sender | undefined;
   /** The manager's lock: `taken` once it was stolen from this window, which then must not start to send. */
   lock = { taken: false, used: false };
   readonly name: string;
@@ -87,7 +87,7 @@ export class Window {
     const documents = openDocuments(vault);
     const opened: { window?: Window } = {};
     const outbox = await withEar(life, () =>
-      openOutbox(vault, (_, elsewhere) => elsewhere && opened.window?.replay?.wake(), documents.reread),
+      openOutbox(vault, (_, elsewhere) => elsewhere && opened.window?.sender?.wake(), documents.reread),
     );
     opened.window = new Window(name, around, { life, documents, outbox }, vault);
     return opened.window;
@@ -98,7 +98,7 @@ export class Window {
     const { around, outbox, documents } = this;
     const lock = { taken: false, used: false };
     this.lock = lock;
-    this.replay = createSender({
+    this.sender = createSender({
       outbox,
       documents,
       send: (call, key) => {
@@ -127,9 +127,9 @@ export class Window {
       keepsChanges: () => true,
       clock: { now: around.wall, ticks: () => time.now, random: around.random },
     });
-    const { replay } = this;
+    const { sender } = this;
     const begin = (): Promise<void> =>
-      replay.run().then(
+      sender.run().then(
         () => {
           lock.used = true;
         },
@@ -165,7 +165,7 @@ export class Window {
   async keep(edit: Edit, type: EditType, fresh: boolean): Promise<string[] | null> {
     try {
       const ids = await this.outbox.put([edit], () => type);
-      this.replay?.wake(fresh ? ids : []);
+      this.sender?.wake(fresh ? ids : []);
       return ids;
     } catch (error) {
       if (error instanceof ConcurrentChange || error instanceof DOMException) return null;
@@ -180,14 +180,14 @@ export class Window {
       if (error instanceof ConcurrentChange || error instanceof DOMException) return false;
       throw error;
     }
-    this.replay?.wake();
+    this.sender?.wake();
     return true;
   }
 
   /** Turns a hold on (its id) or off (undefined). */
   async hold(hold: string | undefined): Promise<void> {
     await this.revise(setHold(hold));
-    this.replay?.wake();
+    this.sender?.wake();
   }
 
   /** Exports the outbox: marks its creates as exported (`takenAlong`). False when the marks could not be stored. */

@@ -4,7 +4,7 @@ import { readChanges } from '../../io/store/changes.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { workspaceAtom } from '../documents/workspace.ts';
 import { useEntries } from '../outbox/pending.ts';
-import { onReplay } from '../outbox/replayer.ts';
+import { onSendEvent } from '../outbox/sending.ts';
 
 /** A sent change; `undone`: it was reverted; `undoing`: the edit that reverts it waits in the outbox. */
 export type ListedChange = SentChange & { undone: boolean; undoing: boolean };
@@ -37,7 +37,7 @@ export function useChanges(): readonly ListedChange[] | undefined {
       });
     };
     look();
-    const stop = onReplay(({ kind }) => kind === 'settled' && look());
+    const stop = onSendEvent(({ kind }) => kind === 'settled' && look());
     return () => {
       here = false;
       stop();

@@ -7,7 +7,7 @@ import { onWorkspaceChange, type Workspace, workspace } from '../documents/works
 import { call } from '../session/calls.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
-import { sendNow } from './replayer.ts';
+import { sendNow } from './sending.ts';
 
 /** How long a command waits for the edits of its lane to be sent, in ms. */
 const LANE_TIMEOUT_MS = 30_000;

@@ -13,7 +13,7 @@ import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
 import { setHold, useAllHeld, useHeld } from './hold.ts';
 import { useHold } from './pending.ts';
-import { startReplay, teachSubjects } from './replayer.ts';
+import { setSubjectLookup, startSending } from './sending.ts';
 import { undo } from './undo.ts';
 
 const small = { ...smallSubject(), key: 'a' };
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
 });
 
 const request = (id: string, values: object) => ({
@@ -77,7 +77,7 @@ describe('O-02: a Save', () => {
     server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
     server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
     const sent = () => server.control.requests().map(({ method }) => method);
-    startReplay(open);
+    startSending(open);
     open.documents.remember('a/1', { a: 0 }, [], Date.now());
     await save([request('1', { a: 1 })]);
     await until(() => all().length === 0);
@@ -214,7 +214,7 @@ describe('a screen that waits for its edits', () => {
       run(() => useField('a/1', 'b')),
       run(() => useField('a/2', 'a')),
     ];
-    startReplay(open);
+    startSending(open);
     await save([request('1', { a: 1 })]);
     expect(field.value()).toMatchObject({ entry: { lane: 'a/1' }, saved: false });
     await sent();
@@ -239,7 +239,7 @@ describe('a screen that waits for its edits', () => {
     answer('POST', { body: { id: 'made' } });
     answer('DELETE', {});
     await refreshList();
-    startReplay(open);
+    startSending(open);
     await save([request('2', { a: 1 })]);
     await sent();
     expect(act).not.toHaveBeenCalled();

@@ -21,8 +21,8 @@ import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { saveInNewDatabase } from './recovery.ts';
-import { onReplay, wakeReplay } from './replayer.ts';
 import { reportNotSaved } from './report-not-saved.ts';
+import { onSendEvent, wakeSender } from './sending.ts';
 import { writeCount } from './storage-loss.ts';
 
 /** An edit of the outbox, re-exported for screens, which may not import the outbox. */
@@ -89,7 +89,7 @@ export async function persist(
       const other = await replacementFor(error);
       return other ? other.outbox.put(edits, typeOf, form) : Promise.reject(error);
     });
-    wakeReplay(fresh ? ids : []);
+    wakeSender(fresh ? ids : []);
     return ids;
   } catch (error) {
     reportNotSaved(error);
@@ -126,7 +126,7 @@ export async function revise(decision: Decision): Promise<boolean> {
     reportNotSaved(error);
     return false;
   } finally {
-    wakeReplay();
+    wakeSender();
   }
 }
 
@@ -200,7 +200,7 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   const [saved, setSaved] = useState<QueuedEdit | false>(false);
   useEffect(
     () =>
-      onReplay((event) => {
+      onSendEvent((event) => {
         if (event.entry.lane !== lane || !touchesAny(event.entry, key.split('\n'))) return;
         setSaved(event.kind === 'settled' && event.entry);
       }),
@@ -228,7 +228,7 @@ const touchesAny = ({ touches }: QueuedEdit, fields: readonly string[]) =>
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {
   useEffect(
     () =>
-      onReplay((event) => {
+      onSendEvent((event) => {
         if (event.kind === 'settled' && event.entry.lane === lane && event.entry.listEffect) act(event.created);
       }),
     [lane, act],

@@ -6,7 +6,7 @@ import { listAge, refreshList } from '../list/list.ts';
 import { isOnline, onOnlineChange } from '../session/connectivity.ts';
 import { sessionAtom, sessionState } from '../session/session-state.ts';
 import { store } from '../store.ts';
-import { subjectNamed } from './replayer.ts';
+import { subjectNamed } from './sending.ts';
 
 /** Pause before a read without an answer is retried, in ms. */
 const RETRY_MS = 3000;

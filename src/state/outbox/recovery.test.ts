@@ -13,7 +13,7 @@ import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain } from '../testing/open-state.ts';
 import { save } from './edits.ts';
 import { saveInNewDatabase, watchDatabase } from './recovery.ts';
-import { teachSubjects } from './replayer.ts';
+import { setSubjectLookup } from './sending.ts';
 
 const small = smallSubject();
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** Without a session that says whose it is, a database is made anew under the name that it had. */
 function begin(): void {
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
   setSession({ is: 'starting' });
   watchDatabase();
 }

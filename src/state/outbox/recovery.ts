@@ -12,7 +12,7 @@ import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
 import { followOthers } from './follow-others.ts';
 import { lookedForFirst } from './looked-for-first.ts';
-import { startReplay, stopReplay } from './replayer.ts';
+import { startSending, stopSending } from './sending.ts';
 
 /** Pause after a database was deleted, in ms, for whatever deletes it to finish. */
 const SETTLED_MS = 1000;
@@ -99,7 +99,7 @@ async function replace(): Promise<boolean> {
   const lost = workspace();
   if (!lost?.vault.lasting) return false;
   if (isOpen(lost.vault)) return true;
-  const stopped = stopReplay();
+  const stopped = stopSending();
   for (let attempt = 1; ; attempt += 1) {
     await pause(SETTLED_MS);
     if (workspace() !== lost) return false;
@@ -113,7 +113,7 @@ async function replace(): Promise<boolean> {
       await stopped;
       // The new database may already have been deleted, before it was watched.
       if (!isOpen(next.vault)) return replace();
-      if (sessionState().is === 'valid' && workspace() === next) startReplay(next);
+      if (sessionState().is === 'valid' && workspace() === next) startSending(next);
       return true;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;

@@ -6,8 +6,8 @@ import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { closeState, openState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { setHold, useAllHeld, useHeld } from './hold.ts';
-import { teachSubjects } from './replayer.ts';
 import { decideAll, discardReviewed, sendReviewed, useUnreviewed } from './review.ts';
+import { setSubjectLookup } from './sending.ts';
 
 const small = smallSubject();
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
 });
 afterEach(() => {
   for (const each of running.splice(0)) each.end();

@@ -15,7 +15,7 @@ import { currentSession, sessionState, setSession } from '../session/session-sta
 import { currentBanner, takeNote } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { discardFormer, exportFormer } from './former.ts';
-import { teachSubjects } from './replayer.ts';
+import { setSubjectLookup } from './sending.ts';
 import {
   dropFormer,
   formerMessage,
@@ -40,7 +40,7 @@ useQuickPasswords();
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
 });
 afterEach(async () => {
   await closeState();

@@ -6,7 +6,7 @@ import { device } from '../../io/web-storage.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
-import { teachSubjects } from '../outbox/replayer.ts';
+import { setSubjectLookup } from '../outbox/sending.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError, takeNote } from '../shell/notices.ts';
@@ -77,7 +77,7 @@ describe('SES-14: logging out', () => {
   });
 
   test('SES-17: what waits is sent on when it is refused', async () => {
-    teachSubjects(async () => small);
+    setSubjectLookup(async () => small);
     await wait();
     server.control.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
     await logOut(false);

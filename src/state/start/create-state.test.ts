@@ -5,7 +5,7 @@ import { device } from '../../io/web-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { workspace } from '../documents/workspace.ts';
-import { subjectNamed } from '../outbox/replayer.ts';
+import { subjectNamed } from '../outbox/sending.ts';
 import { currentConfig } from '../session/config.ts';
 import { isConnected, noteOutcome } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';

@@ -1,7 +1,7 @@
 import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
-import { stopReplay } from '../outbox/replayer.ts';
+import { stopSending } from '../outbox/sending.ts';
 import { currentConfig } from '../session/config.ts';
 import { isLeftAlone, noteUse } from '../session/idle-time.ts';
 import { currentSession, sessionAtom, sessionState, setSession } from '../session/session-state.ts';
@@ -46,6 +46,6 @@ async function lock(): Promise<void> {
   setSession({ is: 'invalid', why: 'device_locked' });
   dismissBanner();
   clearList();
-  await Promise.all([stored, stopReplay()]);
+  await Promise.all([stored, stopSending()]);
   closeWorkspace();
 }

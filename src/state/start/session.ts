@@ -15,7 +15,7 @@ import { closeWorkspace, openWorkspace, workspace } from '../documents/workspace
 import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
 import { followOthers } from '../outbox/follow-others.ts';
 import { currentCounts } from '../outbox/pending.ts';
-import { hurryReplay, startReplay, stopReplay } from '../outbox/replayer.ts';
+import { retryNow, startSending, stopSending } from '../outbox/sending.ts';
 import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
@@ -105,7 +105,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   if (!now || mine.aborted) return;
   // Edits are sent even if the device has no room to store the session.
   await storeSession(now.vault, session.sessionId, answer, verifiedAt).catch(() => undefined);
-  startReplay(now);
+  startSending(now);
 }
 
 /** Stores the manager's session, with marks (hashes) of earlier session ids, whose tabs may use the same data. */
@@ -143,7 +143,7 @@ async function show(vault: Vault): Promise<void> {
 export async function probeService(): Promise<void> {
   if ('signedOut' in sessionState()) return (await loadStoredSession()).lookForService();
   if (sessionState().is !== 'valid') return;
-  if (currentCounts().waiting > 0) hurryReplay();
+  if (currentCounts().waiting > 0) retryNow();
   else await refreshList(true);
 }
 
@@ -221,5 +221,5 @@ async function endSession(message: Parameters<typeof raise>[0]['message']): Prom
   navigate('/', { replace: true });
   raise({ variant: 'urgent', heading: 'session', message });
   clearList();
-  await Promise.all([stopReplay(), wipeStoredId(ended)]);
+  await Promise.all([stopSending(), wipeStoredId(ended)]);
 }

@@ -9,15 +9,15 @@ import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
 import {
-  hurryReplay,
-  onReplay,
+  onSendEvent,
+  retryNow,
   sendAllNow,
   sendNow,
-  startReplay,
-  stopReplay,
-  teachSubjects,
-  wakeReplay,
-} from './replayer.ts';
+  setSubjectLookup,
+  startSending,
+  stopSending,
+  wakeSender,
+} from './sending.ts';
 
 const small = smallSubject();
 let server: MockServer;
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
   server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
   server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
 });
@@ -50,7 +50,7 @@ const put = async (id: string): Promise<string> => {
 /** Resolves once this window sends. */
 async function sends(): Promise<void> {
   const before = await open.outbox.readEpoch();
-  startReplay(open);
+  startSending(open);
   await expect.poll(() => open.outbox.readEpoch()).toBe(before + 1);
 }
 
@@ -125,7 +125,7 @@ describe('A-08: what becomes of an edit', () => {
     const other = new BroadcastChannel(`${open.vault.name}:events`);
     other.onmessage = ({ data }) => heard.push(data.kind);
     const told: string[] = [];
-    const stop = onReplay(({ kind }) => told.push(kind));
+    const stop = onSendEvent(({ kind }) => told.push(kind));
     await sends();
     await until(() => heard.length > 0);
     expect([told, heard]).toEqual([['parked'], ['parked']]);
@@ -173,7 +173,7 @@ describe('rule 4: the network that comes back', () => {
     server.control.clearRules();
     server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
     server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
-    hurryReplay();
+    retryNow();
     await until(() => all().length === 0, 900);
   });
 });
@@ -183,13 +183,13 @@ describe('SES-23: once the session has ended', () => {
     await put('1');
     await sends();
     await until(() => all().length === 0);
-    await stopReplay();
+    await stopSending();
     await put('2');
-    wakeReplay();
+    wakeSender();
     await sendAllNow();
     await really(50);
     expect(posted()).toMatchObject([{ path: '/connections/a/1' }]);
-    startReplay(open);
+    startSending(open);
     await until(() => all().length === 0);
     expect(posted()).toMatchObject([{ path: '/connections/a/1' }, { path: '/connections/a/2' }]);
   });
