@@ -2,7 +2,7 @@ import { type ChangeRecord, deleteBlob, type OutboxRecord, type Sealed } from '.
 import { placeOfChange, placeOfDocument, placeOfMeta } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { type Device, holdOf } from './device.ts';
+import { type Device, readHoldId } from './device.ts';
 import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
 import type { SentChange } from './record.ts';
 import { reloadAll } from './reload.ts';
@@ -167,7 +167,7 @@ async function writeOnce(device: Device, group: readonly Pending[]): Promise<Fou
       const [epoch, hold, records, last] = await Promise.all(asked);
       const there: Found = {
         epoch,
-        hold: holdOf(hold),
+        hold: readHoldId(hold),
         records: new Map(entries.map(({ seq }, index) => [seq, records[index]])),
         newest: last?.value.id,
       };

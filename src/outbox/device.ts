@@ -20,7 +20,7 @@ export type Device = {
 };
 
 /** Reads the stored id of the hold; undefined when none is on (stored as ''). */
-export const holdOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+export const readHoldId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads the stored epoch: how often the lock has changed hands. */
-export const epochOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+export const readEpoch = (value: unknown) => (typeof value === 'number' ? value : 0);

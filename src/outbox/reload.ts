@@ -1,7 +1,7 @@
 import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { type Device, holdOf } from './device.ts';
+import { type Device, readHoldId } from './device.ts';
 import { openRecord } from './entry.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function reload(device: Device, ids: readonly string[], lanes: read
   );
   const takeOver = await reread(distinct([...lanes, ...lanesIn(mirror, gone)]));
   takeOver();
-  mirror.setHold(holdOf(hold));
+  mirror.setHold(readHoldId(hold));
   mirror.drop(gone);
   mirror.put(opened);
 }
@@ -35,7 +35,7 @@ export async function reloadAll({ vault, mirror, reread }: Device): Promise<stri
   const opened = await openAll(vault, other);
   const takeOver = await reread(distinct(lanesIn(mirror, ids)));
   takeOver();
-  mirror.setHold(holdOf(hold));
+  mirror.setHold(readHoldId(hold));
   mirror.drop(gone);
   mirror.put(opened);
   return ids;

@@ -2,7 +2,7 @@ import type { Vault } from '../io/store/vault.ts';
 import type { StoredFile } from '../model/upload.ts';
 import type { Change } from './commit.ts';
 import type { Decision } from './decisions.ts';
-import { type Changed, type Device, epochOf, holdOf } from './device.ts';
+import { type Changed, type Device, readEpoch, readHoldId } from './device.ts';
 import { type Edit, openRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
 import { reload, reloadAll } from './reload.ts';
@@ -90,7 +90,7 @@ export async function openOutbox(
     const records = tx.objectStore('outbox').getAll(undefined, OPENED_AT_ONCE);
     const [first, hold] = await Promise.all([records, tx.objectStore('meta').get('hold')]);
     mirror.put(await Promise.all(first.map((record) => openRecord(vault, record))));
-    mirror.setHold(holdOf(hold));
+    mirror.setHold(readHoldId(hold));
     if (first.length === OPENED_AT_ONCE) unopened = (await vault.db.count('outbox')) - OPENED_AT_ONCE;
   });
 
@@ -132,7 +132,7 @@ export async function openOutbox(
     /** Deletes the records of changes that were sent up to `time` (epoch ms). */
     forgetChanges: async (time: number) => (await writer()).forgetChanges(time),
     /** The epoch: how often the lock has changed hands. Read it before asking the browser who holds the lock. */
-    readEpoch: async () => epochOf(await vault.db.get('meta', 'epoch')),
+    readEpoch: async () => readEpoch(await vault.db.get('meta', 'epoch')),
     raiseEpoch: async (before?: number) => (await writer()).raiseEpoch(before),
     /** Stops following and announcing changes; the database is closed when pending writes are done. */
     close,

@@ -5,7 +5,7 @@ import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { OutsideCall } from '../model/outside.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
-import { discard, retry } from './decisions.ts';
+import { discardDecision, retryDecision } from './decisions.ts';
 import {
   BUSY,
   type Device,
@@ -184,7 +184,7 @@ describe('rule 10: faults at each step', () => {
     await device.parked();
     expect(first(device).parked).toMatchObject({ why: 'refused' });
     expect(await blobs()).toBe(1);
-    await device.outbox.revise(retry(first(device)));
+    await device.outbox.revise(retryDecision(first(device)));
     sender.wake();
     await sent('one.png');
   });
@@ -277,7 +277,7 @@ describe('Bad input: a file that can no longer be read', () => {
 describe('no file outlives its edit', () => {
   test('discarded: it goes with the edit', async () => {
     await choose('one.png');
-    await device.outbox.revise(discard(first(device)));
+    await device.outbox.revise(discardDecision(first(device)));
     expect([await blobs(), device.states()]).toEqual([0, []]);
   });
 

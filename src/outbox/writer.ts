@@ -3,7 +3,7 @@ import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import { ConcurrentChange, createCommit, isSame, LeadershipLost, type Stores, write } from './commit.ts';
 import type { Decision } from './decisions.ts';
-import { type Device, epochOf, holdOf } from './device.ts';
+import { type Device, readEpoch, readHoldId } from './device.ts';
 import {
   blobOf,
   blobsLeft,
@@ -144,7 +144,7 @@ async function revise(device: Device, { settle, update: changes, hold }: Decisio
     await device.reload(ids);
     throw new ConcurrentChange();
   }
-  if (hold !== undefined) mirror.setHold(holdOf(hold));
+  if (hold !== undefined) mirror.setHold(readHoldId(hold));
   mirror.drop(settle.map(({ id }) => id));
   mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
   announce({ ids, lanes: [], list: false });
@@ -159,7 +159,7 @@ async function raiseEpoch(vault: Vault, before?: number): Promise<number> {
     vault,
     'strict',
     async ({ meta }) => {
-      const epoch = epochOf(await meta.get('epoch'));
+      const epoch = readEpoch(await meta.get('epoch'));
       return before === undefined || epoch === before ? epoch + 1 : undefined;
     },
     async ({ meta }, checked) => {

@@ -1,4 +1,4 @@
-import { holdOf } from '../device.ts';
+import { readHoldId } from '../device.ts';
 import { releaseHeld } from '../release-held.ts';
 import type { Ledger } from './ledger.ts';
 import { idOfKey } from './names.ts';
@@ -32,7 +32,7 @@ export class Holding {
       const asked = [tx.objectStore('meta').get('hold'), tx.objectStore('outbox').getAll()] as const;
       const [hold, records] = await Promise.all(asked);
       const inFlight = new Set(records.filter(({ state }) => state === 'sending').map(({ id }) => id));
-      const [id, { sendingWindow }] = [holdOf(hold), world];
+      const [id, { sendingWindow }] = [readHoldId(hold), world];
       this.known =
         id !== undefined && this.changing === 0 ? { hold: id, sendingWindow, inFlight, sent: new Set() } : undefined;
     })();

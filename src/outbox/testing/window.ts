@@ -8,7 +8,7 @@ import type { OutsideCall } from '../../model/outside.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { toStoredList } from '../../model/stored-list.ts';
 import { ConcurrentChange } from '../commit.ts';
-import { type Decision, setHold, takenAlong, undoOf } from '../decisions.ts';
+import { type Decision, exportDecision, holdDecision, undoOf } from '../decisions.ts';
 import type { SendEvent } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
 import { groundOf } from '../fold.ts';
@@ -186,16 +186,16 @@ export class Window {
 
   /** Turns a hold on (its id) or off (undefined). */
   async hold(hold: string | undefined): Promise<void> {
-    await this.revise(setHold(hold));
+    await this.revise(holdDecision(hold));
     this.sender?.wake();
   }
 
-  /** Exports the outbox: marks its creates as exported (`takenAlong`). False when the marks could not be stored. */
+  /** Exports the outbox: marks its creates as exported (`exportDecision`). False when the marks could not be stored. */
   leave(): Promise<boolean> {
     const entries = this.outbox.mirror.all();
     const ambiguousIds = () => ambiguousIdsOf(entries);
     const listed = () => knownIds(this.around.disk.list, this.type('create'), { ambiguousIds });
-    return this.revise(takenAlong(entries, listed));
+    return this.revise(exportDecision(entries, listed));
   }
 
   /** Reads a connection, as a screen does. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
 import { useIdleTime } from '../../testing/pace.ts';
@@ -172,7 +172,7 @@ describe('OFF-14: what waits shows in the list', () => {
     const same = stateOf('a/1');
     touchWorkspace();
     expect(stateOf('a/1')).toBe(same);
-    await open.outbox.revise(setHold('hold'));
+    await open.outbox.revise(holdDecision('hold'));
     expect(stateOf('a/1')).toEqual({ waiting: true, held: true });
     const epoch = await open.outbox.raiseEpoch();
     const refused = { why: 'refused', words: { verbatim: 'No' } } as const;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { release } from '../../outbox/decisions.ts';
+import { releaseDecision } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -160,7 +160,7 @@ test('decision 43: a hold shows at each edit that it keeps, and at all of them o
   await setHold(true);
   expect(shown()).toEqual([true, true, true]);
   const hold = open.outbox.mirror.hold() ?? '';
-  await open.outbox.revise(release([first()], hold));
+  await open.outbox.revise(releaseDecision([first()], hold));
   expect(shown()).toEqual([true, false, false]);
   await setHold(false);
   expect(shown()).toEqual([false, false, false]);

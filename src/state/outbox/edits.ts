@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import {
   type Decision,
-  discard as discardOf,
-  keepMine as keepMineOf,
+  discardDecision,
+  keepMineDecision,
   mayBeSaved,
-  replaceRefused as mendOf,
-  retry as retryOf,
-  skip as skipOf,
+  replaceDecision,
+  retryDecision,
+  skipDecision,
 } from '../../outbox/decisions.ts';
 import { type Edit, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { groundOf } from '../../outbox/fold.ts';
@@ -140,7 +140,7 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
   while (now && dequal(now.input, entry.input)) {
     const turns = workspace()?.outbox.mirror.lane(now.turnsWith ?? '');
     const gone: QueuedEdit = now;
-    if (await revise(discardOf(gone, turns, workspace()?.outbox.mirror.all()))) {
+    if (await revise(discardDecision(gone, turns, workspace()?.outbox.mirror.all()))) {
       if (mayBeSaved(gone)) void import('./read-back.ts').then(({ readBack }) => readBack(gone)).catch(() => undefined);
       return true;
     }
@@ -168,20 +168,21 @@ function notSent(id: string): Promise<QueuedEdit | undefined> {
 }
 
 /** Retries a parked edit after its connection has been read; an ambiguous create adopts none of its candidates. */
-export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryOf(entry));
+export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryDecision(entry));
 
 /** Lets later edits of its lane overtake an edit that gets no answer; it is still retried itself. */
-export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipOf(entry));
+export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipDecision(entry));
 
 /** Resolves a conflict: the server's value becomes the base, and this edit's value, or `mixed`, is sent over it. */
-export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> => revise(keepMineOf(entry, mixed));
+export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> =>
+  revise(keepMineDecision(entry, mixed));
 
 /** Replaces the input of a refused edit; like a retried one, it is sent after its connection has been read. */
 export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
   const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
-  return revise(mendOf(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
+  return revise(replaceDecision(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
 }
 
 /**

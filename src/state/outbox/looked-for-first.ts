@@ -1,5 +1,5 @@
 import type { EditType } from '../../model/edit.ts';
-import { type Decision, takenAlong } from '../../outbox/decisions.ts';
+import { type Decision, exportDecision } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { knownIds } from '../../outbox/lost-create.ts';
 import { ambiguousIdsOf } from '../../outbox/queue.ts';
@@ -14,7 +14,7 @@ export async function lookedForFirst(entries: readonly QueuedEdit[]): Promise<De
   const types = new Map<QueuedEdit, EditType | undefined>();
   for (const entry of entries) if (entry.verb === 'create') types.set(entry, await editTypeOf(entry));
   const ambiguousIds = () => ambiguousIdsOf(entries);
-  return takenAlong(entries, (entry) => {
+  return exportDecision(entries, (entry) => {
     const [items, editType] = [currentItems(), types.get(entry)];
     return items && editType && knownIds(items, editType, { ambiguousIds });
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { destroyVault } from '../../io/store/wipe-vault.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
 import { paceTimers } from '../../testing/pace.ts';
@@ -70,7 +70,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     begin();
     await readMeta(open.vault, 'session');
     await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
-    await open.outbox.revise(setHold('hold'));
+    await open.outbox.revise(holdDecision('hold'));
     open.documents.remember('a/1', { a: 0 }, [], 5);
     await deleteDatabase();
     await replaced();

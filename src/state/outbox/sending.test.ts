@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { openVault } from '../../io/store/vault.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { paceTimers, really } from '../../testing/pace.ts';
@@ -92,7 +92,7 @@ describe('rule 5: *Send now*', () => {
   });
 
   test('sends what is held as well', async () => {
-    await open.outbox.revise(setHold('h'));
+    await open.outbox.revise(holdDecision('h'));
     await put('1');
     await sends();
     await really(30);
@@ -102,7 +102,7 @@ describe('rule 5: *Send now*', () => {
   });
 
   test('says so where the release of what is held cannot be kept', async () => {
-    await open.outbox.revise(setHold('h'));
+    await open.outbox.revise(holdDecision('h'));
     await put('1');
     open.vault.db.close();
     await sendAllNow();
