@@ -14,10 +14,10 @@ import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import { DiscardWaiting } from './DiscardWaiting.tsx';
 import styles from './EditStatus.module.css';
-import { heldNow } from './held-now.ts';
 import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
 import { Said } from './Said.tsx';
 import { BeforeAfter, NOW_AFTER } from './Sides.tsx';
+import { serverValuesOf } from './server-values-of.ts';
 import { useEditPhase } from './use-edit-phase.ts';
 
 /** The form into which a refused edit goes back: what is typed there, once it is known. */
@@ -127,7 +127,7 @@ function ParkedActions({
   const unseen = isUnreviewed(entry);
   const copy = useCopy(entry.lane);
   // What a file was made over may be long gone.
-  const held = unseen ? heldNow(entry, copy) : undefined;
+  const held = unseen ? serverValuesOf(entry, copy) : undefined;
   const why = entry.parked?.why;
   const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, entry.name);
   if (why === 'conflict' && type) {

@@ -11,7 +11,7 @@ import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
-import { setHold, useAllHeld, useHeld } from './hold.ts';
+import { setHold, useAllHeld, useIsOnHold } from './hold.ts';
 import { useHold } from './pending.ts';
 import { setSubjectLookup, startSending } from './sending.ts';
 import { undo } from './undo.ts';
@@ -155,7 +155,7 @@ test('decision 43: a hold shows at each edit that it keeps, and at all of them o
   await save([request('1', { a: 1 })]);
   await save([request('2', { a: 1 })]);
   const shown = () =>
-    [useHold, () => useHeld(first()), () => useAllHeld(all())].map((useIt) => readHook<unknown>(useIt));
+    [useHold, () => useIsOnHold(first()), () => useAllHeld(all())].map((useIt) => readHook<unknown>(useIt));
   expect(shown()).toEqual([false, false, false]);
   await setHold(true);
   expect(shown()).toEqual([true, true, true]);
@@ -164,7 +164,7 @@ test('decision 43: a hold shows at each edit that it keeps, and at all of them o
   expect(shown()).toEqual([true, false, false]);
   await setHold(false);
   expect(shown()).toEqual([false, false, false]);
-  expect([readHook(() => useHeld(undefined)), readHook(() => useAllHeld([]))]).toEqual([false, false]);
+  expect([readHook(() => useIsOnHold(undefined)), readHook(() => useAllHeld([]))]).toEqual([false, false]);
 });
 
 test('a field shows its last edit, and a collection those of its members', async () => {

@@ -4,7 +4,7 @@ import { revise } from './edits.ts';
 import { useHoldId } from './pending.ts';
 
 /** Whether an edit waits because of the hold (*Hold my changes*). */
-export function useHeld(entry: QueuedEdit | undefined): boolean {
+export function useIsOnHold(entry: QueuedEdit | undefined): boolean {
   const hold = useHoldId();
   return entry !== undefined && isWaitingHeld(entry, hold);
 }
