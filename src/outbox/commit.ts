@@ -1,5 +1,5 @@
 import { type ChangeRecord, deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
-import { placeOfChange, placeOfDocument, placeOfMeta } from '../io/store/sealing.ts';
+import { contextOfChange, contextOfDocument, contextOfMeta } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import { type Device, readHoldId } from './device.ts';
@@ -236,7 +236,7 @@ async function sealed(vault: Vault, change: Change): Promise<Pending> {
   const { settle = [], update = [], documents = new Map(), list, sent } = change;
   const docs = [...documents].map(async ([lane, doc]) => {
     const name = await vault.nameOf(lane);
-    return [name, await vault.seal(doc, placeOfDocument(name))] as const;
+    return [name, await vault.seal(doc, contextOfDocument(name))] as const;
   });
   return {
     ...Promise.withResolvers<void>(),
@@ -245,7 +245,7 @@ async function sealed(vault: Vault, change: Change): Promise<Pending> {
     update,
     records: await Promise.all(update.map((entry) => toRecord(vault, entry))),
     documents: await Promise.all(docs),
-    list: list === undefined ? undefined : await vault.seal(list, placeOfMeta('list')),
-    sent: sent && { id: sent.id, at: sent.at, enc: await vault.seal(sent, placeOfChange(sent)) },
+    list: list === undefined ? undefined : await vault.seal(list, contextOfMeta('list')),
+    sent: sent && { id: sent.id, at: sent.at, enc: await vault.seal(sent, contextOfChange(sent)) },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putBlob } from '../io/store/blobs.ts';
-import { placeOfEdit } from '../io/store/sealing.ts';
+import { contextOfEdit } from '../io/store/sealing.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { OutsideCall } from '../model/outside.ts';
@@ -255,7 +255,7 @@ describe('killed between two steps', () => {
     await run();
     await until(() => device.states()[0] === 'verify');
     const [record] = await records(device.vault);
-    const opened = JSON.stringify(record && (await device.vault.unseal(record.enc, placeOfEdit(record))));
+    const opened = JSON.stringify(record && (await device.vault.unseal(record.enc, contextOfEdit(record))));
     expect(opened).toContain('r1');
     for (const secret of ['signed-1', 'secret', 'files.example']) expect(opened).not.toContain(secret);
   });

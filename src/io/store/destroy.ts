@@ -7,17 +7,17 @@ import { withDevice } from './with-device.ts';
  * Destroys a vault and what the device's own database notes of it. A note of this is on the disk first, so that a start after
  * a crash finishes it. Resolves with whether nothing can be decrypted of what the browser may keep of deleted records.
  */
-export async function destroyPlace(name: string): Promise<boolean> {
+export async function destroyDatabase(name: string): Promise<boolean> {
   // When the note cannot be written, as after a newer build upgraded that database, the vault is destroyed all the same.
   await noteEnding([name]).catch(() => undefined);
-  return destroyVault(name, { after: () => forgetPlace(name).catch(() => undefined) });
+  return destroyVault(name, { after: () => forgetDatabase(name).catch(() => undefined) });
 }
 
 /** Finishes the destruction of vaults that another window, or an earlier start, has begun. */
 export async function finishDestroying(onBlocked?: () => void): Promise<void> {
   const keys = await withDevice((device) => device.getAllKeys('device', endings()));
   const finish = (name: string) =>
-    destroyVault(name, { before: () => isEnding(name), after: () => forgetPlace(name), onBlocked });
+    destroyVault(name, { before: () => isEnding(name), after: () => forgetDatabase(name), onBlocked });
   await Promise.all(keys.map((key) => finish(key.slice(endingOf('').length))));
 }
 
@@ -33,7 +33,7 @@ export function noteEnding(names: readonly string[]): Promise<void> {
 const isEnding = (name: string) =>
   withDevice(async (device) => (await device.get('device', endingOf(name))) !== undefined);
 
-async function forgetPlace(name: string): Promise<void> {
+async function forgetDatabase(name: string): Promise<void> {
   await forgetPendingCount(name);
   await withDevice(async (device) => {
     const tx = device.transaction('device', 'readwrite');

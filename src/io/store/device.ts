@@ -2,7 +2,7 @@ import { databaseOf, keyOf } from '../names.ts';
 import { device as small } from '../web-storage.ts';
 import { readHalf } from './half-file.ts';
 import { hmacKey } from './keys.ts';
-import { type Device, endings, type Owner, openDevice, placeOf } from './places.ts';
+import { type Device, endings, type Owner, openDevice, workspaceDigest } from './places.ts';
 import { openVault, type Vault } from './vault.ts';
 import { databaseOfWindow } from './window-database.ts';
 
@@ -32,20 +32,21 @@ export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => vo
   const device = await openDevice();
   const [{ names, isNew }, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
   await finishInterrupted(ending, onBlocked);
-  const place = await placeOf(names, owner);
-  const known = await device.get('device', `place ${place}`);
-  const name = typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(place);
-  const remembered = remember(device, name, place)
+  const digest = await workspaceDigest(names, owner);
+  const known = await device.get('device', `place ${digest}`);
+  const name =
+    typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(digest);
+  const remembered = remember(device, name, digest)
     .catch(() => undefined)
     .finally(() => device.close());
   const [vault] = await Promise.all([open?.name === name ? open : openVault(name, true, onBlocked), remembered]);
   return vault;
 }
 
-async function remember(device: Device, name: string, place: string): Promise<void> {
+async function remember(device: Device, name: string, digest: string): Promise<void> {
   small.set(LAST, name);
   const tx = device.transaction('device', 'readwrite');
-  await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${place}`), tx.done]);
+  await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${digest}`), tx.done]);
 }
 
 /** Finishes interrupted destructions, before any vault is opened; resolves with whether there were any. */

@@ -85,7 +85,7 @@ describe("O-04: the server's copies", () => {
     const opened = Promise.withResolvers<void>();
     const slow = {
       ...vault,
-      unseal: (sealed: Sealed, place: string) => opened.promise.then(() => vault.unseal(sealed, place)),
+      unseal: (sealed: Sealed, context: string) => opened.promise.then(() => vault.unseal(sealed, context)),
     };
     const documents = openDocuments(slow);
     const reading = documents.read('a/1');

@@ -4,7 +4,7 @@ import { ownName } from '../names.ts';
 import { senderRegistration } from '../sender-registration.ts';
 import { device, tab } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
-import { destroyPlace, noteEnding } from './destroy.ts';
+import { destroyDatabase, noteEnding } from './destroy.ts';
 import { countIn } from './former.ts';
 import { vaultsWithHalf } from './overwrite-half.ts';
 import { forgetAllCounts } from './pending-count.ts';
@@ -38,7 +38,7 @@ export async function wipeDevice(): Promise<Wiped> {
   const found = [...(await databases()), ...(await vaultsWithHalf()).filter(isOwn)];
   const vaults = [...new Set(found)].filter((name) => name !== ownName());
   if (vaults.length > 0) await noteEnding(vaults);
-  const overwritten = await Promise.all(vaults.map((name) => inTime(destroyPlace(name))));
+  const overwritten = await Promise.all(vaults.map((name) => inTime(destroyDatabase(name))));
   const forgotten = await inTime(deleteDB(ownName()).then(() => true));
   await forgetAllCounts();
   tab.clear();

@@ -26,7 +26,7 @@ export function openDevice() {
 }
 
 /** The name of a workspace: a digest of its manager and service. The database's name adds the deployment's path (O-31). */
-export const placeOf = (names: CryptoKey, { managerId, service }: Owner) =>
+export const workspaceDigest = (names: CryptoKey, { managerId, service }: Owner) =>
   digest(names, JSON.stringify([managerId, service]));
 
 /** The key of the note that a database is being destroyed; a start that finds it finishes that (decision 0064). */

@@ -3,7 +3,7 @@ import { verifiedService } from '../config.ts';
 import { databaseOf } from '../names.ts';
 import { databaseNames } from './database-names.ts';
 import { digest } from './keys.ts';
-import { type Device, type Owner, placeOf } from './places.ts';
+import { type Device, type Owner, workspaceDigest } from './places.ts';
 
 /**
  * Finds the owner's database of an earlier build, which is named after the manager alone. It keeps its name, and from now on
@@ -19,7 +19,7 @@ export async function takeOver(device: Device, names: CryptoKey, owner: Owner): 
   const manager = await digest(names, owner.managerId);
   const db = databaseOf(manager);
   if (!(await databaseNames()).includes(db)) return undefined;
-  await device.put('device', db, `place ${await placeOf(names, { ...owner, service })}`);
+  await device.put('device', db, `place ${await workspaceDigest(names, { ...owner, service })}`);
   await device.put('device', { db, manager, service }, `whose ${db}`);
   return service === owner.service ? db : undefined;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { placeOfDocument } from '../../io/store/sealing.ts';
+import { contextOfDocument } from '../../io/store/sealing.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { Subject } from '../../model/edit.ts';
 import '../../testing/kinds.ts';
@@ -45,7 +45,7 @@ function serve(count: number): void {
 /** The results as they rest. */
 async function storedRecords(): Promise<unknown[]> {
   const sealed = await open.vault.db.get('documents', 'check');
-  return sealed ? ((await open.vault.unseal(sealed, placeOfDocument('check'))) as unknown[]) : [];
+  return sealed ? ((await open.vault.unseal(sealed, contextOfDocument('check'))) as unknown[]) : [];
 }
 
 describe('decision 0068: a screen that shows what was found', () => {
@@ -79,7 +79,7 @@ describe('decision 0068: a screen that shows what was found', () => {
       lane,
       { ...of, at: (of.at ?? 0) + 5, findings: [] },
     ]);
-    await open.vault.db.put('documents', await open.vault.seal(found, placeOfDocument('check')), 'check');
+    await open.vault.db.put('documents', await open.vault.seal(found, contextOfDocument('check')), 'check');
     expect(screen.value().results.get('twilio/t0')?.findings).toHaveLength(1);
     events.window.dispatchEvent(new Event('focus'));
     await expect.poll(() => screen.value().results.get('twilio/t0')?.findings).toEqual([]);

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { placeOfDocument } from '../../io/store/sealing.ts';
+import { contextOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Looked, newest, type Results, stillHolding } from '../../model/check/check.ts';
 import { type Connection, isPlatform, platformOf } from '../../model/connection.ts';
@@ -78,7 +78,7 @@ export async function storeResults(open: Workspace): Promise<void> {
   const stored = await readResults(open.vault);
   if (workspace() !== open) return;
   const all = [...newest(stored, currentCheck().results)].filter(([lane]) => currentCheck().results.has(lane));
-  const sealed = await open.vault.seal(all, placeOfDocument(NAME));
+  const sealed = await open.vault.seal(all, contextOfDocument(NAME));
   // The session may have ended meanwhile, which closes the database.
   if (workspace() === open) await open.vault.db.put('documents', sealed, NAME);
 }
@@ -86,7 +86,7 @@ export async function storeResults(open: Workspace): Promise<void> {
 /** Written by `storeResults` above, so the cast is safe; empty when it cannot be decrypted: those are checked again. */
 async function readResults({ db, unseal }: Vault): Promise<Results> {
   const sealed = await db.get('documents', NAME);
-  const opened = sealed && (await unseal(sealed, placeOfDocument(NAME)).catch(() => undefined));
+  const opened = sealed && (await unseal(sealed, contextOfDocument(NAME)).catch(() => undefined));
   return new Map((opened ?? []) as [Lane, Looked][]);
 }
 

@@ -8,7 +8,7 @@ import { stillFailing } from '../../model/errorlog/groups.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { isOfType } from '../../model/type-options.ts';
-import { HEALTH_PLACE } from '../documents/health-records.ts';
+import { HEALTH_CONTEXT } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
@@ -34,7 +34,7 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
   const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
   const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
   const sealed = await Promise.all(
-    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_PLACE)),
+    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_CONTEXT)),
   );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
   const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));
@@ -58,7 +58,7 @@ async function marked(
   // Written by `note` above, so the cast is safe; a record that cannot be decrypted yields null.
   const lanes = await Promise.all(
     records.map((each) =>
-      vault.unseal(each, HEALTH_PLACE).then(
+      vault.unseal(each, HEALTH_CONTEXT).then(
         (opened) => (opened as [Lane])[0],
         () => null,
       ),

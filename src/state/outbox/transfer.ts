@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { array, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
-import { placeOfEdit } from '../../io/store/sealing.ts';
+import { contextOfEdit } from '../../io/store/sealing.ts';
 import { toBase64 } from '../../model/base64.ts';
 import type { EditType, Lane } from '../../model/edit.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
@@ -80,7 +80,7 @@ async function readRecord({ vault }: Workspace, { seq }: QueuedEdit): Promise<un
   const found = await vault.db.get('outbox', seq).catch(() => undefined);
   if (!found) return null;
   const { enc, ...record } = found;
-  const value = await vault.unseal(enc, placeOfEdit(found)).catch(() => undefined);
+  const value = await vault.unseal(enc, contextOfEdit(found)).catch(() => undefined);
   return { ...record, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 

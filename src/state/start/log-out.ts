@@ -1,5 +1,5 @@
 import { navigate, tabSession } from '../../io/location.ts';
-import { destroyPlace } from '../../io/store/destroy.ts';
+import { destroyDatabase } from '../../io/store/destroy.ts';
 import { readDrafts } from '../../io/store/drafts.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
 import { storeDrafts } from '../documents/drafts.ts';
@@ -44,7 +44,7 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
   closeWorkspace();
   clearList();
   if (open && keepChanges) await emptyVault(open.vault.name);
-  const overwritten = !open || keepChanges || (await destroyPlace(open.vault.name));
+  const overwritten = !open || keepChanges || (await destroyDatabase(open.vault.name));
   const message = { id: overwritten ? 'logged_out' : 'logged_out.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
   window.close();
