@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { send } from '../../src/io/http.ts';
-import { openVaultOf } from '../../src/io/store/device.ts';
 import { openDocuments } from '../../src/io/store/documents.ts';
+import { openVaultOf } from '../../src/io/store/open-vault.ts';
 import { configOf } from '../../src/model/config.ts';
 import type { EditType, Subject } from '../../src/model/edit.ts';
 import type { Edit } from '../../src/outbox/entry.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import { openVaultOf } from '../io/store/device.ts';
 import { openDocuments, readMeta, writeMeta } from '../io/store/documents.ts';
 import { openDatabase } from '../io/store/open-database.ts';
+import { openVaultOf } from '../io/store/open-vault.ts';
 import { VERSION } from '../io/store/schema.ts';
 import { markOf, type StoredSession } from '../io/store/stored-session.ts';
 import type { Vault } from '../io/store/vault.ts';

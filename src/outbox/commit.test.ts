@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
-import type { Changed } from './device.ts';
+import type { Changed } from './outbox-context.ts';
 import { openOutbox } from './store.ts';
 import { type Device, first, freshDevice, inputs, openDevice, records, set, smallSubject } from './testing/device.ts';
 import { Life } from './testing/gate.ts';

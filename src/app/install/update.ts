@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../io/idle.ts';
-import { tab } from '../../io/web-storage.ts';
+import { tabStore } from '../../io/web-storage.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { missingFiles } from './missing-files.ts';
 import { ownController } from './own-worker.ts';
@@ -75,7 +75,7 @@ function missing(): void {
   }
   look ??= missingFiles({
     html: document.head.innerHTML,
-    storage: tab,
+    storage: tabStore,
     ask: pageOfServer,
     reload: () => window.location.reload(),
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { freshDevice } from '../../outbox/testing/device.ts';
 import { putBlob } from './blobs.ts';
 import { destroyDatabase } from './destroy.ts';
-import { openVaultOf } from './device.ts';
+import { openVaultOf } from './open-vault.ts';
 import { openVault } from './vault.ts';
 
 let opened: MockInstance<IDBDatabase['transaction']>;

@@ -1,4 +1,4 @@
-import { readHoldId } from '../device.ts';
+import { readHoldId } from '../outbox-context.ts';
 import { releaseHeld } from '../release-held.ts';
 import type { Ledger } from './ledger.ts';
 import { idOfKey } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Changed } from '../../outbox/device.ts';
+import type { Changed } from '../../outbox/outbox-context.ts';
 import { restoreList } from '../list/list.ts';
 import { wakeSender } from './sending.ts';
 

@@ -1,5 +1,5 @@
-import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { openVaultOf } from '../../io/store/open-vault.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { saveAgain } from '../../outbox/save-again.ts';

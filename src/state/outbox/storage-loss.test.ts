@@ -4,7 +4,7 @@ import { keyOf } from '../../io/names.ts';
 import { openFile } from '../../io/sealed-file.ts';
 import { forgetPendingCount, lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
 import { openVault } from '../../io/store/vault.ts';
-import { device } from '../../io/web-storage.ts';
+import { localStore } from '../../io/web-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { really, useIdleTime } from '../../testing/pace.ts';
@@ -55,7 +55,7 @@ const put = (...ids: string[]) =>
     ({ name }) => typeOf(small, name),
   );
 const counted = (vault = open.vault.name): number | undefined => {
-  const text = device.get(keyOf(`unsent.${vault}`));
+  const text = localStore.get(keyOf(`unsent.${vault}`));
   return text === null ? undefined : JSON.parse(text).count;
 };
 

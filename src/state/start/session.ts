@@ -1,8 +1,8 @@
 import { type ConfigSource, verifiedService } from '../../io/config.ts';
 import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
-import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/open-vault.ts';
 import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../../io/store/stored-session.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';

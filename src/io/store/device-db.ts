@@ -19,9 +19,9 @@ interface DeviceSchema extends DBSchema {
     value: CryptoKey | string | { db: string; manager: string; service: string } | { ends: string };
   };
 }
-export type Device = Awaited<ReturnType<typeof openDevice>>;
+export type DeviceDb = Awaited<ReturnType<typeof openDeviceDb>>;
 
-export function openDevice() {
+export function openDeviceDb() {
   return openDatabase<DeviceSchema>(ownName(), 1, { upgrade: (db) => void db.createObjectStore('device') });
 }
 

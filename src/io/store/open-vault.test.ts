@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { destroyDatabase, noteEnding } from './destroy.ts';
-import { nullIfNewer, openLastVault, openVaultOf } from './device.ts';
 import { formerOf } from './former.ts';
+import { nullIfNewer, openLastVault, openVaultOf } from './open-vault.ts';
 import type { OutboxRecord } from './schema.ts';
 import { openVault } from './vault.ts';
 

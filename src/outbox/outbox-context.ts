@@ -6,7 +6,7 @@ import type { Mirror } from './mirror.ts';
 export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
 
 /** What this window's transactions need: the vault, the edits in memory, and the way to other windows. */
-export type Device = {
+export type OutboxContext = {
   vault: Vault;
   mirror: Mirror;
   /** Runs one write at a time in this window, so that a merge sees the result of the merge before it. */
