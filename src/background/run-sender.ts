@@ -7,7 +7,7 @@ import { respectCommands } from '../outbox/commands.ts';
 import type { SendEvent, SenderEnv } from '../outbox/delivery.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
 import { createSender } from '../outbox/sender.ts';
-import type { Opened } from './rest.ts';
+import type { Opened } from './last-workspace.ts';
 import { subjectOf } from './subjects.ts';
 
 /** After this many calls in a row without a status the network counts as gone. */

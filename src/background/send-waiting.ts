@@ -8,7 +8,7 @@ import { isHeld, isLive } from '../outbox/entry.ts';
 import { contend } from '../outbox/lock.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
 import { openOutbox } from '../outbox/store.ts';
-import { isValid, type Opened, openRest, type Rest } from './rest.ts';
+import { isValid, type LastWorkspace, type Opened, openLastWorkspace } from './last-workspace.ts';
 import { runSender } from './run-sender.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -29,20 +29,20 @@ export async function sendWaiting(until: number): Promise<void> {
   if (!read.reached) throw new AskAgain('the deployment cannot be reached');
   // Without a window it is unknown whether the console is locked for inactivity (decision 0065).
   if ('problem' in read || !read.config.backgroundSync || read.config.idleLockMinutes > 0) return;
-  const rest = await openRest(read.config);
-  if (!rest) return;
+  const last = await openLastWorkspace(read.config);
+  if (!last) return;
   try {
-    await sendFrom(rest, read.config, until);
+    await sendFrom(last, read.config, until);
   } finally {
-    rest.vault.db.close();
+    last.vault.db.close();
   }
 }
 
-async function sendFrom(rest: Rest, config: Config, until: number): Promise<void> {
-  const { vault } = rest;
+async function sendFrom(last: LastWorkspace, config: Config, until: number): Promise<void> {
+  const { vault } = last;
   await waitForFreeLock(vault.name, Math.min(GRANTED_MS, until - performance.now()));
   if ((await vault.db.count('outbox')) === 0) return;
-  const state = await isValid(rest, config);
+  const state = await isValid(last, config);
   if (state === 'expired') return markBadge();
   if (state === 'unreached') throw new AskAgain('the service cannot be reached');
   if (state !== 'valid') return;
@@ -55,7 +55,7 @@ async function sendFrom(rest: Rest, config: Config, until: number): Promise<void
     // A later build made an edit that this one does not know: leave all of them to its windows.
     if (!outbox.mirror.all().filter(isLive).every(known)) return;
     const list = await readMeta<StoredList>(vault, 'list');
-    await sendUnderLock({ ...rest, config, outbox, documents, list }, until);
+    await sendUnderLock({ ...last, config, outbox, documents, list }, until);
   } finally {
     outbox.close();
   }

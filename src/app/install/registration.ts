@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import background from '../../io/background.ts?worker&url';
+import helperWorker from '../../io/helper-worker.ts?worker&url';
 import { senderRegistration } from '../../io/sender-registration.ts';
 import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -18,7 +18,7 @@ type Launching = Window & {
 /** Registers the worker and looks for a newer one whenever the window comes to the front or the network back. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
   const script = scriptAddresses();
-  if (firstVisit) fetchOtherFiles(script(background));
+  if (firstVisit) fetchOtherFiles(script(helperWorker));
   const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
   const look = () => void lookWith(workbox).catch(() => undefined);
@@ -76,7 +76,7 @@ function fetchOtherFiles(address: string | TrustedScriptURL): void {
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
-  const scripts = [workerAddress(), addressOf(SENDER.script), background];
+  const scripts = [workerAddress(), addressOf(SENDER.script), helperWorker];
   const createScriptURL = (address: string) => (scripts.includes(address) ? address : '');
   const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL });
   return (address) => policy?.createScriptURL(address) ?? address;

@@ -1,4 +1,4 @@
-import background from '../background.ts?worker&url';
+import helperWorker from '../helper-worker.ts?worker&url';
 import { ENDING, fileOf, hasPrivateFiles, nullIfMissing } from './half-file.ts';
 
 /** The worker has this long to answer; after that the file is deleted without having been overwritten. */
@@ -43,10 +43,10 @@ let trusted: string | TrustedScriptURL | undefined;
 
 /** The worker's URL, through a Trusted Types policy that allows no other one; the policy is created once. */
 function script(): string {
-  const createScriptURL = (given: string) => (given === background ? given : '');
+  const createScriptURL = (given: string) => (given === helperWorker ? given : '');
   const policy = window.trustedTypes;
   trusted ??=
-    policy?.createPolicy('switchboard-overwrite', { createScriptURL }).createScriptURL(background) ?? background;
+    policy?.createPolicy('switchboard-overwrite', { createScriptURL }).createScriptURL(helperWorker) ?? helperWorker;
   // The types of workers do not know of trusted addresses.
   return trusted as string;
 }

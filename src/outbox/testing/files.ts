@@ -2,8 +2,8 @@ import { dropBlob, putBlob } from '../../io/store/blobs.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { endsOf } from '../ended.ts';
 import type { QueuedEdit } from '../entry.ts';
+import { settledSince } from '../settled-since.ts';
 import { isLeaving, keepIn } from './administrator.ts';
 import type { Ledger } from './ledger.ts';
 import { quiet, time } from './platform.ts';
@@ -50,7 +50,7 @@ export class Files {
     void (async () => {
       const seen = await window.view(lane);
       if (!seen || isLeaving(window, lane)) return;
-      const hasEnded = endsOf(window.outbox.mirror, lane, ['logo']);
+      const hasSettled = settledSince(window.outbox.mirror, lane, ['logo']);
       const isThere = await putBlob(window.vault, blob, new StoryFile(name), name).then(
         () => true,
         (error: unknown) => {
@@ -60,7 +60,7 @@ export class Files {
       );
       if (!isThere || isLeaving(window, lane)) return;
       const value = { id, blob, name, type: '', size: name.length };
-      const based = (hasEnded() && (await window.view(lane))) || seen;
+      const based = (hasSettled() && (await window.view(lane))) || seen;
       await keepIn(ledger, window, { lane, name: 'logo', value, seen: based, at }, async () => {
         const ids = await window.put('logo', value, based, online);
         if (ids) this.unsaved.delete(blob);
