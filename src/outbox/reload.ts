@@ -22,8 +22,8 @@ export async function reload(
     vault,
     found.filter((record) => record !== undefined),
   );
-  const takeOver = await reread(distinct([...lanes, ...lanesIn(mirror, gone)]));
-  takeOver();
+  const applyReread = await reread(distinct([...lanes, ...lanesIn(mirror, gone)]));
+  applyReread();
   mirror.setHold(readHoldId(hold));
   mirror.drop(gone);
   mirror.put(opened);
@@ -37,8 +37,8 @@ export async function reloadAll({ vault, mirror, reread }: OutboxContext): Promi
   const other = records.filter(({ id, rev }) => mirror.get(id)?.rev !== rev);
   const ids = [...gone, ...other.map(({ id }) => id)];
   const opened = await openAll(vault, other);
-  const takeOver = await reread(distinct(lanesIn(mirror, ids)));
-  takeOver();
+  const applyReread = await reread(distinct(lanesIn(mirror, ids)));
+  applyReread();
   mirror.setHold(readHoldId(hold));
   mirror.drop(gone);
   mirror.put(opened);

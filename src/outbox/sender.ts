@@ -178,7 +178,7 @@ function createPump(sending: Sending) {
  * Raises the epoch and returns the new one; undefined when this window no longer holds the lock (it may have been frozen
  * since it was granted) or was stopped. When another window raised the epoch in between, this one asks again.
  */
-async function takeOver({ outbox, holdsLock }: SenderEnv, isStopped: () => boolean): Promise<number | undefined> {
+async function becomeSender({ outbox, holdsLock }: SenderEnv, isStopped: () => boolean): Promise<number | undefined> {
   for (;;) {
     const before = await outbox.readEpoch();
     if (isStopped() || !(await holdsLock())) return undefined;
@@ -251,7 +251,7 @@ export function createSender(env: SenderEnv) {
     lost: lost.promise,
     /** Takes over and begins to send; `freshIds` as for `wake`. */
     async run(freshIds: readonly string[] = []): Promise<void> {
-      const epoch = await takeOver(env, () => stopped);
+      const epoch = await becomeSender(env, () => stopped);
       if (epoch === undefined) return;
       sending.epoch = epoch;
       const leads = await markInterrupted(sending);

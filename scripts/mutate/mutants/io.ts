@@ -101,7 +101,7 @@ export const IO: readonly Mutant[] = [
     means: 'a file keeps the device busy for hours',
   },
   {
-    file: 'src/io/store/take-over.ts',
+    file: 'src/io/store/adopt-older-database.ts',
     text: "const service = typeof noted === 'string' ? noted : before;",
     becomes: 'const service = before;',
     tests: ['src/io/store/open-vault.test.ts'],

@@ -8,7 +8,7 @@ import { raisePartFailed } from '../../state/shell/notices.ts';
 import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
-export type Registration = { takeOver(): void; look(): void };
+export type Registration = { activateUpdate(): void; checkForUpdate(): void };
 
 /** What the types of pages do not have: Chromium's way to say what an installed app was opened with. */
 type Launching = Window & {
@@ -21,17 +21,17 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
   if (firstVisit) fetchOtherFiles(script(helperWorker));
   const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
-  const look = () => void lookWith(workbox).catch(() => undefined);
+  const checkForUpdate = () => void updateWith(workbox).catch(() => undefined);
   await workbox.register().catch(() => undefined);
   void followSender(script).catch(() => undefined);
   takeFiles();
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-  window.addEventListener('online', look);
-  return { takeOver: () => workbox.messageSkipWaiting(), look };
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate());
+  window.addEventListener('online', checkForUpdate);
+  return { activateUpdate: () => workbox.messageSkipWaiting(), checkForUpdate };
 }
 
 /** A newer version is looked for; a first worker that is not there, since not all its files arrived, is asked for again. */
-async function lookWith(workbox: Workbox): Promise<void> {
+async function updateWith(workbox: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(addressOf('/'));
   await (registration ? workbox.update() : workbox.register());
 }

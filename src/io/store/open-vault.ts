@@ -56,7 +56,8 @@ async function finishInterrupted(ending: number, onBlocked?: () => void): Promis
 }
 
 /** Loads the code that takes over an earlier build's database; a device without a names key has none. */
-const older = async (...asked: [DeviceDb, CryptoKey, Owner]) => (await import('./take-over.ts')).takeOver(...asked);
+const older = async (...asked: [DeviceDb, CryptoKey, Owner]) =>
+  (await import('./adopt-older-database.ts')).adoptOlderDatabase(...asked);
 
 async function namesKey(device: DeviceDb): Promise<{ names: CryptoKey; isNew: boolean }> {
   const known = await device.get('device', 'names');

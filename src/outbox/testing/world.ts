@@ -169,7 +169,7 @@ export class World {
   }
 
   /** Freezes the sending window, and another one steals the lock. */
-  async takeOver(): Promise<void> {
+  async freezeSender(): Promise<void> {
     const frozen = this.sendingWindow;
     if (!frozen || this.handing) return;
     frozen.life.freeze();

@@ -10,7 +10,11 @@ import { digest } from './keys.ts';
  * belongs to the service that last verified a session of this device, else to the owner's (O-31). Returns its name when
  * that is the owner's service; undefined otherwise or when there is none.
  */
-export async function takeOver(device: DeviceDb, names: CryptoKey, owner: Owner): Promise<string | undefined> {
+export async function adoptOlderDatabase(
+  device: DeviceDb,
+  names: CryptoKey,
+  owner: Owner,
+): Promise<string | undefined> {
   const noted = await device.get('device', 'older');
   const verified = verifiedService.known();
   const before = verified === null ? owner.service : serviceAt(verified, location.origin);
