@@ -18,7 +18,7 @@ export const QUEUE: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'return world.isRecent(lane) || !carries;',
+    text: 'return context.isRecent(lane) || !carries;',
     becomes: 'return true;',
     tests: ['src/outbox/freshness.test.ts'],
     means: 'a call carries values of a copy of any age',

@@ -1,8 +1,8 @@
 import { onceIdle } from '../../io/idle.ts';
-import type { Looked } from '../../model/check/check.ts';
+import type { CheckResult } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
 import { DAY_MS, HOUR_MS } from '../../model/time.ts';
-import { lookerOf } from '../../pages/check/looker.ts';
+import { checkerOf } from '../../pages/check/checker.ts';
 import { checkConnections } from '../../state/check/check.ts';
 import { isQuiet, onQuietChange } from '../../state/check/quiet.ts';
 import { connectionsToCheck, currentCheck, restoreCheck } from '../../state/check/results.ts';
@@ -30,7 +30,7 @@ export function watchDailyCheck(): void {
   look();
 }
 
-const isDue = (known: Looked | undefined) => known?.at === undefined || Date.now() - known.at >= DAY_MS;
+const isDue = (known: CheckResult | undefined) => known?.at === undefined || Date.now() - known.at >= DAY_MS;
 
 async function checkIfDue(): Promise<void> {
   if (!workspace()?.vault.lasting || currentCheck().run?.is === 'running') return;
@@ -39,5 +39,5 @@ async function checkIfDue(): Promise<void> {
   const items = connectionsToCheck();
   // A list that is not known yet is asked for.
   if (items.length > 0 && !items.some((item) => isDue(results.get(laneOf(item))))) return;
-  await checkConnections({ lookerOf, which: isDue, mayGoOn: isQuiet });
+  await checkConnections({ checkerOf, which: isDue, mayGoOn: isQuiet });
 }

@@ -15,8 +15,8 @@ import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import { DiscardWaiting } from './DiscardWaiting.tsx';
 import styles from './EditStatus.module.css';
+import { MessageText } from './MessageText.tsx';
 import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
-import { Said } from './Said.tsx';
 import { BeforeAfter, NOW_AFTER } from './Sides.tsx';
 import { serverValuesOf } from './server-values-of.ts';
 import { useEditPhase } from './use-edit-phase.ts';
@@ -159,7 +159,7 @@ function ParkedActions({
       {requested && !from && !isNamed && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.mine')}</span>{' '}
-          <Said words={requested} field={t('conflict.mine')} className={styles.value} />
+          <MessageText words={requested} field={t('conflict.mine')} className={styles.value} />
         </p>
       )}
       {blocks && <Later />}

@@ -1,4 +1,4 @@
-import { surely } from './keys.ts';
+import { strictMetaTransaction } from './keys.ts';
 import type { Sealed, VaultDb } from './schema.ts';
 import {
   contextOfBlob,
@@ -52,7 +52,7 @@ export async function sealAnew(db: VaultDb, before: CryptoKey, now: CryptoKey): 
     const enc = await anew(record.enc, contextOfChange(record));
     if (enc) await db.put('changes', { ...record, enc });
   }
-  const tx = surely(db);
+  const tx = strictMetaTransaction(db);
   await tx.store.delete('older');
   await tx.done;
 }

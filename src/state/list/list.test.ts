@@ -13,9 +13,9 @@ import { closeState, openState, readHook, signIn } from '../testing/open-state.t
 import {
   clearList,
   currentItems,
-  foreseeList,
   listAfter,
   listAge,
+  prefetchList,
   refreshList,
   restoreList,
   sinceAsked,
@@ -119,7 +119,7 @@ describe('LIST-01: the list', () => {
   test('is asked for under a session that was just verified, and shown once its data is open', async () => {
     setSession({ is: 'starting' });
     const opened = Promise.withResolvers<void>();
-    foreseeList('demo', opened.promise);
+    prefetchList('demo', opened.promise);
     await until(() => asked() === 1 && server.control.requests().at(-1)?.status === 200);
     expect(readHook(useListState).is).toBe('loading');
     opened.resolve();
