@@ -41,7 +41,7 @@ function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | u
 }
 
 /** All edits that may be sent now, in the order in which to send them; `soonest`: ms until more may be sent. */
-function look(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; soonest: number } {
+function readyEdits(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; soonest: number } {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
   const pause = backoff.hostPause();
@@ -119,7 +119,7 @@ function createPump(sending: Sending) {
     }
     // While a hold is on no edit counts as fresh: it is compared with the server before it is sent (O-06).
     if (mirror.hold() !== undefined) sending.fresh.clear();
-    if (again || queue.length === 0) queue = lookAgain().reverse();
+    if (again || queue.length === 0) queue = nextCandidates().reverse();
     for (let next = queue.at(-1); next; next = queue.at(-1)) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isForced(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
@@ -130,10 +130,10 @@ function createPump(sending: Sending) {
     finish();
   }
 
-  function lookAgain(): Candidate[] {
+  function nextCandidates(): Candidate[] {
     clearTimeout(timer);
     if (backoff.hostPause() > 0) sending.fresh.clear();
-    const { candidates, soonest } = look(sending, isTaken);
+    const { candidates, soonest } = readyEdits(sending, isTaken);
     if (Number.isFinite(soonest)) timer = setTimeout(() => pump(), Math.max(soonest, MIN_TIMER_MS));
     return candidates;
   }

@@ -10,7 +10,7 @@ import { workspace } from '../../state/documents/workspace.ts';
 import { lifetime } from '../../state/store.ts';
 
 /** How often it is looked whether a day has passed, in ms. */
-const LOOK_MS = HOUR_MS;
+const CHECK_INTERVAL_MS = HOUR_MS;
 /** The browser is idle within this, in ms, or it is looked all the same. */
 const IDLE_MS = 2000;
 
@@ -20,14 +20,14 @@ const IDLE_MS = 2000;
  */
 export function watchDailyCheck(): void {
   let missed = false;
-  const look = onceIdle(() => {
+  const planCheck = onceIdle(() => {
     missed = !isQuiet();
     if (!missed) void checkIfDue().catch(() => undefined);
   }, IDLE_MS);
-  onQuietChange(() => missed && look());
-  const timer = setInterval(look, LOOK_MS);
+  onQuietChange(() => missed && planCheck());
+  const timer = setInterval(planCheck, CHECK_INTERVAL_MS);
   lifetime().addEventListener('abort', () => clearInterval(timer));
-  look();
+  planCheck();
 }
 
 const isDue = (known: CheckResult | undefined) => known?.at === undefined || Date.now() - known.at >= DAY_MS;

@@ -47,13 +47,13 @@ export async function restoreBanner(provider: Provider): Promise<void> {
 }
 
 function follow(provider: Provider, notice: Notice): void {
-  const look = () => {
+  const dropIfReplaced = () => {
     if (currentBanner() === notice) return;
     stop();
     tabBanner.drop(provider);
   };
-  const stop = onBannerChange(look);
-  look();
+  const stop = onBannerChange(dropIfReplaced);
+  dropIfReplaced();
 }
 
 function parse(text: string | null) {

@@ -28,7 +28,7 @@ export function useChanges(): readonly ListedChange[] | undefined {
     let here = true;
     let newest = 0;
     let turn = Promise.resolve();
-    const look = () => {
+    const readNewer = () => {
       turn = turn.then(async () => {
         const changes = await readChanges<SentChange>(vault, newest).catch(() => NONE);
         newest = changes.at(-1)?.at ?? newest;
@@ -36,8 +36,8 @@ export function useChanges(): readonly ListedChange[] | undefined {
           setRead((before) => ({ of: vault, changes: joined(before?.of === vault ? before.changes : [], changes) }));
       });
     };
-    look();
-    const stop = onSendEvent(({ kind }) => kind === 'settled' && look());
+    readNewer();
+    const stop = onSendEvent(({ kind }) => kind === 'settled' && readNewer());
     return () => {
       here = false;
       stop();

@@ -43,11 +43,11 @@ test('decision 0068: once it is called off nothing further is begun, and what is
 
 test('decision 0068: a look that says it is over ends the others', async () => {
   const begun: number[] = [];
-  const look = async (item: number) => {
+  const act = async (item: number) => {
     begun.push(item);
     return item < 5;
   };
-  await forEachConcurrently(items, look, () => true);
+  await forEachConcurrently(items, act, () => true);
   // Those beside it are under way by then.
   expect(begun.length).toBeLessThan(AT_ONCE + 6);
 });

@@ -77,18 +77,18 @@ function awaited({ outbox: { mirror } }: Workspace, { lane, ends }: Place): read
 /** Has the lane's edits sent now; resolves with undefined once none is waited for, else with the reason why one cannot be sent. */
 function laneEmptied(open: Workspace, place: Place, until: number): Promise<CommandRefusal | undefined> {
   return new Promise((resolve) => {
-    const stop = onWorkspaceChange(look);
+    const stop = onWorkspaceChange(checkLane);
     const timer = setTimeout(() => end('waiting'), until - performance.now());
     const { mirror } = open.outbox;
     const last = awaited(open, place).at(-1);
     if (last && isLive(last) && !isAnyHeld()) sendNow(last.id);
-    look();
+    checkLane();
 
     function isAnyHeld() {
       return awaited(open, place).some((entry) => isWaitingHeld(entry, mirror.hold()));
     }
 
-    function look() {
+    function checkLane() {
       const entries = awaited(open, place);
       if (entries.some((entry) => !isLive(entry) || isStuck(entry))) end('attention');
       // Held edits are released by the administrator only, never because a command waits for them.

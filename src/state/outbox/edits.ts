@@ -155,10 +155,10 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
 /** Resolves with the edit once it is not in flight; undefined when it no longer exists. */
 function notSent(id: string): Promise<QueuedEdit | undefined> {
   return new Promise((resolve) => {
-    const stop = onWorkspaceChange(look);
-    look();
+    const stop = onWorkspaceChange(checkInFlight);
+    checkInFlight();
 
-    function look() {
+    function checkInFlight() {
       const entry = workspace()?.outbox.mirror.get(id);
       if (entry?.state === 'sending') return;
       stop();

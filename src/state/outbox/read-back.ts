@@ -52,10 +52,10 @@ async function ask(open: Workspace, { subject: key, lane, verb, listEffect }: Qu
 /** Resolves when there is a verified session and the service can be reached. */
 function reachable(): Promise<void> {
   return new Promise((resolve) => {
-    const stops = [onOnlineChange(look), store.sub(sessionAtom, look)];
-    look();
+    const stops = [onOnlineChange(checkReachable), store.sub(sessionAtom, checkReachable)];
+    checkReachable();
 
-    function look() {
+    function checkReachable() {
       if (sessionState().is !== 'valid' || !isOnline()) return;
       for (const stop of stops) stop();
       resolve();

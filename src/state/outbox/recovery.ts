@@ -41,14 +41,14 @@ type SavedAgain = { birth: string; ids: readonly string[] };
 /** Watches for the deletion of the open workspace's database while the app runs, and saves into a new one then (O-29). */
 export function watchDatabase(): void {
   let watched: Vault | undefined;
-  const look = () => {
+  const watchCurrent = () => {
     const vault = workspace()?.vault;
     if (!vault?.lasting || vault === watched) return;
     watched = vault;
     watch(vault);
   };
-  store.sub(workspaceAtom, look);
-  look();
+  store.sub(workspaceAtom, watchCurrent);
+  watchCurrent();
 }
 
 function watch(vault: Vault): void {

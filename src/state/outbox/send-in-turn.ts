@@ -47,14 +47,14 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
     onNow: (id) => mine.sender?.sendNow(id),
     onAsked(newest) {
       setTimeout(() => {
-        if (mine.sender && outbox.mirror.get(newest) === undefined) void lookAgain().catch(() => undefined);
+        if (mine.sender && outbox.mirror.get(newest) === undefined) void reloadOutbox().catch(() => undefined);
       }, ANNOUNCED_MS);
     },
   });
   mine.lock = lock;
   lock.ask();
 
-  async function lookAgain(): Promise<void> {
+  async function reloadOutbox(): Promise<void> {
     await outbox.loadAll();
     mine.sender?.wake();
   }

@@ -34,11 +34,11 @@ export const dropFormer = (db: string) => store.set(formerAtom, (before) => befo
 const COUNT_DELAY_MS = 1000;
 
 /**
- * `looked`: the last `look`, which the next one waits for; `checked`: the database (by `birth`) that losses were reported
+ * `counted`: the last `recount`, which the next one waits for; `checked`: the database (by `birth`) that losses were reported
  * for; `written`: the database and count last written.
  */
 const counting = cell(() => ({
-  looked: Promise.resolve(),
+  counted: Promise.resolve(),
   checked: undefined as string | undefined,
   written: undefined as string | undefined,
 }));
@@ -61,11 +61,11 @@ const COUNTED_MS = 1000;
  */
 export function writeCount(more = 0): Promise<void> {
   const state = counting();
-  state.looked = state.looked.then(() => look(more)).catch(() => undefined);
-  return Promise.race([state.looked, new Promise<void>((resolve) => setTimeout(resolve, COUNTED_MS))]);
+  state.counted = state.counted.then(() => recount(more)).catch(() => undefined);
+  return Promise.race([state.counted, new Promise<void>((resolve) => setTimeout(resolve, COUNTED_MS))]);
 }
 
-async function look(more: number): Promise<void> {
+async function recount(more: number): Promise<void> {
   const state = counting();
   const open = workspace();
   const managerId = currentSession(sessionState())?.managerId;
