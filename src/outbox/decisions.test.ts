@@ -43,8 +43,8 @@ describe('O-06: what an edit is based on', () => {
   });
 
   test('rule 16: what was typed over an older copy is based on that, and is not sent without a look', () => {
-    const ground = { server: { text: 'theirs' }, view: { text: 'theirs' } };
-    expect(basedOn({ text: 'a' }, ['text'], ground)).toEqual({ base: { text: 'a' } });
+    const basis = { server: { text: 'theirs' }, view: { text: 'theirs' } };
+    expect(basedOn({ text: 'a' }, ['text'], basis)).toEqual({ base: { text: 'a' } });
     const made = { ...set(subject, '1', { text: 'b' }), base: { text: 'older' } };
     expect(isOnNewest(device.documents, made)).toBe(false);
     expect(isOnNewest(device.documents, { ...made, base: { text: 'a' } })).toBe(true);

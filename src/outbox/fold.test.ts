@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { twilioSms } from '../kinds/twilio-sms/index.ts';
 import type { EditType, Subject } from '../model/edit.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
-import { fold, groundOf } from './fold.ts';
+import { basisOf, fold } from './fold.ts';
 import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
 import { withMore } from './testing/parts.ts';
 import { toEdit } from './to-edit.ts';
@@ -97,9 +97,9 @@ describe('what lies under a new edit', () => {
 
   test('is the server’s document, and the same with what waits', async () => {
     const editTypeOf = ({ name }: Pick<Edit, 'name'>) => typeOf(small, name);
-    expect(groundOf('a/1', device, editTypeOf)).toBeUndefined();
+    expect(basisOf('a/1', device, editTypeOf)).toBeUndefined();
     device.know('1', { text: 'a' });
     await device.put([set(small, '1', { text: 'b' }, { text: 'a' }), edit(small, 'remove', { id: '1' })]);
-    expect(groundOf('a/1', device, editTypeOf)).toEqual({ server: { text: 'a' }, view: { text: 'b' } });
+    expect(basisOf('a/1', device, editTypeOf)).toEqual({ server: { text: 'a' }, view: { text: 'b' } });
   });
 });

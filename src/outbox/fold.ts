@@ -1,6 +1,6 @@
 import type { EditType, Lane } from '../model/edit.ts';
 import { type Edit, isLive, type QueuedEdit } from './entry.ts';
-import type { Ground } from './to-edit.ts';
+import type { EditBasis } from './to-edit.ts';
 
 /** The type of an edit; undefined while its subject is not loaded. */
 type EditTypeOf = (edit: Pick<Edit, 'name'>) => EditType | undefined;
@@ -30,11 +30,11 @@ function runsOf(edits: readonly QueuedEdit[], editTypeOf: EditTypeOf): [EditType
 }
 
 /** The documents that a new edit of a lane is based on; undefined when the device has no copy of the document. */
-export function groundOf(
+export function basisOf(
   lane: Lane,
   { documents, outbox }: { documents: { get(lane: Lane): { doc: object } | undefined }; outbox: Queue },
   editTypeOf: EditTypeOf,
-): Ground | undefined {
+): EditBasis | undefined {
   const server = documents.get(lane)?.doc;
   return server && { server, view: fold(server, outbox.mirror.lane(lane), editTypeOf) };
 }

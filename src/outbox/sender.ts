@@ -254,8 +254,8 @@ export function createSender(env: SenderEnv) {
       const epoch = await becomeSender(env, () => stopped);
       if (epoch === undefined) return;
       sending.epoch = epoch;
-      const leads = await markInterrupted(sending);
-      sending.running = leads && !stopped;
+      const isSender = await markInterrupted(sending);
+      sending.running = isSender && !stopped;
       wake(freshIds);
     },
     /** Stops sending for good; resolves when nothing is in flight. */

@@ -94,7 +94,7 @@ function Notice() {
       message={t(notice.message)}
       onDismiss={takeNote}
       action={
-        notice.leads && (
+        notice.linksToOutbox && (
           <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>
             {t('outbox.show')}
           </Button>

@@ -97,7 +97,7 @@ function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): 
   if (what === 'keepMine') return keepMineDecision(entry);
   const input = { ...Object(entry.input), values: { menuConfiguration: `{label} mended ${nth}` } };
   const { subject: subjectKey, name, lane, title } = entry;
-  const ground = window.ground(lane);
-  const request = { subjectKey, name, input, seen: ground?.view ?? {}, title, at: time.now };
-  return replaceDecision(entry, toEdit(window.type(name), request, ground));
+  const basis = window.basis(lane);
+  const request = { subjectKey, name, input, seen: basis?.view ?? {}, title, at: time.now };
+  return replaceDecision(entry, toEdit(window.type(name), request, basis));
 }

@@ -10,7 +10,7 @@ import { pick } from '../../model/settings/member-field.ts';
 import { paceTimers } from '../../testing/pace.ts';
 import type { SendEvent, SenderEnv } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
-import { groundOf } from '../fold.ts';
+import { basisOf } from '../fold.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { openOutbox } from '../store.ts';
 import { basedOn, toEdit } from '../to-edit.ts';
@@ -159,8 +159,8 @@ export async function openDevice(
     clock,
   };
   const based = (edit: Edit): Edit => {
-    const ground = groundOf(edit.lane, { documents, outbox }, ({ name }) => subject.edits[name]);
-    return { ...edit, ...basedOn(edit.base, edit.touches, ground) };
+    const basis = basisOf(edit.lane, { documents, outbox }, ({ name }) => subject.edits[name]);
+    return { ...edit, ...basedOn(edit.base, edit.touches, basis) };
   };
   let sender: Sender | undefined;
   return {

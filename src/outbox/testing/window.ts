@@ -11,7 +11,7 @@ import { ConcurrentChange } from '../commit.ts';
 import { type Decision, exportDecision, holdDecision, undoOf } from '../decisions.ts';
 import type { SendEvent } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
-import { groundOf } from '../fold.ts';
+import { basisOf } from '../fold.ts';
 import { isOnNewest } from '../freshness.ts';
 import { knownIds } from '../lost-create.ts';
 import { ambiguousIdsOf } from '../queue.ts';
@@ -145,7 +145,7 @@ export class Window {
   async put(name: string, input: unknown, seen: object, online: boolean): Promise<string[] | null> {
     const type = this.type(name);
     const request = { subjectKey: SUBJECT_KEY, name, input, seen, title: KNOWN.name, at: time.now };
-    const edit = toEdit(type, request, this.ground(type.lane(input)));
+    const edit = toEdit(type, request, this.basis(type.lane(input)));
     return this.keep(edit, type, online && isOnNewest(this.documents, edit));
   }
 
@@ -157,8 +157,8 @@ export class Window {
     return undoOf(type, sent, pick(doc, touches), time.now);
   }
 
-  ground(lane: Lane) {
-    return groundOf(lane, this, ({ name }) => this.around.subject.edits[name]);
+  basis(lane: Lane) {
+    return basisOf(lane, this, ({ name }) => this.around.subject.edits[name]);
   }
 
   /** Stores an edit and wakes the sender; null when it could not be stored. */
@@ -211,14 +211,14 @@ export class Window {
   /** What is on screen: the server's document with the outbox folded over it. */
   async view(lane: Lane): Promise<object | undefined> {
     await this.documents.read(lane);
-    const view = this.ground(lane)?.view;
+    const view = this.basis(lane)?.view;
     if (view) this.seen.add(lane);
     return view;
   }
 
   /** What the lane's form shows now; undefined when none was opened. An open form is never taken away (rule 16). */
   shown(lane: Lane): object | undefined {
-    const view = this.ground(lane)?.view;
+    const view = this.basis(lane)?.view;
     if (!view && this.seen.has(lane) && this.around.isThere(lane))
       this.around.onError(`the form of ${lane} was taken away`);
     return view;

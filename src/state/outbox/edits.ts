@@ -12,10 +12,10 @@ import {
   skipDecision,
 } from '../../outbox/decisions.ts';
 import { type Edit, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
-import { groundOf } from '../../outbox/fold.ts';
+import { basisOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
 import { blockedIn } from '../../outbox/queue.ts';
-import { type EditRequest, type Ground, toEdit } from '../../outbox/to-edit.ts';
+import { type EditBasis, type EditRequest, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
@@ -50,19 +50,19 @@ export function save(requests: readonly SaveRequest[], form?: string): Promise<s
   const open = workspace();
   const types = new Map<Edit, EditType>();
   // Computed once per lane: there may be thousands of requests for one connection.
-  const grounds = new Map<Lane, Ground | undefined>();
+  const bases = new Map<Lane, EditBasis | undefined>();
   // All edits of one Save share its time, by which their results are announced together.
   const at = Date.now();
   for (const { subject, ...request } of requests) {
     const type = editType(subject, request.name);
     const lane = type.lane(request.input);
-    if (open && !grounds.has(lane))
-      grounds.set(
+    if (open && !bases.has(lane))
+      bases.set(
         lane,
-        groundOf(lane, open, ({ name }) => subject.edits[name]),
+        basisOf(lane, open, ({ name }) => subject.edits[name]),
       );
-    const ground = grounds.get(lane);
-    types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, ground), type);
+    const basis = bases.get(lane);
+    types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, basis), type);
   }
   return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
@@ -181,8 +181,8 @@ export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> =
 export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
-  const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
-  return revise(replaceDecision(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
+  const basis = open ? basisOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
+  return revise(replaceDecision(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, basis)));
 }
 
 /**

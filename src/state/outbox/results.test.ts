@@ -90,7 +90,7 @@ describe('OFF-11: what becomes of edits is told', () => {
   it('together, when one batch brings several: one banner that leads to the outbox', () => {
     hear(refused(), conflict(), refused());
     const message = { id: 'outbox.many_attention', values: { count: 3 } };
-    expect(currentBanner()).toEqual({ variant: 'urgent', heading: 'error', message, leads: true });
+    expect(currentBanner()).toEqual({ variant: 'urgent', heading: 'error', message, linksToOutbox: true });
   });
 
   it('without a banner, when all that is wrong are conflicts: they are marked where they are', () => {

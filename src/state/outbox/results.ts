@@ -58,7 +58,7 @@ function announceParked(entry: QueuedEdit, parked: Parked, now: number): void {
   const count = before.count + 1;
   if (waited) Object.assign(batch(), { count, refused, at: now });
   const many: Message = { id: 'outbox.many_attention', values: { count } };
-  if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, leads: true });
+  if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, linksToOutbox: true });
   else if (parked.why === 'refused') announceFailed(entry, parked.words);
   else announce(count > 1 ? many : { id: 'outbox.needs_attention', values: { title: entry.title } });
 }

@@ -96,7 +96,7 @@ describe('rule 15: how much waits', () => {
 
 describe('rule 15: unsent changes whose database is gone', () => {
   const banner = (count: number) => ({
-    ...{ variant: 'urgent', heading: 'error', leads: true },
+    ...{ variant: 'urgent', heading: 'error', linksToOutbox: true },
     message: { id: 'outbox.lost', values: { count } },
   });
 
@@ -159,7 +159,7 @@ describe('O-31: unsent changes of another service', () => {
     const former = { db: BEFORE, service: SERVICE, count: 2 };
     expect(readHook(useFormer)).toEqual([former]);
     expect(currentBanner()).toMatchObject({
-      ...{ variant: 'urgent', heading: 'session', leads: true },
+      ...{ variant: 'urgent', heading: 'session', linksToOutbox: true },
       message: { id: 'outbox.former', values: { count: 2, host: 'former.example' } },
     });
     expect(formerMessage({ ...former, service: 'http://a.example/http://' }).values.host).toBe('a.example/http://');

@@ -95,7 +95,7 @@ async function reportLost({ vault }: Workspace, managerId: string, birth: string
     variant: 'urgent',
     heading: 'error',
     message: { id: 'outbox.lost', values: { count } },
-    leads: true,
+    linksToOutbox: true,
     onDismiss: () => void forgetLost(),
   });
 }
@@ -106,7 +106,7 @@ async function reportFormer({ vault }: Workspace, managerId: string): Promise<vo
   store.set(formerAtom, former);
   const [first] = former;
   if (!first || store.get(lostAtom)) return;
-  raise({ variant: 'urgent', heading: 'session', message: formerMessage(first), leads: true });
+  raise({ variant: 'urgent', heading: 'session', message: formerMessage(first), linksToOutbox: true });
 }
 
 /** The banner for unsent edits of a former service: how many, and its host. */
