@@ -16,7 +16,7 @@ import { SUBJECTS } from './subjects.ts';
 export class AskAgain extends Error {}
 
 /** A window that is closing releases the lock within this time; one that stays open does not. */
-const GRANTED_MS = 5000;
+const GRANT_TIMEOUT_MS = 5000;
 
 /**
  * Sends this device's waiting edits while no window is open, with the same outbox, lock and rules as a window and with the
@@ -40,7 +40,7 @@ export async function sendWaiting(until: number): Promise<void> {
 
 async function sendFrom(last: LastWorkspace, config: Config, until: number): Promise<void> {
   const { vault } = last;
-  await waitForFreeLock(vault.name, Math.min(GRANTED_MS, until - performance.now()));
+  await waitForFreeLock(vault.name, Math.min(GRANT_TIMEOUT_MS, until - performance.now()));
   if ((await vault.db.count('outbox')) === 0) return;
   const state = await isValid(last, config);
   if (state === 'expired') return markBadge();
@@ -86,7 +86,7 @@ async function sendUnderLock(opened: Opened, until: number): Promise<void> {
     onNow: () => over.resolve(),
     onAsked: () => over.resolve(),
   });
-  const grantTimer = setTimeout(over.resolve, GRANTED_MS);
+  const grantTimer = setTimeout(over.resolve, GRANT_TIMEOUT_MS);
   await over.promise;
   await lock.leave();
   const { mirror } = outbox;

@@ -13,7 +13,7 @@ import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
 /** How long the mark of a failing connection is valid without a newer search, in ms. */
-const MARKED_MS = DAY_MS;
+const MARK_LIFETIME_MS = DAY_MS;
 
 /** Key prefix that sorts these records before those of `noteHealth`, which therefore win when both exist. */
 const ERRORS_MARK = HEALTH_MARK + HEALTH_MARK;
@@ -34,7 +34,7 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
   const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
   const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
   const sealed = await Promise.all(
-    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_CONTEXT)),
+    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARK_LIFETIME_MS], HEALTH_CONTEXT)),
   );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
   const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));

@@ -15,13 +15,13 @@ import { lookedForFirst } from './looked-for-first.ts';
 import { startSending, stopSending } from './sending.ts';
 
 /** Pause after a database was deleted, in ms, for whatever deletes it to finish. */
-const SETTLED_MS = 1000;
+const DELETION_PAUSE_MS = 1000;
 /** How often a new database is tried: the first ones may be deleted as well. */
 const ATTEMPTS = 3;
 /** Time-out for opening a database, in ms: Chromium never answers a request made while it clears storage. */
-const OPENED_MS = 5000;
+const OPEN_TIMEOUT_MS = 5000;
 /** How long another window's `SavedAgain` message may take to arrive, in ms. */
-const HEARD_MS = 100;
+const MESSAGE_DELAY_MS = 100;
 
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
@@ -101,7 +101,7 @@ async function replace(): Promise<boolean> {
   if (isOpen(lost.vault)) return true;
   const stopped = stopSending();
   for (let attempt = 1; ; attempt += 1) {
-    await pause(SETTLED_MS);
+    await pause(DELETION_PAUSE_MS);
     if (workspace() !== lost) return false;
     if (isDestroyed(lost.vault)) {
       // Another window has logged out: the service says whether the session has ended.
@@ -149,7 +149,7 @@ async function newVault({ name }: Vault): Promise<Vault> {
   const { managerId } = currentSession(sessionState()) ?? {};
   const { service } = currentConfig();
   const opened = managerId === undefined ? openVault(name, true) : openVaultOf({ managerId, service });
-  const late = pause(OPENED_MS);
+  const late = pause(OPEN_TIMEOUT_MS);
   const vault = await Promise.race([opened, late]);
   if (vault) return vault;
   void opened.then(
@@ -164,7 +164,7 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
   const { name } = lost;
   const { taken, channel, birth } = listenTo(lost);
   return navigator.locks.request(`${name}:kept-anew`, async () => {
-    await pause(HEARD_MS);
+    await pause(MESSAGE_DELAY_MS);
     const entries = outbox.mirror.all();
     const marked = new Map((await lookedForFirst(entries)).update.map((entry) => [entry.id, entry]));
     const all = entries.map((entry) => marked.get(entry.id) ?? entry);

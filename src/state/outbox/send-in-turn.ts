@@ -26,7 +26,7 @@ type Asked = Pick<SenderEnv, 'subjectOf'> & {
 };
 
 /** If an edit that another window asked about is still unknown here after this time, in ms, the outbox is read from disk. */
-const ANNOUNCED_MS = 1000;
+const UNKNOWN_EDIT_DELAY_MS = 1000;
 
 /**
  * Sends unsent edits while this window holds the manager's lock (rule 3). Other windows wait for the lock; the holder
@@ -48,7 +48,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
     onAsked(newest) {
       setTimeout(() => {
         if (mine.sender && outbox.mirror.get(newest) === undefined) void reloadOutbox().catch(() => undefined);
-      }, ANNOUNCED_MS);
+      }, UNKNOWN_EDIT_DELAY_MS);
     },
   });
   mine.lock = lock;

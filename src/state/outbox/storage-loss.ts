@@ -53,16 +53,16 @@ export function watchStorage(): void {
 }
 
 /** Longest wait for the count to be written before an edit is stored, in ms; the edit is stored in any case. */
-const COUNTED_MS = 1000;
+const COUNT_TIMEOUT_MS = 1000;
 
 /**
  * Writes the number of unsent edits, plus `more` that are about to be stored. Resolves when the count would survive a
- * crash, and at the latest after `COUNTED_MS`.
+ * crash, and at the latest after `COUNT_TIMEOUT_MS`.
  */
 export function writeCount(more = 0): Promise<void> {
   const state = counting();
   state.counted = state.counted.then(() => recount(more)).catch(() => undefined);
-  return Promise.race([state.counted, new Promise<void>((resolve) => setTimeout(resolve, COUNTED_MS))]);
+  return Promise.race([state.counted, new Promise<void>((resolve) => setTimeout(resolve, COUNT_TIMEOUT_MS))]);
 }
 
 async function recount(more: number): Promise<void> {
