@@ -5,9 +5,9 @@ import { started } from './kit/start.ts';
 import { inTurns, type Pair, quantile, type Row, type Sample, toRow } from './kit/stats.ts';
 
 export const names = [
-  'replay',
-  'replay-0ms',
-  'replay-one',
+  'send',
+  'send-0ms',
+  'send-one',
   ...['0', '1000', '10000'].flatMap((waiting) => [`enqueue-${waiting}`, `enqueue-${waiting}-p99`]),
   'enqueue-flat',
   'open-10000',
@@ -22,9 +22,9 @@ const PATTERN = [0, 1000, 10_000] as const;
 /** The outbox against a plain loop of fetches, a plain put, and a start with nothing to send. Unthrottled but for the last. */
 export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   const rows: Row[] = [];
-  if (isWanted('replay')) rows.push(await replayed(stage, 'replay', EDITS, CONNECTIONS, 20, 1 / 3.5));
-  if (isWanted('replay-0ms')) rows.push(await replayed(stage, 'replay-0ms', EDITS, CONNECTIONS, 0, 1.5));
-  if (isWanted('replay-one')) rows.push(await replayed(stage, 'replay-one', EDITS / 5, 1, 20, 1 / 0.9));
+  if (isWanted('send')) rows.push(await sent(stage, 'send', EDITS, CONNECTIONS, 20, 1 / 3.5));
+  if (isWanted('send-0ms')) rows.push(await sent(stage, 'send-0ms', EDITS, CONNECTIONS, 0, 1.5));
+  if (isWanted('send-one')) rows.push(await sent(stage, 'send-one', EDITS / 5, 1, 20, 1 / 0.9));
   if (names.some((name) => name.startsWith('enqueue') && isWanted(name))) rows.push(...(await enqueued(stage)));
   if (isWanted('open-10000')) rows.push(await opened(stage));
   return rows;
@@ -38,7 +38,7 @@ async function helped(stage: Stage, url: string): Promise<Visit> {
   return visit;
 }
 
-async function replayed(
+async function sent(
   stage: Stage,
   name: string,
   count: number,
@@ -53,7 +53,7 @@ async function replayed(
   const ours = async (): Promise<Sample> => {
     turn += 1;
     const args = [`m-${name}-${turn}`, count, connections] as const;
-    return { [name]: await visit.page.evaluate((given) => window.outbox.replay(...given), args) };
+    return { [name]: await visit.page.evaluate((given) => window.outbox.sendAll(...given), args) };
   };
   const floor = async (): Promise<Sample> => {
     const args = [count, connections] as const;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { circles, folderGraph, type ImportGraph, importGraph, packageImports } from './import-graph.ts';
-import { refusal, roomOf } from './rooms.ts';
+import { layerOf, refusal } from './layers.ts';
 
 function arrows(graph: ImportGraph): string[] {
   const found = [...graph].flatMap(([file, targets]) =>
-    targets.map((target) => [roomOf(file), roomOf(target)] as const).filter(([from, to]) => from !== to),
+    targets.map((target) => [layerOf(file), layerOf(target)] as const).filter(([from, to]) => from !== to),
   );
   return [...new Set(found.map(([from, to]) => `${from} --> ${to}`))].sort();
 }
@@ -22,7 +22,7 @@ const refused = (graph: ImportGraph) =>
   );
 
 describe('the structure of src', () => {
-  test('each room imports what it may', () => {
+  test('each layer imports what it may', () => {
     expect([...refused(product), ...refused(packageImports('src'))]).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { chooseLocale, type Locale, localesOf } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
 import { guardFrame } from './io/frame-guard.ts';
 import { keyOf } from './io/names.ts';
-import { device, tab } from './io/web-storage.ts';
+import { localStore, tabStore } from './io/web-storage.ts';
 import { addressOf, baseOfAddress, basePath, pathAt, possibleBases } from './model/base-path.ts';
 import { isPage } from './model/outcome.ts';
 import { SCREENS } from './model/screens.ts';
@@ -94,18 +94,18 @@ function begin(early: Early, build: Build | undefined): void {
   const { pathname, search, hash } = location;
   // Adds the trailing slash that the server did not add.
   if (`${pathname}/` === basePath()) history.replaceState(null, '', basePath() + search + hash);
-  if (early.sessionId) tab.set('session_id', early.sessionId);
-  const theme = device.get(keyOf('theme'));
+  if (early.sessionId) tabStore.set('session_id', early.sessionId);
+  const theme = localStore.get(keyOf('theme'));
   if (theme) document.documentElement.dataset['theme'] = theme;
   if (build) {
     const loaded = build.links.map((attributes) => link(attributes));
     early.styled = Promise.all(loaded.filter((_, place) => build.links[place]?.['rel'] === 'stylesheet'));
-    const locale = chooseLocale(device.get(keyOf('locale')), navigator.languages);
+    const locale = chooseLocale(localStore.get(keyOf('locale')), navigator.languages);
     for (const href of wordsOf(locale, build)) if (href) void link({ rel: 'modulepreload', href });
   }
   const asked = prefetch(early).catch(() => undefined);
   if (!build) return;
-  const patience = device.get(keyOf('config')) ? 0 : FIRST_CONFIG_MS;
+  const patience = localStore.get(keyOf('config')) ? 0 : FIRST_CONFIG_MS;
   void Promise.race([asked, pause(patience)])
     .then(() => import(/* @vite-ignore */ basePath() + build.app))
     .catch(sayMissing);
@@ -155,14 +155,14 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
     return answer;
   };
   const bodyOf = async (answer: Promise<Response> | undefined) => (await answer)?.clone().json();
-  const id = tab.get('session_id');
+  const id = tabStore.get('session_id');
   const file = ask(addressOf('/config.json'), {});
   if (!file || (!nonce && !id)) return;
   const { apiBase = '' } = await configIn(file);
   if (typeof apiBase !== 'string') return;
   const service = apiBase.replace(/\/+$/, '');
   // A stored session id is sent only to the service that verified it; the app checks this again in full.
-  const verified = device.get(keyOf('service'));
+  const verified = localStore.get(keyOf('service'));
   if (!nonce && !sessionId && verified !== null && verified !== service) return;
   const session = nonce
     ? ask(`${service}/sessions/initialize`, { 'x-nonce': nonce })
@@ -186,7 +186,7 @@ async function configIn(file: Promise<Response>): Promise<{ apiBase?: unknown }>
       return answer.ok && !isPage(body, answer.headers.get('content-type')) ? body : '';
     })
     .catch(() => '');
-  return JSON.parse(text || (device.get(keyOf('config')) ?? '{}'));
+  return JSON.parse(text || (localStore.get(keyOf('config')) ?? '{}'));
 }
 
 window.switchboardEarly = boot();

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
-import { openVaultOf } from '../../src/io/store/device.ts';
 import { readMeta, writeMeta } from '../../src/io/store/documents.ts';
+import { openVaultOf } from '../../src/io/store/open-vault.ts';
 import { edits } from '../../src/kinds/twilio-sms/edits.ts';
 import { readConnections } from '../../src/model/connection.ts';
 import type { EditType } from '../../src/model/edit.ts';

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { send } from '../../src/io/http.ts';
-import { openVaultOf } from '../../src/io/store/device.ts';
 import { openDocuments } from '../../src/io/store/documents.ts';
+import { openVaultOf } from '../../src/io/store/open-vault.ts';
 import { configOf } from '../../src/model/config.ts';
 import type { EditType, Subject } from '../../src/model/edit.ts';
 import type { Edit } from '../../src/outbox/entry.ts';
@@ -64,7 +64,7 @@ async function connectionIds(count: number): Promise<string[]> {
  * Sends so many edits of so many connections through the outbox, encryption and all.
  * @public called in the page
  */
-export async function replay(manager: string, count: number, connections: number): Promise<number> {
+export async function sendAll(manager: string, count: number, connections: number): Promise<number> {
   const waiting = edits(await connectionIds(connections), count);
   const vault = await openVaultOf({ managerId: manager, service: location.origin });
   const documents = openDocuments(vault);
@@ -73,7 +73,7 @@ export async function replay(manager: string, count: number, connections: number
   const config = configOf({}, location.origin);
   const refused: string[] = [];
   const emptied = Promise.withResolvers<void>();
-  const replayer = createSender({
+  const sender = createSender({
     outbox,
     documents,
     send: (call, key) => send(call, { config, sessionId: SESSION, key }),
@@ -92,10 +92,10 @@ export async function replay(manager: string, count: number, connections: number
     clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
   });
   const begun = performance.now();
-  await replayer.run();
+  await sender.run();
   await emptied.promise;
   const took = performance.now() - begun;
-  await replayer.stop();
+  await sender.stop();
   outbox.close();
   if (refused.length > 0) throw new Error(`An edit was ${refused[0]}`);
   return took;

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import { createShelf, type Shelf } from './shelf.ts';
+import { type ContextPool, createContextPool } from './context-pool.ts';
 
 type Tools = {
   /** The app and the mock backend on one origin, as at the start for each test. */
@@ -14,7 +14,7 @@ type Options = {
   keepsPage: boolean;
 };
 
-type WorkerTools = { mock: MockServer; shelf: Shelf };
+type WorkerTools = { mock: MockServer; contextPool: ContextPool };
 
 /** Contexts in which no worker is ever installed. */
 const uninstalled = new WeakSet<BrowserContext>();
@@ -62,15 +62,15 @@ export const test = base.extend<Tools & Options, WorkerTools>({
     // Whatever the journey did, the app has kept to the contract.
     expect(mock.control.violations()).toEqual([]);
   },
-  shelf: [
+  contextPool: [
     async ({ browser, mock }, use) => {
-      const shelf = createShelf(browser, mock.url);
-      await use(shelf);
-      await shelf.close();
+      const contextPool = createContextPool(browser, mock.url);
+      await use(contextPool);
+      await contextPool.close();
     },
     { scope: 'worker' },
   ],
-  context: async ({ shelf, keepsPage, locale, timezoneId, viewport, serviceWorkers, colorScheme }, use) => {
+  context: async ({ contextPool, keepsPage, locale, timezoneId, viewport, serviceWorkers, colorScheme }, use) => {
     const options = {
       ...{ viewport, serviceWorkers, colorScheme },
       // What moves is drawn sixty times a second, and is waited for before it is clicked.
@@ -79,13 +79,13 @@ export const test = base.extend<Tools & Options, WorkerTools>({
       ...(timezoneId !== undefined && { timezoneId }),
     };
     const blocked = serviceWorkers === 'block';
-    const context = blocked ? await shelf.take(options) : await shelf.fresh(options);
+    const context = blocked ? await contextPool.take(options) : await contextPool.fresh(options);
     if (blocked) uninstalled.add(context);
     await use(context);
-    await shelf.put(context, keepsPage);
+    await contextPool.put(context, keepsPage);
   },
-  page: async ({ context, keepsPage, shelf }, use) =>
-    use(keepsPage ? await shelf.page(context) : await context.newPage()),
+  page: async ({ context, keepsPage, contextPool }, use) =>
+    use(keepsPage ? await contextPool.page(context) : await context.newPage()),
   open: async ({ page, server }, use) => {
     await use(async (path = '/', sessionId = 'demo') => {
       const url = new URL(path, server.url);

@@ -95,7 +95,7 @@ test('OFF-03 OFF-13 OFF-14 rule 7: killed while it is being sent, an edit withou
   });
 });
 
-test('OFF-03 OFF-04 rule 1: killed once the edits are kept, and again in the middle of a replay, every edit has one effect, in order', async ({
+test('OFF-03 OFF-04 rule 1: killed once the edits are kept, and again in the middle of sending, every edit has one effect, in order', async ({
   server,
 }) => {
   test.setTimeout(150_000);

@@ -7,14 +7,14 @@ import { respectCommands } from '../outbox/commands.ts';
 import type { SendEvent, SenderEnv } from '../outbox/delivery.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
 import { createSender } from '../outbox/sender.ts';
-import type { Opened } from './rest.ts';
+import type { Opened } from './last-workspace.ts';
 import { subjectOf } from './subjects.ts';
 
 /** After this many calls in a row without a status the network counts as gone. */
 const UNANSWERED_CALLS = 3;
 
 /** How often the worker checks whether anything is left to send. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Runs a sender in this worker until `over` resolves, the sender is replaced, nothing is left to send, the service cannot be
@@ -43,18 +43,18 @@ export async function runSender(
     clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
   });
   const commands = respectCommands(vault.name, sender);
-  let looking: ReturnType<typeof setInterval> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
   const done = new Promise<void>((resolve) => {
-    looking = setInterval(() => {
+    polling = setInterval(() => {
       if (reachability.isGone() || performance.now() > until || !isAnyLeft(outbox.mirror)) resolve();
-    }, LOOK_MS);
+    }, POLL_MS);
   });
   try {
     await commands.begin();
     await sender.run();
     await Promise.race([done, over, sender.lost]);
   } finally {
-    clearInterval(looking);
+    clearInterval(polling);
     await sender.stop();
     commands.stop();
     events.close();

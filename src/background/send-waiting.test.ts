@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import { openVaultOf } from '../io/store/device.ts';
 import { openDocuments, readMeta, writeMeta } from '../io/store/documents.ts';
 import { openDatabase } from '../io/store/open-database.ts';
+import { openVaultOf } from '../io/store/open-vault.ts';
 import { VERSION } from '../io/store/schema.ts';
 import { markOf, type StoredSession } from '../io/store/stored-session.ts';
 import type { Vault } from '../io/store/vault.ts';
 import { configOf } from '../model/config.ts';
 import { readSession } from '../model/session.ts';
-import { setHold } from '../outbox/decisions.ts';
+import { holdDecision } from '../outbox/decisions.ts';
 import { type Outbox, openOutbox } from '../outbox/store.ts';
 import { freshDevice, typeOf } from '../outbox/testing/device.ts';
 import { toEdit } from '../outbox/to-edit.ts';
@@ -121,7 +121,7 @@ describe('decision 66: with no window open', () => {
   });
 
   test('what is held is not touched', async () => {
-    await leave(['twilio-support'], ({ outbox }) => outbox.revise(setHold('h')));
+    await leave(['twilio-support'], ({ outbox }) => outbox.revise(holdDecision('h')));
     await send();
     expect(server.control.requests().filter(({ path }) => path.startsWith('/connections'))).toEqual([]);
     expect((await rest()).states).toEqual(['waiting']);

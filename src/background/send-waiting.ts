@@ -8,7 +8,7 @@ import { isHeld, isLive } from '../outbox/entry.ts';
 import { contend } from '../outbox/lock.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
 import { openOutbox } from '../outbox/store.ts';
-import { isValid, type Opened, openRest, type Rest } from './rest.ts';
+import { isValid, type LastWorkspace, type Opened, openLastWorkspace } from './last-workspace.ts';
 import { runSender } from './run-sender.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -16,7 +16,7 @@ import { SUBJECTS } from './subjects.ts';
 export class AskAgain extends Error {}
 
 /** A window that is closing releases the lock within this time; one that stays open does not. */
-const GRANTED_MS = 5000;
+const GRANT_TIMEOUT_MS = 5000;
 
 /**
  * Sends this device's waiting edits while no window is open, with the same outbox, lock and rules as a window and with the
@@ -29,20 +29,20 @@ export async function sendWaiting(until: number): Promise<void> {
   if (!read.reached) throw new AskAgain('the deployment cannot be reached');
   // Without a window it is unknown whether the console is locked for inactivity (decision 0065).
   if ('problem' in read || !read.config.backgroundSync || read.config.idleLockMinutes > 0) return;
-  const rest = await openRest(read.config);
-  if (!rest) return;
+  const last = await openLastWorkspace(read.config);
+  if (!last) return;
   try {
-    await sendFrom(rest, read.config, until);
+    await sendFrom(last, read.config, until);
   } finally {
-    rest.vault.db.close();
+    last.vault.db.close();
   }
 }
 
-async function sendFrom(rest: Rest, config: Config, until: number): Promise<void> {
-  const { vault } = rest;
-  await waitForFreeLock(vault.name, Math.min(GRANTED_MS, until - performance.now()));
+async function sendFrom(last: LastWorkspace, config: Config, until: number): Promise<void> {
+  const { vault } = last;
+  await waitForFreeLock(vault.name, Math.min(GRANT_TIMEOUT_MS, until - performance.now()));
   if ((await vault.db.count('outbox')) === 0) return;
-  const state = await isValid(rest, config);
+  const state = await isValid(last, config);
   if (state === 'expired') return markBadge();
   if (state === 'unreached') throw new AskAgain('the service cannot be reached');
   if (state !== 'valid') return;
@@ -55,7 +55,7 @@ async function sendFrom(rest: Rest, config: Config, until: number): Promise<void
     // A later build made an edit that this one does not know: leave all of them to its windows.
     if (!outbox.mirror.all().filter(isLive).every(known)) return;
     const list = await readMeta<StoredList>(vault, 'list');
-    await sendUnderLock({ ...rest, config, outbox, documents, list }, until);
+    await sendUnderLock({ ...last, config, outbox, documents, list }, until);
   } finally {
     outbox.close();
   }
@@ -86,7 +86,7 @@ async function sendUnderLock(opened: Opened, until: number): Promise<void> {
     onNow: () => over.resolve(),
     onAsked: () => over.resolve(),
   });
-  const grantTimer = setTimeout(over.resolve, GRANTED_MS);
+  const grantTimer = setTimeout(over.resolve, GRANT_TIMEOUT_MS);
   await over.promise;
   await lock.leave();
   const { mirror } = outbox;

@@ -5,7 +5,7 @@ import { isPage } from '../model/outcome.ts';
 import { parseJson } from '../model/parse-json.ts';
 import { client } from './client.ts';
 import { keyOf } from './names.ts';
-import { device } from './web-storage.ts';
+import { localStore } from './web-storage.ts';
 
 /** The `localStorage` key of the last good configuration, so that the app starts offline (O-08). It holds no secrets. */
 const CONFIG = keyOf('config');
@@ -16,13 +16,13 @@ const SERVICE = keyOf('service');
 /** A stored session id is only sent to the service that verified it, wherever a later configuration points. */
 export const verifiedService = {
   /** The service's `apiBase`; null before any session was verified. */
-  known: () => device.get(SERVICE),
-  write: (apiBase: string) => device.set(SERVICE, apiBase),
+  known: () => localStore.get(SERVICE),
+  write: (apiBase: string) => localStore.set(SERVICE, apiBase),
 };
 
 /** The last good configuration file as it was fetched and parsed; null when there is none. */
 export function storedFile(): unknown {
-  const text = device.get(CONFIG);
+  const text = localStore.get(CONFIG);
   return text === null ? null : parse(text);
 }
 
@@ -56,7 +56,7 @@ export async function loadConfig(): Promise<ConfigRead & ConfigSource> {
   const config = problem ? undefined : readConfig(raw, location.origin);
   const source = { reached: true, found: true };
   if (!config) return { problem: problem ?? { id: 'config.no_object' }, ...source };
-  device.set(CONFIG, text);
+  localStore.set(CONFIG, text);
   return { config, ...source };
 }
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../model/base-path.ts';
 import { keyOf } from './names.ts';
-import { device } from './web-storage.ts';
+import { localStore } from './web-storage.ts';
 
 /** The key in `/config.json` for the origins of pages that may show the console in a frame. */
 const NAMED = 'frameAncestors';
@@ -44,7 +44,7 @@ async function named(): Promise<unknown[]> {
     const options = { cache: 'no-store', credentials: 'omit', redirect: 'error' } as const;
     const config: unknown = await fetch(addressOf('/config.json'), options)
       .then((answer) => answer.json())
-      .catch(() => JSON.parse(device.get(keyOf('config')) ?? '{}'));
+      .catch(() => JSON.parse(localStore.get(keyOf('config')) ?? '{}'));
     const origins: unknown = Object.entries(config ?? {}).find(([name]) => name === NAMED)?.[1];
     return Array.isArray(origins) ? origins : [];
   } catch {

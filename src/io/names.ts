@@ -20,5 +20,5 @@ export const tabKeyOf = (what: string) => (isAtRoot() ? what : keyOf(what));
 /** Whether a `sessionStorage` key is this deployment's; at the root all are but those of deployments under a path. */
 export const isTabKey = (name: string) => (isAtRoot() ? !name.startsWith(`${APP}{`) : name.startsWith(keyOf('')));
 
-/** The name of a database; `digest` stands for its owner (`placeOf`). */
+/** The name of a database; `digest` stands for its owner (`workspaceDigest`). */
 export const databaseOf = (digest: string) => `${ownName()}-${digest}`;

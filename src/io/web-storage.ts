@@ -40,16 +40,16 @@ function storageOf(kind: Kind) {
   };
 }
 
-export const device = storageOf('localStorage');
+export const localStore = storageOf('localStorage');
 
-const session = storageOf('sessionStorage');
+const sessionStore = storageOf('sessionStorage');
 
 /** This deployment's values in the tab, apart from those of other deployments on the origin (`tabKeyOf`). */
-export const tab = {
-  get: (name: string) => session.get(tabKeyOf(name)),
-  set: (name: string, value: string) => session.set(tabKeyOf(name), value),
-  drop: (name: string) => session.drop(tabKeyOf(name)),
+export const tabStore = {
+  get: (name: string) => sessionStore.get(tabKeyOf(name)),
+  set: (name: string, value: string) => sessionStore.set(tabKeyOf(name), value),
+  drop: (name: string) => sessionStore.drop(tabKeyOf(name)),
   clear(): void {
-    for (const name of session.names()) if (isTabKey(name)) session.drop(name);
+    for (const name of sessionStore.names()) if (isTabKey(name)) sessionStore.drop(name);
   },
 };

@@ -1,13 +1,13 @@
 import { pathAt } from '../model/base-path.ts';
 import { navigate } from './location.ts';
-import { tab } from './web-storage.ts';
+import { tabStore } from './web-storage.ts';
 
 /** The id under which this window's drafts are stored; it survives a reload but not the window. */
 export function windowName(): string {
-  const known = tab.get('window');
+  const known = tabStore.get('window');
   if (known) return known;
   const made = crypto.randomUUID();
-  tab.set('window', made);
+  tabStore.set('window', made);
   return made;
 }
 

@@ -30,7 +30,7 @@ afterEach(() => device.putAway());
 /** Puts a fresh edit, which is sent without a look at its own connection. */
 async function put(on: boolean) {
   const ids = await device.put([set(subject, '1', { on }, { on: !on })]);
-  const sender = device.replayer();
+  const sender = device.sender();
   await sender.run(ids);
   return sender;
 }

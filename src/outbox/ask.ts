@@ -1,13 +1,17 @@
 import type { EditType } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
 import type { QueuedEdit } from './entry.ts';
-import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+import { type AttemptContext, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
 /** Asks what an edit depends on besides its own connection (`asks`). Undefined: it may be sent; else the verdict of the attempt. */
-export async function ask({ input, step }: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
+export async function ask(
+  { input, step }: QueuedEdit,
+  type: EditType,
+  context: AttemptContext,
+): Promise<Verdict | undefined> {
   const asked = type.asks?.(input);
   if (!asked) return undefined;
-  const outcome = await world.send(asked.call);
+  const outcome = await context.send(asked.call);
   if (outcome.kind !== 'answer') return notNow(outcome);
   if (!isRecord(outcome.body)) return UNUSABLE;
   const words = asked.problem(outcome.body);

@@ -12,32 +12,39 @@ import { carriesMore } from './freshness.ts';
 import { ambiguous, askForList, find, knownIds } from './lost-create.ts';
 import { referredTo } from './queue.ts';
 import { performUpload, UPLOAD_STEPS } from './upload.ts';
-import { docIn, notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+import { type AttemptContext, docIn, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
 /** One attempt at an edit: reads the server first where anything is uncertain, then sends the remaining steps. */
-export async function attempt(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
+export async function attempt(
+  entry: QueuedEdit,
+  subject: Subject,
+  type: EditType,
+  context: AttemptContext,
+): Promise<Verdict> {
   if (referredTo(entry).length > 0) return { kind: 'parked', parked: { why: 'uncreated' }, step: entry.step };
   const { lane } = entry;
   const unsure = entry.state === 'verify' || (entry.verb === 'create' && mayBeMade(entry));
-  if (entry.verb === 'create') return attemptCreate(entry, subject, type, unsure, world);
+  if (entry.verb === 'create') return attemptCreate(entry, subject, type, unsure, context);
   // An upload that was posted is looked up by its request id: its new address in the document would look like a conflict.
   const isPosted = entry.progress['requestId'] !== undefined;
-  if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, world);
-  if (unsure || !(await isKnown(entry, subject, type, world))) {
-    const read = await readFirst(entry, subject, type, world);
+  if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, context);
+  if (unsure || !(await isKnown(entry, subject, type, context))) {
+    const read = await readFirst(entry, subject, type, context);
     if (read) return read;
   }
-  const doc = await docIn(world, lane);
-  if (world.wasRead(lane) && entry.verb !== 'remove') {
-    const judged = judge(entry, type, doc, world.tried);
+  const doc = await docIn(context, lane);
+  if (context.wasRead(lane) && entry.verb !== 'remove') {
+    const judged = judge(entry, type, doc, context.tried);
     if (judged) return judged;
-    if (unsure && world.overtaken && type.steps.length === 1) {
+    if (unsure && context.overtaken && type.steps.length === 1) {
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
     }
   }
-  const refusal = await ask(entry, type, world);
+  const refusal = await ask(entry, type, context);
   if (refusal) return refusal;
-  return isUpload(entry, type) ? performWithFile(entry, subject, type, world) : perform(entry, subject, type, world);
+  return isUpload(entry, type)
+    ? performWithFile(entry, subject, type, context)
+    : perform(entry, subject, type, context);
 }
 
 /** Whether a create may have been made: it was sent before, or left in a file (O-27) and another device may have sent it. */
@@ -49,27 +56,32 @@ const mayBeMade = (entry: QueuedEdit): boolean =>
  * is recent enough for the values that its calls, or the create after a deletion, carry along (O-30). For a step that is not
  * always needed no copy is.
  */
-async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<boolean> {
+async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, context: AttemptContext): Promise<boolean> {
   const { lane } = entry;
-  const mayGo = world.mayGo && !type.steps.some(({ needed }) => needed);
-  const copy = world.wasRead(lane) || mayGo ? await world.documents.read(lane) : undefined;
+  const mayGo = context.mayGo && !type.steps.some(({ needed }) => needed);
+  const copy = context.wasRead(lane) || mayGo ? await context.documents.read(lane) : undefined;
   if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
   const carries = type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, subject.parse({}));
-  return world.isRecent(lane) || !carries;
+  return context.isRecent(lane) || !carries;
 }
 
 /** Whether the edit's file is not uploaded yet. Steps after the upload are sent like those of any other edit. */
 const isUpload = ({ step }: QueuedEdit, type: EditType) => type.file !== undefined && step < UPLOAD_STEPS;
 
 /** Sends the upload's own steps, then the steps that follow it once the service has the file. */
-async function performWithFile(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
-  const verdict = await performUpload(entry, subject, type, world);
+async function performWithFile(
+  entry: QueuedEdit,
+  subject: Subject,
+  type: EditType,
+  context: AttemptContext,
+): Promise<Verdict> {
+  const verdict = await performUpload(entry, subject, type, context);
   const validated = type.steps[UPLOAD_STEPS - 1];
   if (verdict.kind !== 'settled' || !validated || type.steps.length === UPLOAD_STEPS) return verdict;
   const uploaded = { ...entry, progress: having(validated, verdict.progress), step: UPLOAD_STEPS };
-  const judged = judge(uploaded, type, await docIn(world, entry.lane), true);
-  if (judged) await world.mark(uploaded.progress, UPLOAD_STEPS);
-  return judged ?? perform(uploaded, subject, type, world);
+  const judged = judge(uploaded, type, await docIn(context, entry.lane), true);
+  if (judged) await context.mark(uploaded.progress, UPLOAD_STEPS);
+  return judged ?? perform(uploaded, subject, type, context);
 }
 
 /** Looks for the connection first where the create may have been sent (`unsure`). One that is found goes on at step 1. */
@@ -78,15 +90,15 @@ async function attemptCreate(
   subject: Subject,
   type: EditType,
   unsure: boolean,
-  world: World,
+  context: AttemptContext,
 ): Promise<Verdict> {
-  if (!unsure || entry.progress['created'] !== undefined) return perform(entry, subject, type, world);
-  const found = await find(entry, type, world);
+  if (!unsure || entry.progress['created'] !== undefined) return perform(entry, subject, type, context);
+  const found = await find(entry, type, context);
   if (found?.kind === 'settled' && type.steps.length > 1) {
-    return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, world);
+    return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, context);
   }
   if (found) return found;
-  return world.timedOut ? perform(entry, subject, type, world) : UNUSABLE;
+  return context.timedOut ? perform(entry, subject, type, context) : UNUSABLE;
 }
 
 /** Reads the connection before anything is sent (rules 7 and 8). Undefined: go on; else the verdict of the attempt. */
@@ -94,16 +106,16 @@ async function readFirst(
   entry: QueuedEdit,
   subject: Subject,
   type: EditType,
-  world: World,
+  context: AttemptContext,
 ): Promise<Verdict | undefined> {
   const { lane } = entry;
   // `recall` adds values that only this device knows to the document that is read: load them first.
-  if (subject.recall) await world.documents.read(lane);
-  const askedAt = world.now();
-  const outcome = await world.send(subject.read(idOf(lane)));
+  if (subject.recall) await context.documents.read(lane);
+  const askedAt = context.now();
+  const outcome = await context.send(subject.read(idOf(lane)));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
-    world.learn(lane, subject.parse(outcome.body), askedAt);
+    context.learn(lane, subject.parse(outcome.body), askedAt);
     return undefined;
   }
   if (outcome.kind === 'refused' && outcome.status === 404) {
@@ -129,36 +141,36 @@ function judge(entry: QueuedEdit, type: EditType, read: object, tried: boolean):
 }
 
 /** The remaining steps, one call each, in order. */
-async function perform(entry: QueuedEdit, subject: Subject, type: EditType, world: World): Promise<Verdict> {
+async function perform(entry: QueuedEdit, subject: Subject, type: EditType, context: AttemptContext): Promise<Verdict> {
   const { lane } = entry;
   let { progress } = entry;
   if (entry.verb === 'create' && !progress['known']) {
-    const listed = world.list() ?? (await askForList(world));
+    const listed = context.list() ?? (await askForList(context));
     if (listed && 'kind' in listed) return notNow(listed);
-    progress = { ...progress, known: listed && knownIds(listed, type, world) };
+    progress = { ...progress, known: listed && knownIds(listed, type, context) };
   }
-  let asRead = world.wasRead(lane);
+  let asRead = context.wasRead(lane);
   const posted = new Set<Field>();
   let over: object | undefined;
   for (const [index, step] of type.steps.entries()) {
     const isRepeat = index < entry.step;
     if (isRepeat && !step.needed) continue;
-    const doc = await docIn(world, lane);
-    const maybeDone = asRead && world.tried && index === entry.step;
+    const doc = await docIn(context, lane);
+    const maybeDone = asRead && context.tried && index === entry.step;
     const skipped = step.needed?.(doc, entry.input) === false || (maybeDone && step.done?.(doc, entry.input, progress));
     // The step is skipped because it was sent before and its answer was lost: record that it happened.
-    if (skipped && index === entry.step && world.tried) progress = having(step, progress);
+    if (skipped && index === entry.step && context.tried) progress = having(step, progress);
     if (skipped) continue;
-    await world.mark(progress, index);
+    await context.mark(progress, index);
     asRead = false;
     // A step that is repeated on purpose needs a new idempotency key, or the service would ignore it.
     const key = `${entry.id}:${step.name}${isRepeat ? `:${entry.attempts}` : ''}`;
     const call = step.request(doc, entry.input, progress);
     over ??= doc;
     for (const [field, value] of Object.entries(Object(call.body))) if (value !== undefined) posted.add(field);
-    const outcome = await (step.outside ? world.sendOutside({ host: step.outside, call }) : world.send(call, key));
+    const outcome = await (step.outside ? context.sendOutside({ host: step.outside, call }) : context.send(call, key));
     if (outcome.kind === 'refused') {
-      return refused({ ...entry, progress, step: index }, subject, type, { ...outcome, method: call.method }, world);
+      return refused({ ...entry, progress, step: index }, subject, type, { ...outcome, method: call.method }, context);
     }
     if (outcome.kind !== 'answer')
       return { ...notNow(outcome, type.failed(entry.input)), ...(step.outside && { outside: true }) };
@@ -166,11 +178,11 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, worl
     const taken =
       step.take?.(outcome.body, doc, entry.input, progress) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
     if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast))
-      world.learn(lane, taken.doc, null);
-    if (taken.doc && type.nameless?.(taken.doc, entry.input)) await readAgain(subject, lane, world);
+      context.learn(lane, taken.doc, null);
+    if (taken.doc && type.nameless?.(taken.doc, entry.input)) await readAgain(subject, lane, context);
     progress = { ...having(step, progress), ...taken.progress };
     if (entry.verb === 'create' && progress['created'] === undefined) {
-      const found = (await find({ ...entry, progress }, type, world)) ?? ambiguous([], entry.step);
+      const found = (await find({ ...entry, progress }, type, context)) ?? ambiguous([], entry.step);
       if (found.kind !== 'settled' || isLast) return found;
       progress = found.progress;
     }
@@ -179,11 +191,11 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, worl
 }
 
 /** Reads the connection again after a call of this attempt was answered; undefined when that fails. */
-async function readAgain(subject: Subject, lane: Lane, world: World): Promise<object | undefined> {
-  const askedAt = world.now();
-  const again = await world.send(subject.read(idOf(lane)));
+async function readAgain(subject: Subject, lane: Lane, context: AttemptContext): Promise<object | undefined> {
+  const askedAt = context.now();
+  const again = await context.send(subject.read(idOf(lane)));
   const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
-  if (doc) world.learn(lane, doc, askedAt);
+  if (doc) context.learn(lane, doc, askedAt);
   return doc;
 }
 
@@ -196,16 +208,16 @@ async function refused(
   subject: Subject,
   type: EditType,
   outcome: Extract<Outcome, { kind: 'refused' }> & { method: Call['method'] },
-  world: World,
+  context: AttemptContext,
 ): Promise<Verdict> {
   const { input, verb, step } = entry;
   if (verb === 'remove' && outcome.status === 404) {
     // Whatever stands before the service answers 404 as well: only a read tells whether the connection is gone.
-    const read = await readFirst(entry, subject, type, world);
+    const read = await readFirst(entry, subject, type, context);
     if (read?.kind === 'settled' || read?.kind === 'expired' || (read?.kind === 'later' && read.outcome)) return read;
   }
   if (verb === 'change' && [400, 404, 409].includes(outcome.status)) {
-    const doc = await readAgain(subject, entry.lane, world);
+    const doc = await readAgain(subject, entry.lane, context);
     if (doc && type.steps.length === 1 && compareWithServer(type, doc, input, entry) === 'holds') {
       return { kind: 'settled', by: 'reading', progress: entry.progress };
     }
@@ -213,9 +225,9 @@ async function refused(
   const isFirst = verb === 'create' && step === 0 && !mayBeMade(entry);
   if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
     // It may be refused because one that was sent before has arrived: by the browser itself (O-17), or without an answer.
-    const found = await find(entry, type, world);
+    const found = await find(entry, type, context);
     if (found?.kind === 'settled' && type.steps.length > 1) {
-      return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, world);
+      return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, context);
     }
     // Where no answer was lost, what only resembles it is somebody else's.
     if (found && (found.kind === 'settled' || !isFirst)) return found;

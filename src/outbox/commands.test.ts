@@ -38,7 +38,7 @@ async function sendingWindow(send: (call: Call) => Promise<Outcome> = async () =
     return over;
   });
   await held.promise;
-  const sender = device.replayer({ send });
+  const sender = device.sender({ send });
   const commands = respectCommands(name, sender);
   await commands.begin();
   await sender.run();

@@ -15,7 +15,7 @@ const Message = type({ say: enums(['hold', 'held']), lane: string() });
 const AGREE_TIMEOUT_MS = 5000;
 
 /** How often the command checks whether any window holds the sender's lock at all. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 const channelOf = (name: string) => new BroadcastChannel(`${name}:commands`);
 const prefixOf = (name: string) => `${name}:command:`;
@@ -88,7 +88,7 @@ async function mayRun(name: string, lane: Lane, timeoutMs: number): Promise<bool
     for (const until = performance.now() + timeoutMs; performance.now() < until; ) {
       const { held = [] } = await navigator.locks.query();
       if (!held.some((lock) => lock.name === name)) return true;
-      const later = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOOK_MS));
+      const later = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), POLL_MS));
       if (await Promise.race([agreed, later])) return true;
     }
     return false;

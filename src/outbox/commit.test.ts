@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
-import type { Changed } from './device.ts';
+import type { Changed } from './outbox-context.ts';
 import { openOutbox } from './store.ts';
 import { type Device, first, freshDevice, inputs, openDevice, records, set, smallSubject } from './testing/device.ts';
 import { Life } from './testing/gate.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   other.outbox.close();
 });
 
-describe("rule 2, rule 3: the replayer's transactions", () => {
+describe("rule 2, rule 3: the sender's transactions", () => {
   test('a window that was replaced writes nothing', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();

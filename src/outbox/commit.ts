@@ -1,9 +1,9 @@
 import { type ChangeRecord, deleteBlob, type OutboxRecord, type Sealed } from '../io/store/schema.ts';
-import { placeOfChange, placeOfDocument, placeOfMeta } from '../io/store/sealing.ts';
+import { contextOfChange, contextOfDocument, contextOfMeta } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { type Device, holdOf } from './device.ts';
 import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
+import { type OutboxContext, readHoldId } from './outbox-context.ts';
 import type { SentChange } from './record.ts';
 import { reloadAll } from './reload.ts';
 
@@ -117,45 +117,45 @@ type Found = {
  * Writes the sender's changes. Changes of several lanes that wait for the device share a transaction; each of them resolves
  * or rejects by itself (LeadershipLost, ConcurrentChange, or the storage's DOMException).
  */
-export function createCommit(device: Device): (change: Change) => Promise<void> {
+export function createCommit(context: OutboxContext): (change: Change) => Promise<void> {
   let joining: Pending[] = [];
   return async (change) => {
-    const pending = await sealed(device.vault, change);
+    const pending = await sealed(context.vault, change);
     if (joining.length > 0 && !joining.some((other) => shares(other, pending))) joining.push(pending);
     else {
       const group = [pending];
       joining = group;
-      void device.inTurn(async () => {
+      void context.inTurn(async () => {
         if (joining === group) joining = [];
-        await writeAll(device, group);
+        await writeAll(context, group);
       });
     }
     return pending.promise;
   };
 }
 
-async function writeAll(device: Device, group: readonly Pending[]): Promise<void> {
+async function writeAll(context: OutboxContext, group: readonly Pending[]): Promise<void> {
   let left = group;
   while (left.length > 0) {
-    const failed = await writeOnce(device, left).catch((error: unknown) => ({ error }));
-    if (!failed) return finish(device, left);
+    const failed = await writeOnce(context, left).catch((error: unknown) => ({ error }));
+    if (!failed) return finish(context, left);
     if ('error' in failed) {
       // There may be no room for all of them together, but for some.
-      if (left.length > 1) for (const each of left) await writeAll(device, [each]);
+      if (left.length > 1) for (const each of left) await writeAll(context, [each]);
       else left[0]?.reject(failed.error);
       return;
     }
-    left = await fitting(device, left, failed);
+    left = await fitting(context, left, failed);
   }
 }
 
 /** Writes the group in one transaction. When one does not fit, nothing is written and what the device holds is returned. */
-async function writeOnce(device: Device, group: readonly Pending[]): Promise<Found | undefined> {
+async function writeOnce(context: OutboxContext, group: readonly Pending[]): Promise<Found | undefined> {
   const entries = group.flatMap(entriesOf);
   const ofAll = group.some(({ change }) => change.ofAll);
   let found: Found | undefined;
   const done = await write(
-    device.vault,
+    context.vault,
     group.some(({ change }) => change.strict) ? 'strict' : 'relaxed',
     async ({ meta, outbox }) => {
       const asked = [
@@ -167,12 +167,12 @@ async function writeOnce(device: Device, group: readonly Pending[]): Promise<Fou
       const [epoch, hold, records, last] = await Promise.all(asked);
       const there: Found = {
         epoch,
-        hold: holdOf(hold),
+        hold: readHoldId(hold),
         records: new Map(entries.map(({ seq }, index) => [seq, records[index]])),
         newest: last?.value.id,
       };
       found = there;
-      return group.every((each) => fits(device.mirror, each, there)) || undefined;
+      return group.every((each) => fits(context.mirror, each, there)) || undefined;
     },
     ({ outbox, documents, meta, changes }) =>
       group.flatMap((each): Promise<unknown>[] => [
@@ -188,21 +188,21 @@ async function writeOnce(device: Device, group: readonly Pending[]): Promise<Fou
 }
 
 /** Returns the changes that still fit and rejects the others. */
-async function fitting(device: Device, group: readonly Pending[], found: Found): Promise<Pending[]> {
+async function fitting(context: OutboxContext, group: readonly Pending[], found: Found): Promise<Pending[]> {
   const left: Pending[] = [];
   for (const each of group) {
     if (each.change.epoch !== found.epoch) each.reject(new LeadershipLost());
-    else if (fits(device.mirror, each, found)) left.push(each);
+    else if (fits(context.mirror, each, found)) left.push(each);
     else {
-      if (each.change.ofAll) await reloadAll(device);
-      else await device.reload(idsOf(each));
+      if (each.change.ofAll) await reloadAll(context);
+      else await context.reload(idsOf(each));
       each.reject(new ConcurrentChange());
     }
   }
   return left;
 }
 
-function finish({ mirror, announce }: Device, group: readonly Pending[]): void {
+function finish({ mirror, announce }: OutboxContext, group: readonly Pending[]): void {
   mirror.drop(group.flatMap(({ settle }) => settle.map(({ id }) => id)));
   mirror.put(group.flatMap(({ update }) => update.map((entry) => ({ ...entry, rev: entry.rev + 1 }))));
   announce({
@@ -214,7 +214,7 @@ function finish({ mirror, announce }: Device, group: readonly Pending[]): void {
 }
 
 /** Whether a change may be written: same epoch, same records, and no edit begins to be sent that is held by now. */
-const fits = (mirror: Device['mirror'], each: Pending, { epoch, hold, records, newest }: Found) =>
+const fits = (mirror: OutboxContext['mirror'], each: Pending, { epoch, hold, records, newest }: Found) =>
   each.change.epoch === epoch &&
   (!each.change.ofAll || newest === undefined || mirror.get(newest) !== undefined) &&
   entriesOf(each).every((entry) => isSame(records.get(entry.seq), entry)) &&
@@ -236,7 +236,7 @@ async function sealed(vault: Vault, change: Change): Promise<Pending> {
   const { settle = [], update = [], documents = new Map(), list, sent } = change;
   const docs = [...documents].map(async ([lane, doc]) => {
     const name = await vault.nameOf(lane);
-    return [name, await vault.seal(doc, placeOfDocument(name))] as const;
+    return [name, await vault.seal(doc, contextOfDocument(name))] as const;
   });
   return {
     ...Promise.withResolvers<void>(),
@@ -245,7 +245,7 @@ async function sealed(vault: Vault, change: Change): Promise<Pending> {
     update,
     records: await Promise.all(update.map((entry) => toRecord(vault, entry))),
     documents: await Promise.all(docs),
-    list: list === undefined ? undefined : await vault.seal(list, placeOfMeta('list')),
-    sent: sent && { id: sent.id, at: sent.at, enc: await vault.seal(sent, placeOfChange(sent)) },
+    list: list === undefined ? undefined : await vault.seal(list, contextOfMeta('list')),
+    sent: sent && { id: sent.id, at: sent.at, enc: await vault.seal(sent, contextOfChange(sent)) },
   };
 }

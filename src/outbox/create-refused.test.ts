@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { retry } from './decisions.ts';
+import { retryDecision } from './decisions.ts';
 import { deviceForEach, edit, first, NOBODY, ok, refusal, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
@@ -29,7 +29,7 @@ describe('SMS-17 O-01.2: a create that is refused although nothing of it was los
   test('is not taken for it when it is tried again, either', async () => {
     const { wake } = await here.device.run({ list: () => [] });
     await here.device.parked();
-    await here.device.outbox.revise(retry(first(here.device)));
+    await here.device.outbox.revise(retryDecision(first(here.device)));
     wake();
     await until(() => posts() === 2 && here.device.states()[0] === 'parked');
     expect(here.device.events).toMatchObject([{ parked: refused }, { parked: refused }]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { takenAlong } from './decisions.ts';
+import { exportDecision } from './decisions.ts';
 import {
   type Device,
   edit,
@@ -200,7 +200,7 @@ describe('O-27: a create that has left the device in a file', () => {
       return there.map((id) => path.endsWith(`/${id}`) && made[id]).find(Boolean) || ok();
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
-    await device.outbox.revise(takenAlong(device.outbox.mirror.all(), () => listed));
+    await device.outbox.revise(exportDecision(device.outbox.mirror.all(), () => listed));
     if (becomes.key !== 'k') {
       await device.put([{ ...edit(subject, 'create', becomes), lane: 'a/+k' }]);
     }
@@ -253,7 +253,7 @@ describe('O-27: a create that has left the device in a file', () => {
 
   test('is marked once, however often it leaves', async () => {
     await device.put([edit(subject, 'create', { key: 'k' })]);
-    await device.outbox.revise(takenAlong(device.outbox.mirror.all(), () => ['a']));
-    expect(takenAlong(device.outbox.mirror.all(), () => ['a', 'b'])).toEqual({ settle: [], update: [] });
+    await device.outbox.revise(exportDecision(device.outbox.mirror.all(), () => ['a']));
+    expect(exportDecision(device.outbox.mirror.all(), () => ['a', 'b'])).toEqual({ settle: [], update: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discard, keepMine, mayBeSaved, replaceRefused, retry } from './decisions.ts';
+import { discardDecision, keepMineDecision, mayBeSaved, replaceDecision, retryDecision } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { isOnNewest } from './freshness.ts';
 import { rebase } from './rebase.ts';
@@ -43,8 +43,8 @@ describe('O-06: what an edit is based on', () => {
   });
 
   test('rule 16: what was typed over an older copy is based on that, and is not sent without a look', () => {
-    const ground = { server: { text: 'theirs' }, view: { text: 'theirs' } };
-    expect(basedOn({ text: 'a' }, ['text'], ground)).toEqual({ base: { text: 'a' } });
+    const basis = { server: { text: 'theirs' }, view: { text: 'theirs' } };
+    expect(basedOn({ text: 'a' }, ['text'], basis)).toEqual({ base: { text: 'a' } });
     const made = { ...set(subject, '1', { text: 'b' }), base: { text: 'older' } };
     expect(isOnNewest(device.documents, made)).toBe(false);
     expect(isOnNewest(device.documents, { ...made, base: { text: 'a' } })).toBe(true);
@@ -58,7 +58,7 @@ describe('O-06: what an edit is based on', () => {
 
   test('stays when an earlier edit is discarded', async () => {
     const { earlier } = await two();
-    await device.outbox.revise(discard(earlier));
+    await device.outbox.revise(discardDecision(earlier));
     expect(first(device)).toMatchObject({ input: { values: { text: 'c' } }, base: { text: 'a' } });
   });
 });
@@ -82,32 +82,32 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
   test('mine is sent over theirs', async () => {
     const { earlier } = await two();
     const parked = { ...earlier, state: 'parked', parked: { why: 'conflict', theirs: { text: 'theirs' } } } as const;
-    expect(keepMine(parked).update).toMatchObject([{ state: 'verify', base: { text: 'theirs' } }]);
-    expect(keepMine(parked).update[0]).not.toHaveProperty('parked');
+    expect(keepMineDecision(parked).update).toMatchObject([{ state: 'verify', base: { text: 'theirs' } }]);
+    expect(keepMineDecision(parked).update[0]).not.toHaveProperty('parked');
   });
 
   test('whoever keeps mine has seen theirs, whatever was on screen before', async () => {
     const { later } = await two();
     const parked = { ...later, state: 'parked', parked: { why: 'conflict', theirs: { text: undefined } } } as const;
     expect(later).toHaveProperty('seen');
-    expect(keepMine(parked).update[0]).not.toHaveProperty('seen');
+    expect(keepMineDecision(parked).update[0]).not.toHaveProperty('seen');
   });
 
   test('another value takes the place of a refused one, on what the server holds', async () => {
     const { later } = await two();
     const mended = { ...set(subject, '1', { on: true }, { on: false }), at: 9 };
-    const [update] = replaceRefused({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
+    const [update] = replaceDecision({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
     expect(update).toMatchObject({ id: later.id, state: 'verify', touches: ['on'], base: { on: false }, at: 9 });
     expect(update).not.toHaveProperty('seen');
     const over = { ...mended, seen: { on: true } };
-    expect(replaceRefused(later, over).update).toMatchObject([{ base: { on: false }, seen: { on: true } }]);
+    expect(replaceDecision(later, over).update).toMatchObject([{ base: { on: false }, seen: { on: true } }]);
   });
 
   test('O-12: a create that is tried again is none of those that were found', async () => {
     const { earlier } = await two();
     const parked = { why: 'ambiguous', candidates: ['x'] } as const;
     const create = { ...earlier, verb: 'create' as const, progress: { known: ['old'] } };
-    const [update] = retry({ ...create, state: 'parked', parked: { ...parked, candidates: ['x'] } }).update;
+    const [update] = retryDecision({ ...create, state: 'parked', parked: { ...parked, candidates: ['x'] } }).update;
     expect(update).toMatchObject({ state: 'waiting', progress: { known: ['old', 'x'] } });
   });
 });

@@ -12,14 +12,14 @@ import { referredTo } from './queue.ts';
 export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[]; hold?: string };
 
 /** Turns a hold on, under this id, or off (undefined). */
-export const setHold = (hold: string | undefined): Decision => ({ settle: [], update: [], hold: hold ?? '' });
+export const holdDecision = (hold: string | undefined): Decision => ({ settle: [], update: [], hold: hold ?? '' });
 
 /**
  * Discards an edit. A replacement is two edits, a deletion and a create, that share a lane (`turns`: its edits): both are
  * discarded, since one alone would make a second connection or leave none, but not one that may have been sent. Edits that
  * refer to a discarded create are parked (rule 11); `all`: all edits of the outbox.
  */
-export function discard(
+export function discardDecision(
   entry: QueuedEdit,
   turns: readonly QueuedEdit[] = [],
   all: readonly QueuedEdit[] = [],
@@ -55,7 +55,7 @@ export function inputsThatLeft({ progress }: Pick<Edit, 'progress'>): readonly u
  * sent from here. A connection that another device makes is one that is not `listed` now (ids; undefined where the list is
  * not known) and matches an input that was exported.
  */
-export function takenAlong(
+export function exportDecision(
   entries: readonly QueuedEdit[],
   listed: (entry: QueuedEdit) => readonly string[] | undefined,
 ): Decision {
@@ -72,7 +72,7 @@ export function takenAlong(
  * Retries a parked edit after a fresh read of the server. For an ambiguous create none of the candidates is the one it
  * made. A hold applies to the edit again, even if it had been released.
  */
-export function retry(entry: QueuedEdit): Decision {
+export function retryDecision(entry: QueuedEdit): Decision {
   const { parked, released: _, ...again } = entry;
   const known = Array.isArray(entry.progress['known']) ? entry.progress['known'] : [];
   const progress =
@@ -82,12 +82,12 @@ export function retry(entry: QueuedEdit): Decision {
 }
 
 /** Lets later edits of the lane be sent before this one, which is still retried. */
-export function skip(entry: QueuedEdit): Decision {
+export function skipDecision(entry: QueuedEdit): Decision {
   return { settle: [], update: [{ ...entry, skipped: true }] };
 }
 
 /** Sends edits although a hold is on. Those in flight or parked are left as they are. */
-export function release(entries: readonly QueuedEdit[], hold: string): Decision {
+export function releaseDecision(entries: readonly QueuedEdit[], hold: string): Decision {
   const update = entries.filter((entry) => isWaitingHeld(entry, hold));
   return { settle: [], update: update.map((entry) => ({ ...entry, released: hold })) };
 }
@@ -96,13 +96,13 @@ export function release(entries: readonly QueuedEdit[], hold: string): Decision 
  * Sends imported edits that the administrator has reviewed, each after a fresh read (O-32). A `hold` that is on does not
  * apply to them.
  */
-export function reviewed(entries: readonly QueuedEdit[], hold: string | undefined): Decision {
-  const { update } = together(entries.filter(isUnreviewed).map(retry));
+export function reviewDecision(entries: readonly QueuedEdit[], hold: string | undefined): Decision {
+  const { update } = joinDecisions(entries.filter(isUnreviewed).map(retryDecision));
   return { settle: [], update: hold === undefined ? update : update.map((entry) => ({ ...entry, released: hold })) };
 }
 
 /** Joins decisions about different edits into one. */
-export const together = (decisions: readonly Decision[]): Decision => ({
+export const joinDecisions = (decisions: readonly Decision[]): Decision => ({
   settle: decisions.flatMap(({ settle }) => settle),
   update: decisions.flatMap(({ update }) => update),
 });
@@ -111,18 +111,18 @@ export const together = (decisions: readonly Decision[]): Decision => ({
  * Resolves a conflict: the other administrator's value becomes the base, over which this edit's or a `mixed` one is sent. What
  * was on screen when the edit was made counts no more.
  */
-export function keepMine({ seen: _, ...entry }: QueuedEdit, mixed: unknown = entry.input): Decision {
+export function keepMineDecision({ seen: _, ...entry }: QueuedEdit, mixed: unknown = entry.input): Decision {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
-  return retry({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
+  return retryDecision({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
 }
 
 /** Replaces a refused edit by another one of the same kind, which is sent after a fresh read. */
-export function replaceRefused(
+export function replaceDecision(
   { seen: _, ...refused }: QueuedEdit,
   edit: Pick<Edit, 'input' | 'touches' | 'base' | 'seen' | 'at'>,
 ) {
   const { input, touches, base, seen, at } = edit;
-  return retry({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at });
+  return retryDecision({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at });
 }
 
 /** What has to be known of a sent edit to undo it. */

@@ -16,7 +16,7 @@ import { isOvertaken } from './rebase.ts';
 import { sentChange } from './record.ts';
 import { settlement } from './settlement.ts';
 import type { Outbox } from './store.ts';
-import { stateAfter, type Verdict, type World } from './verdict.ts';
+import { type AttemptContext, stateAfter, type Verdict } from './verdict.ts';
 
 /** When a commit takes longer than this, this window may have been frozen, and another one may have taken over. */
 const COMMIT_TIMEOUT_MS = 2000;
@@ -33,7 +33,7 @@ export type SenderEnv = {
   outbox: Outbox;
   documents: Documents;
   send(call: Call, key?: string): Promise<Outcome>;
-  sendOutside: World['sendOutside'];
+  sendOutside: AttemptContext['sendOutside'];
   /** The subject with this key; null when there is none. Rejects when its chunk cannot be loaded now. */
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
@@ -155,7 +155,7 @@ async function deliver(
 const isReplaced = ({ sending, lane, type }: Delivery, entry: QueuedEdit, { why }: Parked): boolean =>
   why === 'refused' && type?.steps.length === 1 && isOvertaken(entry, sending.env.outbox.mirror.lane(lane));
 
-/** The `World` of one attempt, but for `mark` and `tried`. */
+/** The `AttemptContext` of one attempt, but for `mark` and `tried`. */
 function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, subject: Subject) {
   const { env, backoff, lanesRead, fresh } = sending;
   const { documents, clock } = env;

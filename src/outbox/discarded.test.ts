@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { discard } from './decisions.ts';
+import { discardDecision } from './decisions.ts';
 import {
   type Device,
   edit,
@@ -44,7 +44,7 @@ describe('O-06: an edit that was made over one which is discarded', () => {
     wake(await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]));
     await until(() => device.states()[0] === 'verify');
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
-    await device.outbox.revise(discard(first(device)));
+    await device.outbox.revise(discardDecision(first(device)));
     reached = true;
     ticks = 60_000;
     sendNow();
@@ -77,15 +77,15 @@ describe('O-22: a deletion and the create in the place of what it deletes', () =
 
   test('are discarded together, whichever is', async () => {
     const { remove, create } = await halves();
-    expect(discard(remove, [remove, create]).settle).toEqual([remove, create]);
-    expect(discard(create, [remove, create]).settle).toEqual([create, remove]);
+    expect(discardDecision(remove, [remove, create]).settle).toEqual([remove, create]);
+    expect(discardDecision(create, [remove, create]).settle).toEqual([create, remove]);
   });
 
   test('but not the half that is on its way: it cannot be called back', async () => {
     const { remove, create } = await halves();
     for (const state of ['sending', 'verify'] as const) {
       const begun = { ...remove, state };
-      expect(discard(create, [begun, create]).settle).toEqual([create]);
+      expect(discardDecision(create, [begun, create]).settle).toEqual([create]);
     }
   });
 
@@ -94,6 +94,6 @@ describe('O-22: a deletion and the create in the place of what it deletes', () =
     await device.put([set(subject, '1+2', { a: 1 })]);
     const both = device.outbox.mirror.all().at(-1);
     if (!both) throw new Error('not kept');
-    expect(discard(both, [create, both]).settle).toEqual([both]);
+    expect(discardDecision(both, [create, both]).settle).toEqual([both]);
   });
 });

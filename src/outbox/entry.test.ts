@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../io/store/schema.ts';
-import { placeOfEdit } from '../io/store/sealing.ts';
+import { contextOfEdit } from '../io/store/sealing.ts';
 import { openVault, type Vault } from '../io/store/vault.ts';
 import { isStuck, lanesOf, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function record(sealed: unknown, v = RECORD_VERSION): Promise<OutboxRecord> {
-  const enc = await vault.seal(sealed, placeOfEdit({ id: 'e1' }));
+  const enc = await vault.seal(sealed, contextOfEdit({ id: 'e1' }));
   return { v, seq: 1, id: 'e1', lanes: ['n1'], state: 'waiting', attempts: 0, notBefore: 0, rev: 1, enc };
 }
 

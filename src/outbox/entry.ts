@@ -1,6 +1,6 @@
 import { array, assert, enums, number, optional, string, type } from 'superstruct';
 import type { OutboxRecord, Sealed } from '../io/store/schema.ts';
-import { placeOfEdit } from '../io/store/sealing.ts';
+import { contextOfEdit } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
@@ -100,7 +100,7 @@ export async function openRecord(vault: Vault, record: OutboxRecord, migrations 
   const { enc, lanes: names, ...recordState } = record;
   try {
     if (record.v < 1 || record.v > migrations.length + 1) throw new Error('another version');
-    const sealed = await vault.unseal(enc, placeOfEdit(record));
+    const sealed = await vault.unseal(enc, contextOfEdit(record));
     const edit: unknown = migrations.slice(record.v - 1).reduce((older, migrate) => migrate(older), sealed);
     assert(edit, AnyEdit);
     // The other fields are not validated again: only this device's key can have encrypted them.
@@ -163,7 +163,7 @@ export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> 
   const { title, listEffect, at, parked, unanswered, skipped, released } = edit;
   const what = { subject, name, input, lane, turnsWith, touches, verb, base, seen, step, progress };
   const editState = { title, listEffect, at, parked, unanswered, skipped, released };
-  return vault.seal({ ...what, ...editState }, placeOfEdit({ id }));
+  return vault.seal({ ...what, ...editState }, contextOfEdit({ id }));
 }
 
 /** The id of the stored file that an upload carries, as the record's `blob` field; undefined for other edits. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { discard } from './decisions.ts';
+import { discardDecision } from './decisions.ts';
 import { isStuck } from './entry.ts';
 import { afterCreate } from './rebase.ts';
 import {
@@ -222,7 +222,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.put([referring(create)]);
     const all = device.outbox.mirror.all();
-    if (all[0]) await device.outbox.revise(discard(all[0], [], all));
+    if (all[0]) await device.outbox.revise(discardDecision(all[0], [], all));
     expect(device.states()).toEqual(['parked']);
     expect(first()?.parked).toEqual({ why: 'uncreated' });
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { twilioSms } from '../kinds/twilio-sms/index.ts';
 import type { EditType, Subject } from '../model/edit.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
-import { fold, groundOf } from './fold.ts';
+import { basisOf, fold } from './fold.ts';
 import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
 import { withMore } from './testing/parts.ts';
 import { toEdit } from './to-edit.ts';
@@ -55,20 +55,20 @@ function queued(subject: Subject, [name, input]: Change, at: number, as: QueuedE
 
 describe('O-06: what is on screen is the server’s document with what waits folded over it', () => {
   test.each(CASES)('of %s (seed %i): as if it had all been sent, in order', (_, seed, { subject, changes, server }) => {
-    const behaviour = ({ name }: Pick<Edit, 'name'>): EditType => typeOf(subject, name);
+    const editTypeOf = ({ name }: Pick<Edit, 'name'>): EditType => typeOf(subject, name);
     fc.assert(
       fc.property(fc.array(fc.tuple(changes, state)), (made) => {
         const lane = made.map(([change, as], at) => queued(subject, change, at, as));
         const before = structuredClone(server);
-        const view = fold<object>(server, lane, behaviour);
+        const view = fold<object>(server, lane, editTypeOf);
         // Apply one after the other, without parked edits.
         let sent: object = server;
         for (const entry of lane) {
-          if (entry.state !== 'parked') sent = Object(behaviour(entry).apply(sent, entry.input));
+          if (entry.state !== 'parked') sent = Object(editTypeOf(entry).apply(sent, entry.input));
         }
         expect(view).toEqual(sent);
         // Folding the last edit again over a document that contains it changes nothing.
-        expect(fold<object>(view, lane.slice(-1), behaviour)).toEqual(view);
+        expect(fold<object>(view, lane.slice(-1), editTypeOf)).toEqual(view);
         expect(server).toEqual(before);
       }),
       { seed, numRuns: 200 },
@@ -96,10 +96,10 @@ describe('what lies under a new edit', () => {
   afterEach(() => device.putAway());
 
   test('is the server’s document, and the same with what waits', async () => {
-    const behaviour = ({ name }: Pick<Edit, 'name'>) => typeOf(small, name);
-    expect(groundOf('a/1', device, behaviour)).toBeUndefined();
+    const editTypeOf = ({ name }: Pick<Edit, 'name'>) => typeOf(small, name);
+    expect(basisOf('a/1', device, editTypeOf)).toBeUndefined();
     device.know('1', { text: 'a' });
     await device.put([set(small, '1', { text: 'b' }, { text: 'a' }), edit(small, 'remove', { id: '1' })]);
-    expect(groundOf('a/1', device, behaviour)).toEqual({ server: { text: 'a' }, view: { text: 'b' } });
+    expect(basisOf('a/1', device, editTypeOf)).toEqual({ server: { text: 'a' }, view: { text: 'b' } });
   });
 });

@@ -1,14 +1,14 @@
 import type { EditType, Lane } from '../model/edit.ts';
 import { type Edit, isLive, type QueuedEdit } from './entry.ts';
-import type { Ground } from './to-edit.ts';
+import type { EditBasis } from './to-edit.ts';
 
 /** The type of an edit; undefined while its subject is not loaded. */
-type Behaviour = (edit: Pick<Edit, 'name'>) => EditType | undefined;
+type EditTypeOf = (edit: Pick<Edit, 'name'>) => EditType | undefined;
 
 /** The server's document with the lane's edits that are not parked applied to it: what the administrator sees. Pure. */
-export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], behaviourOf: Behaviour): D {
+export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], editTypeOf: EditTypeOf): D {
   let doc: object = server;
-  for (const [type, edits] of runsOf(lane.filter(isLive), behaviourOf)) {
+  for (const [type, edits] of runsOf(lane.filter(isLive), editTypeOf)) {
     const inputs = edits.map(({ input }) => input);
     // Applying an edit to a document returns a document of the same subject.
     doc = (type.applyAll?.(doc, inputs) ??
@@ -18,10 +18,10 @@ export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], b
 }
 
 /** Groups consecutive edits of one type, in their order. */
-function runsOf(edits: readonly QueuedEdit[], behaviourOf: Behaviour): [EditType, QueuedEdit[]][] {
+function runsOf(edits: readonly QueuedEdit[], editTypeOf: EditTypeOf): [EditType, QueuedEdit[]][] {
   const runs: [EditType, QueuedEdit[]][] = [];
   for (const edit of edits) {
-    const type = edit.verb === 'create' || edit.verb === 'remove' ? undefined : behaviourOf(edit);
+    const type = edit.verb === 'create' || edit.verb === 'remove' ? undefined : editTypeOf(edit);
     const last = runs.at(-1);
     if (type && last?.[0] === type) last[1].push(edit);
     else if (type) runs.push([type, [edit]]);
@@ -30,13 +30,13 @@ function runsOf(edits: readonly QueuedEdit[], behaviourOf: Behaviour): [EditType
 }
 
 /** The documents that a new edit of a lane is based on; undefined when the device has no copy of the document. */
-export function groundOf(
+export function basisOf(
   lane: Lane,
   { documents, outbox }: { documents: { get(lane: Lane): { doc: object } | undefined }; outbox: Queue },
-  behaviourOf: Behaviour,
-): Ground | undefined {
+  editTypeOf: EditTypeOf,
+): EditBasis | undefined {
   const server = documents.get(lane)?.doc;
-  return server && { server, view: fold(server, outbox.mirror.lane(lane), behaviourOf) };
+  return server && { server, view: fold(server, outbox.mirror.lane(lane), editTypeOf) };
 }
 
 type Queue = { mirror: { lane(lane: Lane): readonly QueuedEdit[] } };

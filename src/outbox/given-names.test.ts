@@ -76,8 +76,8 @@ const change = (made: { from?: Item; to?: Item }) => {
 
 describe('A-60 A-114: an item that was added and answered with nothing', () => {
   test('is read for the id that the service has given it', async () => {
-    const replay = await device.run();
-    replay.wake(await change({ to: SPEED }));
+    const sender = await device.run();
+    sender.wake(await change({ to: SPEED }));
     await device.emptied();
     expect(shown()).toEqual({ items: [{ ...SPEED, id: 's-1' }] });
     expect(device.calls).toEqual(['POST /a/1/add', 'GET /a/1']);
@@ -88,23 +88,23 @@ describe('A-60 A-114: an item that was added and answered with nothing', () => {
     ['deleted', {}, ['delete', { id: 's-1' }]],
   ])('is %s by that id, also where that reading came to nothing and the change was made without it', async (...row) => {
     const [, to, last] = row;
-    const replay = await device.run();
+    const sender = await device.run();
     readings = [refusal(500)];
-    replay.wake(await change({ to: SPEED }));
+    sender.wake(await change({ to: SPEED }));
     await device.emptied();
     expect(shown()).toEqual({ items: [SPEED] });
-    replay.wake(await change({ from: SPEED, ...to }));
+    sender.wake(await change({ from: SPEED, ...to }));
     await device.emptied();
     expect(posted.at(-1)).toEqual(last);
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
   });
 
   test('waits with its edit until the id can be read', async () => {
-    const replay = await device.run();
+    const sender = await device.run();
     readings = [NOBODY, NOBODY];
-    replay.wake(await change({ to: SPEED }));
+    sender.wake(await change({ to: SPEED }));
     await device.emptied();
-    replay.wake(await change({ from: SPEED, to: SLOWER }));
+    sender.wake(await change({ from: SPEED, to: SLOWER }));
     await device.emptied();
     expect(posted.map(([action]) => action)).toEqual(['add', 'edit']);
     expect(held).toEqual([{ ...SLOWER, id: 's-1' }]);
@@ -113,8 +113,8 @@ describe('A-60 A-114: an item that was added and answered with nothing', () => {
   test('keeps the id through an edit that is answered with nothing', async () => {
     held = [{ ...SPEED, id: 's-1' }];
     device.know('1', { items: held });
-    const replay = await device.run();
-    replay.wake(await change({ from: SPEED, to: SLOWER }));
+    const sender = await device.run();
+    sender.wake(await change({ from: SPEED, to: SLOWER }));
     await device.emptied();
     expect(shown()).toEqual({ items: [{ ...SLOWER, id: 's-1' }] });
     expect(posted).toHaveLength(1);

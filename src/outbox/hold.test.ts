@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { ConcurrentChange } from './commit.ts';
-import { retry, setHold } from './decisions.ts';
+import { holdDecision, retryDecision } from './decisions.ts';
 import { releaseHeld } from './release-held.ts';
 import type { Sender } from './sender.ts';
 import {
@@ -52,7 +52,7 @@ async function sendNow(field?: string): Promise<void> {
 /** Edits of two connections, held before they are made. */
 async function holdThree(): Promise<void> {
   sender = await device.run();
-  await device.outbox.revise(setHold('h'));
+  await device.outbox.revise(holdDecision('h'));
   await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 }), set(subject, '2', { c: 1 })]);
   sender.wake();
   await moment();
@@ -68,7 +68,7 @@ describe('decision 43: edits that are held', () => {
   test('are sent in order when the hold ends, in whichever window that is', async () => {
     await holdThree();
     await until(() => counts(other).held === 3);
-    await other.outbox.revise(setHold(undefined));
+    await other.outbox.revise(holdDecision(undefined));
     await until(() => counts().held === 0);
     sender.wake();
     await device.emptied();
@@ -78,11 +78,11 @@ describe('decision 43: edits that are held', () => {
   test('O-06: are read again before they are sent, also those that were made with a fresh copy', async () => {
     device.know('1', { a: 0 });
     sender = await device.run();
-    await device.outbox.revise(setHold('h'));
+    await device.outbox.revise(holdDecision('h'));
     sender.wake(await device.put([set(subject, '1', { a: 1 }, { a: 0 })]));
     await moment();
     answer = ({ method }) => ok(method === 'GET' ? { a: 7 } : {});
-    await device.outbox.revise(setHold(undefined));
+    await device.outbox.revise(holdDecision(undefined));
     sender.wake();
     await device.parked();
     expect(first(device).parked).toEqual({ why: 'conflict', theirs: { a: 7 } });
@@ -123,7 +123,7 @@ describe('decision 43: edits that are held', () => {
     await holdThree();
     await releaseHeld(device.outbox);
     expect(counts().held).toBe(0);
-    await device.outbox.revise(setHold('another'));
+    await device.outbox.revise(holdDecision('another'));
     expect(counts().held).toBe(3);
   });
 
@@ -133,7 +133,7 @@ describe('decision 43: edits that are held', () => {
     await sendNow('c');
     await until(() => counts().attention === 1);
     const refused = device.outbox.mirror.all().find(({ state }) => state === 'parked');
-    if (refused) await device.outbox.revise(retry(refused));
+    if (refused) await device.outbox.revise(retryDecision(refused));
     sender.wake();
     await moment();
     expect(posts()).toEqual(['POST /a/2']);
@@ -142,7 +142,7 @@ describe('decision 43: edits that are held', () => {
 
   test('creates and deletions are held as well', async () => {
     sender = await device.run();
-    await device.outbox.revise(setHold('h'));
+    await device.outbox.revise(holdDecision('h'));
     await device.put([edit(subject, 'create', { key: 'k' }), edit(subject, 'remove', { id: '1' })]);
     sender.wake();
     await moment();
@@ -170,7 +170,7 @@ describe('decision 43: a hold that begins while something is sent', () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
     sender.wake();
     await arrived.promise;
-    await other.outbox.revise(setHold('h'));
+    await other.outbox.revise(holdDecision('h'));
     held.resolve(ok());
     await until(() => counts().waiting === 1);
     await moment();
@@ -190,7 +190,7 @@ describe('decision 43: a hold that begins while something is sent', () => {
     sender.wake();
     await arrived.promise;
     await device.put([set(subject, '1', { a: 2 }, { a: 1 })]);
-    await other.outbox.revise(setHold('h'));
+    await other.outbox.revise(holdDecision('h'));
     held.resolve(ok());
     await until(() => counts().waiting === 1);
     expect(first(device)).toMatchObject({ input: { values: { a: 2 } }, base: { a: 1 }, state: 'waiting' });
@@ -242,7 +242,7 @@ describe('decision 43: a hold that begins while something is sent', () => {
     await device.put([set(subject, '1', { a: 1 })]);
     sender.wake();
     await until(() => first(device).state === 'verify');
-    await device.outbox.revise(setHold('h'));
+    await device.outbox.revise(holdDecision('h'));
     const before = device.calls.length;
     sender.hurry();
     await moment();

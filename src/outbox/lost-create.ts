@@ -4,17 +4,17 @@ import { isRecord } from '../model/fields.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
-import { notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+import { type AttemptContext, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
 /**
  * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined when
  * there is none. Parked as `ambiguous` when several match, one could not be read, one matches an exported version of
  * the create or resembles it (O-07), or it is not known which connections existed before.
  */
-export async function find(entry: QueuedEdit, type: EditType, world: World): Promise<Verdict | undefined> {
+export async function find(entry: QueuedEdit, type: EditType, context: AttemptContext): Promise<Verdict | undefined> {
   const search = type.find;
   if (!search) return ambiguous([], entry.step);
-  const outcome = await world.send({ method: 'GET', path: '/connections' });
+  const outcome = await context.send({ method: 'GET', path: '/connections' });
   if (outcome.kind !== 'answer') return notNow(outcome);
   const listed = readConnections(outcome.body);
   if (!listed) return UNUSABLE;
@@ -27,7 +27,7 @@ export async function find(entry: QueuedEdit, type: EditType, world: World): Pro
   const matches: string[] = [];
   const unclear: string[] = [];
   for (const { id } of fresh) {
-    const detail = await world.send(search.read(id));
+    const detail = await context.send(search.read(id));
     if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
     if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
     if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
@@ -44,9 +44,9 @@ export async function find(entry: QueuedEdit, type: EditType, world: World): Pro
 
 /** Fetches the list where this device has none; null when the call is refused or the list is malformed. */
 export async function askForList(
-  world: World,
+  context: AttemptContext,
 ): Promise<readonly Connection[] | null | Extract<Outcome, { kind: 'unreached' | 'expired' }>> {
-  const outcome = await world.send({ method: 'GET', path: '/connections' });
+  const outcome = await context.send({ method: 'GET', path: '/connections' });
   if (outcome.kind === 'unreached' || outcome.kind === 'expired') return outcome;
   return outcome.kind === 'answer' ? readConnections(outcome.body) : null;
 }
@@ -55,7 +55,7 @@ export async function askForList(
 export function knownIds(
   list: readonly Connection[],
   type: EditType,
-  { ambiguousIds }: Pick<World, 'ambiguousIds'>,
+  { ambiguousIds }: Pick<AttemptContext, 'ambiguousIds'>,
 ): string[] {
   const listed = list.filter((connection) => type.find?.among(connection)).map(({ id }) => id);
   return [...new Set([...listed, ...ambiguousIds()])];

@@ -1,5 +1,5 @@
 import { array, is, object, string } from 'superstruct';
-import { placeOfDocument } from '../io/store/sealing.ts';
+import { contextOfDocument } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
 import type { Edit } from './entry.ts';
@@ -20,7 +20,7 @@ const REMEMBERED = 20;
 export async function readMade(vault: Vault): Promise<Made> {
   const name = await vault.nameOf(MADE);
   const sealed = await vault.db.get('documents', name);
-  const made = sealed && (await vault.unseal(sealed, placeOfDocument(name)).catch(() => undefined));
+  const made = sealed && (await vault.unseal(sealed, contextOfDocument(name)).catch(() => undefined));
   return is(made, Made) ? made : [];
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../model/edit.ts';
 import { records } from '../model/settings/collection.ts';
 import { membersEdit } from '../model/settings/members-edit.ts';
-import { discard, keepMine, retry } from './decisions.ts';
+import { discardDecision, keepMineDecision, retryDecision } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { deviceForEach, edit, ok, refusal, smallSubject, until, useHaste } from './testing/device.ts';
 
@@ -89,7 +89,7 @@ describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member th
   test('is sent over the switched member when it is decided for, and asks nothing again', async () => {
     await switchOff();
     refused = undefined;
-    await here.device.outbox.revise(why === 'refused' ? retry(parked()) : keepMine(parked()));
+    await here.device.outbox.revise(why === 'refused' ? retryDecision(parked()) : keepMineDecision(parked()));
     await here.device.run();
     await here.device.emptied();
     expect(held).toEqual({ ...MINE, enabled: false });
@@ -98,7 +98,7 @@ describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member th
   test('can be discarded, and the switch stays', async () => {
     const { command } = held;
     await put({ from: held, to: { ...held, enabled: false } });
-    await here.device.outbox.revise(discard(parked()));
+    await here.device.outbox.revise(discardDecision(parked()));
     await here.device.run();
     await here.device.emptied();
     expect(held).toEqual({ ...SERVED, command, enabled: false });

@@ -160,9 +160,9 @@ describe('O-22: a refused change', () => {
   beforeEach(async () => {
     refusing = 'bad';
     await change({ from: 'x', to: 'bad' });
-    const replay = await device.run();
+    const sender = await device.run();
     await device.parked();
-    await replay.stop();
+    await sender.stop();
   });
 
   test('holds back no other member', async () => {

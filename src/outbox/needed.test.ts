@@ -103,7 +103,7 @@ describe('O-11: a step that is not always needed', () => {
     device.documents.remember('a/1', { picture: '', hidden: true }, [], Date.now());
     doc = { picture: '', hidden: true };
     const ids = await hide();
-    await device.replayer().run(ids);
+    await device.sender().run(ids);
     await device.emptied();
     expect(device.calls.map((call) => call.split(' ')[0])).toEqual(['GET', 'POST']);
   });
@@ -111,7 +111,7 @@ describe('O-11: a step that is not always needed', () => {
   test('CHAT-GEN-28 D2§4: is taken before a fresh deletion where another administrator has made it needed just now', async () => {
     device.documents.remember('a/1', { picture: '' }, [], Date.now());
     const ids = await device.put([edit(subject, 'remove', { id: '1' })]);
-    await device.replayer().run(ids);
+    await device.sender().run(ids);
     await device.emptied();
     expect(sent).toEqual([deletion, 'DELETE /connections/a/1']);
   });
@@ -119,7 +119,7 @@ describe('O-11: a step that is not always needed', () => {
   test('O-06: a fresh edit asks first where it would delete what another administrator has just put there', async () => {
     device.documents.remember('a/1', { picture: '', hidden: true }, [], Date.now());
     const ids = await device.put([set(subject, '1', { picture: '', hidden: false }, { picture: '', hidden: true })]);
-    await device.replayer().run(ids);
+    await device.sender().run(ids);
     await device.parked();
     expect(sent).toEqual([]);
     expect(first(device).parked).toMatchObject({ why: 'conflict', theirs: { picture: 'a.png' } });

@@ -40,11 +40,11 @@ describe('decision 70: what was sent', () => {
 
   test('a new connection is told by the id that it got; of a deletion there is one record, not of what went with it', async () => {
     await device.put([edit(subject, 'create', { key: 'k' })]);
-    const replay = await device.run();
+    const sender = await device.run();
     await device.emptied();
     device.know('1', { text: 'a' });
     await device.put([edit(subject, 'remove', { id: '1' })]);
-    replay.wake();
+    sender.wake();
     await device.emptied();
     const changes = await written();
     expect(changes.map(({ verb, lane, open }) => [verb, lane, open])).toEqual([
@@ -71,10 +71,10 @@ describe('decision 70: what was sent', () => {
   test('is not written down where the deployment keeps nothing, and goes when it is old', async () => {
     device.know('1', { text: 'a' });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const replay = await device.run({ keepsChanges: () => false });
+    const sender = await device.run({ keepsChanges: () => false });
     await device.emptied();
     expect(await written()).toEqual([]);
-    await replay.stop();
+    await sender.stop();
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
     await device.run();
     await device.emptied();
@@ -87,10 +87,10 @@ describe('decision 70: what was sent', () => {
   test('says what it took back, unless another change was made of that', async () => {
     device.know('1', { text: 'a' });
     const [id = ''] = await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const replay = await device.run();
+    const sender = await device.run();
     await device.emptied();
     const [sent] = await written();
-    await replay.stop();
+    await sender.stop();
     const back = undoOf(typeOf(subject, 'set'), { ...sent, ...sent?.open } as never, { text: 'b' }, 1);
     await device.put(back ? [back] : []);
     expect(device.outbox.mirror.all().map(({ progress }) => progress)).toEqual([{ undoes: id }]);

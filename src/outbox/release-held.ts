@@ -1,5 +1,5 @@
 import { ConcurrentChange } from './commit.ts';
-import { release } from './decisions.ts';
+import { releaseDecision } from './decisions.ts';
 import { withEarlier } from './queue.ts';
 import type { Outbox } from './store.ts';
 
@@ -10,7 +10,7 @@ export async function releaseHeld({ mirror, ...outbox }: Pick<Outbox, 'mirror' |
     const hold = mirror.hold();
     const requested = id === undefined ? undefined : mirror.get(id);
     const entries = id === undefined ? mirror.all() : requested ? withEarlier(requested, mirror) : [];
-    const decision = hold === undefined ? undefined : release(entries, hold);
+    const decision = hold === undefined ? undefined : releaseDecision(entries, hold);
     if (!decision || decision.update.length === 0) return;
     try {
       return await outbox.revise(decision);

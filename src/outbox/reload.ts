@@ -1,15 +1,19 @@
 import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { type Device, holdOf } from './device.ts';
 import { openRecord } from './entry.ts';
+import { type OutboxContext, readHoldId } from './outbox-context.ts';
 
 /**
  * Reloads edits that another window changed, together with the documents of `lanes` and of edits that were deleted. Memory
  * gets both at once, so that neither a screen nor a new edit sees an edit's effect twice or not at all.
  */
-export async function reload(device: Device, ids: readonly string[], lanes: readonly Lane[] = []): Promise<void> {
-  const { vault, mirror, reread } = device;
+export async function reload(
+  context: OutboxContext,
+  ids: readonly string[],
+  lanes: readonly Lane[] = [],
+): Promise<void> {
+  const { vault, mirror, reread } = context;
   const tx = vault.db.transaction(['outbox', 'meta']);
   const index = tx.objectStore('outbox').index('id');
   const [hold, ...found] = await Promise.all([tx.objectStore('meta').get('hold'), ...ids.map((id) => index.get(id))]);
@@ -18,24 +22,24 @@ export async function reload(device: Device, ids: readonly string[], lanes: read
     vault,
     found.filter((record) => record !== undefined),
   );
-  const takeOver = await reread(distinct([...lanes, ...lanesIn(mirror, gone)]));
-  takeOver();
-  mirror.setHold(holdOf(hold));
+  const applyReread = await reread(distinct([...lanes, ...lanesIn(mirror, gone)]));
+  applyReread();
+  mirror.setHold(readHoldId(hold));
   mirror.drop(gone);
   mirror.put(opened);
 }
 
 /** Reloads the whole mirror, as `reload` does; returns the ids of edits that were out of date. */
-export async function reloadAll({ vault, mirror, reread }: Device): Promise<string[]> {
+export async function reloadAll({ vault, mirror, reread }: OutboxContext): Promise<string[]> {
   const [hold, records] = await Promise.all([vault.db.get('meta', 'hold'), vault.db.getAll('outbox')]);
   const there = new Set(records.map(({ id }) => id));
   const gone = mirror.all().flatMap(({ id }) => (there.has(id) ? [] : id));
   const other = records.filter(({ id, rev }) => mirror.get(id)?.rev !== rev);
   const ids = [...gone, ...other.map(({ id }) => id)];
   const opened = await openAll(vault, other);
-  const takeOver = await reread(distinct(lanesIn(mirror, ids)));
-  takeOver();
-  mirror.setHold(holdOf(hold));
+  const applyReread = await reread(distinct(lanesIn(mirror, ids)));
+  applyReread();
+  mirror.setHold(readHoldId(hold));
   mirror.drop(gone);
   mirror.put(opened);
   return ids;
@@ -44,6 +48,7 @@ export async function reloadAll({ vault, mirror, reread }: Device): Promise<stri
 const openAll = (vault: Vault, records: readonly OutboxRecord[]) =>
   Promise.all(records.map((record) => openRecord(vault, record)));
 
-const lanesIn = (mirror: Device['mirror'], ids: readonly string[]) => ids.flatMap((id) => mirror.get(id)?.lane ?? []);
+const lanesIn = (mirror: OutboxContext['mirror'], ids: readonly string[]) =>
+  ids.flatMap((id) => mirror.get(id)?.lane ?? []);
 
 const distinct = (lanes: readonly Lane[]) => [...new Set(lanes)];

@@ -243,9 +243,9 @@ describe('stopping', () => {
 
   test('before it has begun: it does not begin', async () => {
     await device.put(edits('1', 1));
-    const replay = device.replayer();
-    const running = replay.run();
-    await replay.stop();
+    const sender = device.sender();
+    const running = sender.run();
+    await sender.stop();
     await running;
     await later();
     expect(device.calls).toEqual([]);

@@ -41,7 +41,7 @@ function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | u
 }
 
 /** All edits that may be sent now, in the order in which to send them; `soonest`: ms until more may be sent. */
-function look(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; soonest: number } {
+function readyEdits(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; soonest: number } {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
   const pause = backoff.hostPause();
@@ -119,7 +119,7 @@ function createPump(sending: Sending) {
     }
     // While a hold is on no edit counts as fresh: it is compared with the server before it is sent (O-06).
     if (mirror.hold() !== undefined) sending.fresh.clear();
-    if (again || queue.length === 0) queue = lookAgain().reverse();
+    if (again || queue.length === 0) queue = nextCandidates().reverse();
     for (let next = queue.at(-1); next; next = queue.at(-1)) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isForced(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
@@ -130,10 +130,10 @@ function createPump(sending: Sending) {
     finish();
   }
 
-  function lookAgain(): Candidate[] {
+  function nextCandidates(): Candidate[] {
     clearTimeout(timer);
     if (backoff.hostPause() > 0) sending.fresh.clear();
-    const { candidates, soonest } = look(sending, isTaken);
+    const { candidates, soonest } = readyEdits(sending, isTaken);
     if (Number.isFinite(soonest)) timer = setTimeout(() => pump(), Math.max(soonest, MIN_TIMER_MS));
     return candidates;
   }
@@ -178,7 +178,7 @@ function createPump(sending: Sending) {
  * Raises the epoch and returns the new one; undefined when this window no longer holds the lock (it may have been frozen
  * since it was granted) or was stopped. When another window raised the epoch in between, this one asks again.
  */
-async function takeOver({ outbox, holdsLock }: SenderEnv, isStopped: () => boolean): Promise<number | undefined> {
+async function becomeSender({ outbox, holdsLock }: SenderEnv, isStopped: () => boolean): Promise<number | undefined> {
   for (;;) {
     const before = await outbox.readEpoch();
     if (isStopped() || !(await holdsLock())) return undefined;
@@ -251,11 +251,11 @@ export function createSender(env: SenderEnv) {
     lost: lost.promise,
     /** Takes over and begins to send; `freshIds` as for `wake`. */
     async run(freshIds: readonly string[] = []): Promise<void> {
-      const epoch = await takeOver(env, () => stopped);
+      const epoch = await becomeSender(env, () => stopped);
       if (epoch === undefined) return;
       sending.epoch = epoch;
-      const leads = await markInterrupted(sending);
-      sending.running = leads && !stopped;
+      const isSender = await markInterrupted(sending);
+      sending.running = isSender && !stopped;
       wake(freshIds);
     },
     /** Stops sending for good; resolves when nothing is in flight. */

@@ -161,7 +161,7 @@ describe('O-11: an edit of several calls', () => {
   test('that has made its first call is not given up for a later one of the same field', async () => {
     device.know('1', { text: 'a' });
     faults['/post'] = { before: NOBODY };
-    const { run, sendNow, wake } = device.replayer();
+    const { run, sendNow, wake } = device.sender();
     await run();
     wake(await saveText());
     await until(() => device.states()[0] === 'verify');
@@ -185,7 +185,7 @@ describe('O-11: an edit of several calls', () => {
     device.know('1', { text: 'a' });
     faults['/meta'] = { after: NOBODY };
     const ids = await saveText();
-    const { run, sendNow } = device.replayer();
+    const { run, sendNow } = device.sender();
     await run(ids);
     await until(() => device.states()[0] === 'verify');
     faults['/meta'] = { before: TOO_MANY };

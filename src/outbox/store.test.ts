@@ -45,7 +45,7 @@ describe('one window settles, another one shows it', () => {
     await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
     await received(other, 1);
     const seen = new Set<string>();
-    const sender = device.replayer({ send: answered });
+    const sender = device.sender({ send: answered });
     await sender.run();
     await until(() => {
       seen.add(JSON.stringify(shown()));
@@ -70,7 +70,7 @@ describe('one window settles, another one shows it', () => {
     await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
     await deaf.outbox.loadAll();
     expect(deaf.outbox.mirror.lane('a/1')).toHaveLength(1);
-    const sender = device.replayer({ send: answered });
+    const sender = device.sender({ send: answered });
     await sender.run();
     await device.emptied();
     await deaf.outbox.loadAll();

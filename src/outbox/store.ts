@@ -2,9 +2,9 @@ import type { Vault } from '../io/store/vault.ts';
 import type { StoredFile } from '../model/upload.ts';
 import type { Change } from './commit.ts';
 import type { Decision } from './decisions.ts';
-import { type Changed, type Device, epochOf, holdOf } from './device.ts';
 import { type Edit, openRecord } from './entry.ts';
 import { createMirror } from './mirror.ts';
+import { type Changed, type OutboxContext, readEpoch, readHoldId } from './outbox-context.ts';
 import { reload, reloadAll } from './reload.ts';
 import type { TypeOf, Writer } from './writer.ts';
 
@@ -16,15 +16,15 @@ const OPENED_AT_ONCE = 100;
 /** Called when a change is in the mirror; `elsewhere`: another window made it. */
 type OnChange = (changed: Changed, elsewhere: boolean) => void;
 
-/** This window's device: runs its own writes one at a time, and follows those that other windows announce. */
-function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) {
+/** This window's context: runs its own writes one at a time, and follows those that other windows announce. */
+function openContext(vault: Vault, onChange: OnChange, reread: OutboxContext['reread']) {
   const channel = new BroadcastChannel(vault.name);
   let turn = Promise.resolve<unknown>(undefined);
   let closed = false;
   const notify: OnChange = (changed, elsewhere) => {
     if (!closed) onChange(changed, elsewhere);
   };
-  const device: Device = {
+  const context: OutboxContext = {
     vault,
     mirror: createMirror(),
     inTurn(work) {
@@ -33,7 +33,7 @@ function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) 
       return result;
     },
     reread,
-    reload: (ids, lanes) => reload(device, ids, lanes),
+    reload: (ids, lanes) => reload(context, ids, lanes),
     announce(changed) {
       if (closed) return;
       onChange(changed, false);
@@ -42,10 +42,10 @@ function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) 
   };
 
   channel.onmessage = ({ data }: MessageEvent<Changed>) => {
-    void device
+    void context
       .inTurn(async () => {
         if (closed) return;
-        await device.reload(data.ids, data.lanes);
+        await context.reload(data.ids, data.lanes);
         notify(data, true);
       })
       .catch((error: unknown) => {
@@ -55,13 +55,13 @@ function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) 
   };
 
   return {
-    device,
+    context,
     notify,
     /** Stops following and announcing changes; the database is closed when pending writes are done. */
     close() {
       closed = true;
       channel.close();
-      void device.inTurn(async () => vault.db.close());
+      void context.inTurn(async () => vault.db.close());
     },
   };
 }
@@ -73,15 +73,15 @@ function openDevice(vault: Vault, onChange: OnChange, reread: Device['reread']) 
 export async function openOutbox(
   vault: Vault,
   onChange: OnChange,
-  reread: Device['reread'] = async () => () => undefined,
+  reread: OutboxContext['reread'] = async () => () => undefined,
 ) {
-  const { device, notify, close } = openDevice(vault, onChange, reread);
-  const { mirror, inTurn } = device;
+  const { context, notify, close } = openContext(vault, onChange, reread);
+  const { mirror, inTurn } = context;
   let unopened = 0;
   let made: Writer | undefined;
   const writer = async () => {
     const { createWriter } = await fetchWriter();
-    made ??= createWriter(device);
+    made ??= createWriter(context);
     return made;
   };
 
@@ -90,12 +90,12 @@ export async function openOutbox(
     const records = tx.objectStore('outbox').getAll(undefined, OPENED_AT_ONCE);
     const [first, hold] = await Promise.all([records, tx.objectStore('meta').get('hold')]);
     mirror.put(await Promise.all(first.map((record) => openRecord(vault, record))));
-    mirror.setHold(holdOf(hold));
+    mirror.setHold(readHoldId(hold));
     if (first.length === OPENED_AT_ONCE) unopened = (await vault.db.count('outbox')) - OPENED_AT_ONCE;
   });
 
   async function everything() {
-    const ids = await reloadAll(device);
+    const ids = await reloadAll(context);
     unopened = 0;
     if (ids.length > 0) notify({ ids, lanes: [], list: false }, false);
   }
@@ -132,7 +132,7 @@ export async function openOutbox(
     /** Deletes the records of changes that were sent up to `time` (epoch ms). */
     forgetChanges: async (time: number) => (await writer()).forgetChanges(time),
     /** The epoch: how often the lock has changed hands. Read it before asking the browser who holds the lock. */
-    readEpoch: async () => epochOf(await vault.db.get('meta', 'epoch')),
+    readEpoch: async () => readEpoch(await vault.db.get('meta', 'epoch')),
     raiseEpoch: async (before?: number) => (await writer()).raiseEpoch(before),
     /** Stops following and announcing changes; the database is closed when pending writes are done. */
     close,

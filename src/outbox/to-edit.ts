@@ -14,10 +14,10 @@ export type EditRequest = {
 };
 
 /** What a request is based on: the server's document, and the same with the waiting edits folded over it (`view`). */
-export type Ground = { server: object; view: object };
+export type EditBasis = { server: object; view: object };
 
-/** Builds the edit for a request; `at` in epoch ms. Without a `ground` (no copy on the device) `seen` becomes the base. */
-export function toEdit(type: EditType, request: EditRequest & { at: number }, ground?: Ground): Edit {
+/** Builds the edit for a request; `at` in epoch ms. Without a `basis` (no copy on the device) `seen` becomes the base. */
+export function toEdit(type: EditType, request: EditRequest & { at: number }, basis?: EditBasis): Edit {
   const { subjectKey: subject, name, input, title, at } = request;
   const touches = type.touches(input);
   const turnsWith = type.turnsWith?.(input);
@@ -30,7 +30,7 @@ export function toEdit(type: EditType, request: EditRequest & { at: number }, gr
     ...(turnsWith === undefined ? {} : { turnsWith }),
     touches,
     verb: type.verb,
-    ...basedOn(pick(request.seen, touches), touches, ground),
+    ...basedOn(pick(request.seen, touches), touches, basis),
     step: 0,
     progress: {},
     title,
@@ -46,10 +46,10 @@ export function toEdit(type: EditType, request: EditRequest & { at: number }, gr
 export function basedOn(
   seen: Record<Field, unknown>,
   touches: readonly Field[],
-  ground: Ground | undefined,
+  basis: EditBasis | undefined,
 ): Pick<Edit, 'base' | 'seen'> {
-  if (!ground) return { base: seen };
-  const [server, view] = [pick(ground.server, touches), pick(ground.view, touches)];
+  if (!basis) return { base: seen };
+  const [server, view] = [pick(basis.server, touches), pick(basis.view, touches)];
   const base = Object.fromEntries(
     touches.map((field) => [field, dequal(seen[field], view[field]) ? server[field] : seen[field]]),
   );

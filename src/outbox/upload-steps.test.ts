@@ -4,7 +4,7 @@ import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
-import { keepMine, retry } from './decisions.ts';
+import { keepMineDecision, retryDecision } from './decisions.ts';
 import {
   BUSY,
   type Device,
@@ -93,7 +93,7 @@ describe('O-11: what follows an upload in the same edit', () => {
     const sender = await run();
     await device.parked();
     expect(first(device)).toMatchObject({ step: 2, parked: { why: 'refused', words: { id: 'edit.saved' } } });
-    await device.outbox.revise(retry(first(device)));
+    await device.outbox.revise(retryDecision(first(device)));
     sender.wake();
     await device.emptied();
     expect(doc['name']).toBe('a.csv');
@@ -112,13 +112,13 @@ describe('O-11: what follows an upload in the same edit', () => {
       await device.parked();
       if (waits) {
         doc = { ...doc, name: 'Theirs' };
-        await device.outbox.revise(retry(first(device)));
+        await device.outbox.revise(retryDecision(first(device)));
         sender.wake();
         await expect.poll(() => first(device).parked?.why).toBe('conflict');
       }
       expect(first(device)).toMatchObject({ step: 2, parked: { theirs: { sheet: 'old', name: 'Theirs' } } });
       expect(doc['name']).toBe('Theirs');
-      await device.outbox.revise(keepMine(first(device)));
+      await device.outbox.revise(keepMineDecision(first(device)));
       sender.wake();
       await device.emptied();
       expect(doc).toMatchObject({ name: 'a.csv', sheet: 'https://files.example/a.csv' });

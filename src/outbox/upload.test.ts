@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putBlob } from '../io/store/blobs.ts';
-import { placeOfEdit } from '../io/store/sealing.ts';
+import { contextOfEdit } from '../io/store/sealing.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { OutsideCall } from '../model/outside.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
-import { discard, retry } from './decisions.ts';
+import { discardDecision, retryDecision } from './decisions.ts';
 import {
   BUSY,
   type Device,
@@ -186,7 +186,7 @@ describe('rule 10: faults at each step', () => {
       await device.parked();
       expect(first(device).parked).toMatchObject({ why: 'refused' });
       expect(await blobs()).toBe(1);
-      await device.outbox.revise(retry(first(device)));
+      await device.outbox.revise(retryDecision(first(device)));
       sender.wake();
       await sent('one.png');
     },
@@ -250,7 +250,7 @@ describe('killed between two steps', () => {
     await run();
     await until(() => device.states()[0] === 'verify');
     const [record] = await records(device.vault);
-    const opened = JSON.stringify(record && (await device.vault.unseal(record.enc, placeOfEdit(record))));
+    const opened = JSON.stringify(record && (await device.vault.unseal(record.enc, contextOfEdit(record))));
     expect(opened).toContain('r1');
     for (const secret of ['signed-1', 'secret', 'files.example']) expect(opened).not.toContain(secret);
   });
@@ -272,7 +272,7 @@ describe('Bad input: a file that can no longer be read', () => {
 describe('no file outlives its edit', () => {
   test('discarded: it goes with the edit', async () => {
     await choose('one.png');
-    await device.outbox.revise(discard(first(device)));
+    await device.outbox.revise(discardDecision(first(device)));
     expect([await blobs(), device.states()]).toEqual([0, []]);
   });
 

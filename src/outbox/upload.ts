@@ -7,7 +7,7 @@ import { memberOf } from '../model/settings/member-field.ts';
 import { readUploadMeta } from '../model/upload.ts';
 import { withAnswer } from '../model/with-answer.ts';
 import type { QueuedEdit } from './entry.ts';
-import { docIn, notNow, UNUSABLE, type Verdict, type World } from './verdict.ts';
+import { type AttemptContext, docIn, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
 /** The steps of an upload as its record stores them: `META` until the file was posted, `VALIDATE` after that. */
 const META = 0;
@@ -17,7 +17,7 @@ const VALIDATE = 1;
 export const UPLOAD_STEPS = 2;
 
 /** One upload while it is being sent. */
-type Upload = { entry: QueuedEdit; subject: Subject; type: EditType; world: World };
+type Upload = { entry: QueuedEdit; subject: Subject; type: EditType; context: AttemptContext };
 
 /** How far an upload has got. Excludes the signed address and its fields, which are never stored on the device (rule 10). */
 type UploadState = { progress: Progress; step: number };
@@ -31,9 +31,9 @@ export async function performUpload(
   entry: QueuedEdit,
   subject: Subject,
   type: EditType,
-  world: World,
+  context: AttemptContext,
 ): Promise<Verdict> {
-  const upload: Upload = { entry, subject, type, world };
+  const upload: Upload = { entry, subject, type, context };
   let state: UploadState = { progress: entry.progress, step: entry.step };
   for (;;) {
     if (state.progress['requestId'] !== undefined) {
@@ -53,17 +53,17 @@ function restarted({ progress: { requestId: _, ...progress }, step }: UploadStat
 
 /** Asks the service to validate the posted file; undefined when the file has to be posted (again). */
 async function validate(upload: Upload, { progress, step }: UploadState): Promise<Verdict | undefined> {
-  const { entry, subject, type, world } = upload;
+  const { entry, subject, type, context } = upload;
   if (progress['taken']) return addressOf(upload, progress);
-  const copy = await world.documents.read(entry.lane);
+  const copy = await context.documents.read(entry.lane);
   const doc = copy?.doc ?? {};
-  const outcome = await world.send(requestOf(type, VALIDATE, doc, entry.input, progress));
+  const outcome = await context.send(requestOf(type, VALIDATE, doc, entry.input, progress));
   if (outcome.kind === 'answer') {
     if (!isRecord(outcome.body)) return UNUSABLE;
     const read = withAnswer(subject.parse, outcome.body, idOf(entry.lane), doc);
     if (copy && read !== doc && saysWhere(outcome.body, upload)) return settled(upload, read, doc, progress);
     const taken = { ...progress, taken: true };
-    await world.mark(taken, VALIDATE);
+    await context.mark(taken, VALIDATE);
     return addressOf(upload, taken);
   }
   if (outcome.kind !== 'refused') return notNow(outcome, type.failed(entry.input));
@@ -76,8 +76,8 @@ async function validate(upload: Upload, { progress, step }: UploadState): Promis
  * Whether the answer to `validate` has the field that the file went to. Further steps of an edit also post values of the copy,
  * which then has to be recent: such an answer may be a part of the connection (O-30).
  */
-function saysWhere(answer: Readonly<Record<string, unknown>>, { entry, type, world }: Upload): boolean {
-  const isEnough = type.steps.length === UPLOAD_STEPS || world.isRecent(entry.lane);
+function saysWhere(answer: Readonly<Record<string, unknown>>, { entry, type, context }: Upload): boolean {
+  const isEnough = type.steps.length === UPLOAD_STEPS || context.isRecent(entry.lane);
   return isEnough && entry.touches.every((field) => isThere(answer[memberOf(field)?.name ?? field]));
 }
 
@@ -88,9 +88,9 @@ const isThere = (value: unknown) => value !== undefined && value !== null;
  * Without that address in the copy, the next upload would look like a conflict with another administrator's.
  */
 async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
-  const { entry, subject, world } = upload;
-  const doc = await docIn(world, entry.lane);
-  const read = await world.send(subject.read(idOf(entry.lane)));
+  const { entry, subject, context } = upload;
+  const doc = await docIn(context, entry.lane);
+  const read = await context.send(subject.read(idOf(entry.lane)));
   if (read.kind === 'answer') {
     return isRecord(read.body) ? settled(upload, subject.parse(read.body), doc, progress) : UNUSABLE;
   }
@@ -99,30 +99,30 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
 }
 
 /** Settles the upload and keeps the connection that was read, with what only this device knows of the file. */
-function settled({ entry, type, world }: Upload, read: object, before: object, progress: Progress): Verdict {
+function settled({ entry, type, context }: Upload, read: object, before: object, progress: Progress): Verdict {
   const taken = type.steps[VALIDATE]?.take?.(read, before, entry.input, progress)?.doc ?? read;
-  world.learn(entry.lane, taken, null);
+  context.learn(entry.lane, taken, null);
   return { kind: 'settled', by: 'answer', progress };
 }
 
 /** Requests a signed address and posts the file to it; once more with a new address when the host answers 403 (expired). */
-async function post({ entry, type, world }: Upload, before: Progress): Promise<UploadState | Verdict> {
+async function post({ entry, type, context }: Upload, before: Progress): Promise<UploadState | Verdict> {
   const { input } = entry;
-  const file = await readFile(world, type, input);
+  const file = await readFile(context, type, input);
   if ('kind' in file) return file;
-  const doc = await docIn(world, entry.lane);
+  const doc = await docIn(context, entry.lane);
   for (let fresh = true; ; fresh = false) {
-    const meta = await world.send(requestOf(type, META, doc, input, before));
+    const meta = await context.send(requestOf(type, META, doc, input, before));
     if (meta.kind === 'refused' && meta.status === 404) return { kind: 'parked', parked: { why: 'gone' }, step: META };
     if (meta.kind === 'refused') return refused(type, input, meta, META);
     if (meta.kind !== 'answer') return notNow(meta, type.failed(input), false);
     const form = readUploadMeta(meta.body);
     if (!form) return { kind: 'parked', parked: { why: 'refused', words: type.failed(input) }, step: META };
     const progress = { ...before, requestId: form.requestId };
-    await world.mark(progress, META);
-    const outcome = await world.sendOutside({ host: 'upload', form, file });
+    await context.mark(progress, META);
+    const outcome = await context.sendOutside({ host: 'upload', form, file });
     if (outcome.kind === 'answer') {
-      await world.mark(progress, VALIDATE);
+      await context.mark(progress, VALIDATE);
       return { progress, step: VALIDATE };
     }
     if (outcome.kind === 'refused' && outcome.status === 403 && fresh) continue;
@@ -134,11 +134,11 @@ async function post({ entry, type, world }: Upload, before: Progress): Promise<U
 }
 
 /** Reads the stored file; when that fails, the edit is parked with the file's name and blocks nothing else. */
-async function readFile(world: World, type: EditType, input: unknown): Promise<File | Verdict> {
+async function readFile(context: AttemptContext, type: EditType, input: unknown): Promise<File | Verdict> {
   const stored = type.file?.(input);
   if (!stored) throw new Error('An upload names its file');
   try {
-    return await world.readFile(stored);
+    return await context.readFile(stored);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const words = { id: 'outbox.file_unreadable', values: { file: error.fileName } } as const;

@@ -31,14 +31,14 @@ export type Verdict =
 export type Posted = { fields: ReadonlySet<Field>; over: object };
 
 /** The server's copy of a lane as far as it is here. */
-export const docIn = async ({ documents }: Pick<World, 'documents'>, lane: Lane): Promise<object> =>
+export const docIn = async ({ documents }: Pick<AttemptContext, 'documents'>, lane: Lane): Promise<object> =>
   (await documents.read(lane))?.doc ?? {};
 
 /** The verdicts for a call without an answer. */
 type Wait = Extract<Verdict, { kind: 'later' | 'expired' }>;
 
 /** What an attempt can read and do. */
-export type World = {
+export type AttemptContext = {
   send(call: Call, key?: string): Promise<Outcome>;
   /** Reads a file that is stored on the device. @throws UnreadableFile */
   readFile(file: StoredFile): Promise<File>;

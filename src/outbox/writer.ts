@@ -3,7 +3,6 @@ import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import { ConcurrentChange, createCommit, isSame, LeadershipLost, type Stores, write } from './commit.ts';
 import type { Decision } from './decisions.ts';
-import { type Device, epochOf, holdOf } from './device.ts';
 import {
   blobOf,
   blobsLeft,
@@ -17,6 +16,7 @@ import {
 } from './entry.ts';
 import { readMade, withIds } from './made.ts';
 import { coalesce, isBeingMade, leftOf, parkedBefore, twinOf } from './merge.ts';
+import { type OutboxContext, readEpoch, readHoldId } from './outbox-context.ts';
 import { referredTo } from './queue.ts';
 
 export type TypeOf = (edit: Edit) => EditType;
@@ -24,14 +24,14 @@ export type TypeOf = (edit: Edit) => EditType;
 export type Writer = ReturnType<typeof createWriter>;
 
 /** All writes to the outbox by one window: the administrator's and the sender's. */
-export function createWriter(device: Device) {
+export function createWriter(context: OutboxContext) {
   return {
-    put: (edits: readonly Edit[], typeOf: TypeOf, form?: string) => put(device, edits, typeOf, form),
-    revise: (decision: Decision) => revise(device, decision),
-    raiseEpoch: (before?: number) => raiseEpoch(device.vault, before),
-    commit: createCommit(device),
-    made: () => readMade(device.vault),
-    forgetChanges: (time: number) => forgetChanges(device.vault, time),
+    put: (edits: readonly Edit[], typeOf: TypeOf, form?: string) => put(context, edits, typeOf, form),
+    revise: (decision: Decision) => revise(context, decision),
+    raiseEpoch: (before?: number) => raiseEpoch(context.vault, before),
+    commit: createCommit(context),
+    made: () => readMade(context.vault),
+    forgetChanges: (time: number) => forgetChanges(context.vault, time),
   };
 }
 
@@ -40,12 +40,12 @@ type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: Outbo
 
 /** Stores new edits and returns their ids; undefined when another window wrote something that this one does not know. */
 async function put(
-  device: Device,
+  context: OutboxContext,
   requested: readonly Edit[],
   typeOf: TypeOf,
   form: string | undefined,
 ): Promise<string[] | undefined> {
-  const { vault, mirror } = device;
+  const { vault, mirror } = context;
   if (requested.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
   const types = requested.map(typeOf);
   const edits = await withIds(vault, requested, (id) => mirror.get(id) !== undefined);
@@ -56,7 +56,7 @@ async function put(
   const replaced = typed.flatMap(({ replaces }) => replaces);
   const incoming = await Promise.all(
     typed.flatMap(({ edit, type, replaces }) =>
-      [edit, ...leftOf(replaces, edit, type)].map((each) => merged(device, each, type)),
+      [edit, ...leftOf(replaces, edit, type)].map((each) => merged(context, each, type)),
     ),
   );
   const creates = edits.flatMap(referredTo).flatMap((id) => mirror.get(id) ?? []);
@@ -98,12 +98,12 @@ async function put(
   if (!done) return undefined;
   mirror.put(written);
   mirror.drop(gone.map(({ id }) => id));
-  device.announce({ ids: [...written, ...gone].map(({ id }) => id), lanes: [], list: false });
+  context.announce({ ids: [...written, ...gone].map(({ id }) => id), lanes: [], list: false });
   return written.map(({ id }) => id);
 }
 
 /** Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. */
-async function merged({ vault, mirror }: Device, edit: Edit, type: EditType): Promise<Incoming> {
+async function merged({ vault, mirror }: OutboxContext, edit: Edit, type: EditType): Promise<Incoming> {
   const twin = twinOf(mirror.lane(edit.lane), edit, type);
   if (twin) {
     const both = coalesce(type, twin, edit);
@@ -124,8 +124,8 @@ async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[])
   return entries.every((entry, index) => isSame(records[index], entry));
 }
 
-async function revise(device: Device, { settle, update: changes, hold }: Decision): Promise<void> {
-  const { vault, mirror, announce } = device;
+async function revise(context: OutboxContext, { settle, update: changes, hold }: Decision): Promise<void> {
+  const { vault, mirror, announce } = context;
   const update = changes.filter(isReadable);
   const ids = [...settle, ...update].map(({ id }) => id);
   const records = await Promise.all(update.map((entry) => toRecord(vault, entry)));
@@ -141,10 +141,10 @@ async function revise(device: Device, { settle, update: changes, hold }: Decisio
     blobsLeft([...settle, ...update.flatMap(({ id }) => mirror.get(id) ?? [])], update),
   );
   if (!done) {
-    await device.reload(ids);
+    await context.reload(ids);
     throw new ConcurrentChange();
   }
-  if (hold !== undefined) mirror.setHold(holdOf(hold));
+  if (hold !== undefined) mirror.setHold(readHoldId(hold));
   mirror.drop(settle.map(({ id }) => id));
   mirror.put(update.map((entry) => ({ ...entry, rev: entry.rev + 1 })));
   announce({ ids, lanes: [], list: false });
@@ -159,7 +159,7 @@ async function raiseEpoch(vault: Vault, before?: number): Promise<number> {
     vault,
     'strict',
     async ({ meta }) => {
-      const epoch = epochOf(await meta.get('epoch'));
+      const epoch = readEpoch(await meta.get('epoch'));
       return before === undefined || epoch === before ? epoch + 1 : undefined;
     },
     async ({ meta }, checked) => {

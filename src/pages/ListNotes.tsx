@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/translate.ts';
 import { addressOf } from '../model/base-path.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
 import { SCREENS } from '../model/screens.ts';
-import { isLookedAt } from '../state/check/results.ts';
+import { canBeChecked } from '../state/check/results.ts';
 import { workspace } from '../state/documents/workspace.ts';
 import { useSession } from '../state/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function LookedAt({ items: listed }: { items: readonly Connection[] }) {
   const t = useTranslate();
   const session = useSession();
   // A shared one has no page that it could be looked at by.
-  const items = useMemo(() => listed.filter((item) => isLookedAt(item, session)), [listed, session]);
+  const items = useMemo(() => listed.filter((item) => canBeChecked(item, session)), [listed, session]);
   const looked = useLookedAt(items);
   if (looked === undefined || looked === items.length) return null;
   return (

@@ -11,12 +11,12 @@ export type Step = (from: number, by: 1 | -1) => void;
 export function useSteps(
   body: RefObject<HTMLElement | null>,
   count: number,
-  leads: (index: number) => boolean = () => true,
+  isStop: (index: number) => boolean = () => true,
 ): { step: Step; onFocus: () => void } {
   const goal = useRef<number>(undefined);
   const leading = useRef(false);
-  const known = useRef({ count, leads });
-  known.current = { count, leads };
+  const known = useRef({ count, isStop });
+  known.current = { count, isStop };
 
   const lead = useCallback(() => {
     const destination = goal.current;
@@ -34,7 +34,7 @@ export function useSteps(
 
   const step = useCallback<Step>(
     (from, by) => {
-      const { count: end, leads: isStop } = known.current;
+      const { count: end, isStop } = known.current;
       let next = (goal.current ?? from) + by;
       while (next >= 0 && next < end && !isStop(next)) next += by;
       if (next < 0 || next >= end) return;

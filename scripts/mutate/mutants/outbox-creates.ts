@@ -39,7 +39,7 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'if (skipped && index === entry.step && world.tried)',
+    text: 'if (skipped && index === entry.step && context.tried)',
     becomes: 'if (skipped && index < 0)',
     tests: ['src/outbox/needed.test.ts'],
     means: 'what a call without an answer has done is not told',
@@ -123,8 +123,8 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'return world.timedOut ? perform(entry, subject, type, world) : UNUSABLE;',
-    becomes: 'return perform(entry, subject, type, world);',
+    text: 'return context.timedOut ? perform(entry, subject, type, context) : UNUSABLE;',
+    becomes: 'return perform(entry, subject, type, context);',
     tests: ['src/outbox/in-flight.test.ts'],
     means: 'a create is sent again while the first one may still be on its way',
   },
@@ -151,7 +151,7 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'if (unsure && world.overtaken && type.steps.length === 1) {',
+    text: 'if (unsure && context.overtaken && type.steps.length === 1) {',
     becomes: 'if (unsure && type.steps.length === 1) {',
     tests: ['src/outbox/unanswered.test.ts', 'src/outbox/failures.test.ts'],
     means: 'an edit without an answer is dropped although nothing follows it',

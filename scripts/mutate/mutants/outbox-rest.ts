@@ -60,7 +60,7 @@ export const REST: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/commit.ts',
-    text: 'if (left.length > 1) for (const each of left) await writeAll(device, [each]);\n      else ',
+    text: 'if (left.length > 1) for (const each of left) await writeAll(context, [each]);\n      else ',
     becomes: '',
     tests: ['src/outbox/commit.test.ts'],
     means: 'where there is no room for all writes none is kept',

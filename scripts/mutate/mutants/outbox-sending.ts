@@ -228,8 +228,8 @@ export const SENDING: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'return judged ?? perform(uploaded, subject, type, world);',
-    becomes: 'return perform(uploaded, subject, type, world);',
+    text: 'return judged ?? perform(uploaded, subject, type, context);',
+    becomes: 'return perform(uploaded, subject, type, context);',
     tests: ['src/outbox/upload-steps.test.ts'],
     means: 'what follows an upload goes over what another administrator changed meanwhile',
   },

@@ -1,8 +1,8 @@
 import { onceIdle } from '../../io/idle.ts';
-import type { Looked } from '../../model/check/check.ts';
+import type { CheckResult } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
 import { DAY_MS, HOUR_MS } from '../../model/time.ts';
-import { lookerOf } from '../../pages/check/looker.ts';
+import { checkerOf } from '../../pages/check/checker.ts';
 import { checkConnections } from '../../state/check/check.ts';
 import { isQuiet, onQuietChange } from '../../state/check/quiet.ts';
 import { connectionsToCheck, currentCheck, restoreCheck } from '../../state/check/results.ts';
@@ -10,7 +10,7 @@ import { workspace } from '../../state/documents/workspace.ts';
 import { lifetime } from '../../state/store.ts';
 
 /** How often it is looked whether a day has passed, in ms. */
-const LOOK_MS = HOUR_MS;
+const CHECK_INTERVAL_MS = HOUR_MS;
 /** The browser is idle within this, in ms, or it is looked all the same. */
 const IDLE_MS = 2000;
 
@@ -20,17 +20,17 @@ const IDLE_MS = 2000;
  */
 export function watchDailyCheck(): void {
   let missed = false;
-  const look = onceIdle(() => {
+  const planCheck = onceIdle(() => {
     missed = !isQuiet();
     if (!missed) void checkIfDue().catch(() => undefined);
   }, IDLE_MS);
-  onQuietChange(() => missed && look());
-  const timer = setInterval(look, LOOK_MS);
+  onQuietChange(() => missed && planCheck());
+  const timer = setInterval(planCheck, CHECK_INTERVAL_MS);
   lifetime().addEventListener('abort', () => clearInterval(timer));
-  look();
+  planCheck();
 }
 
-const isDue = (known: Looked | undefined) => known?.at === undefined || Date.now() - known.at >= DAY_MS;
+const isDue = (known: CheckResult | undefined) => known?.at === undefined || Date.now() - known.at >= DAY_MS;
 
 async function checkIfDue(): Promise<void> {
   if (!workspace()?.vault.lasting || currentCheck().run?.is === 'running') return;
@@ -39,5 +39,5 @@ async function checkIfDue(): Promise<void> {
   const items = connectionsToCheck();
   // A list that is not known yet is asked for.
   if (items.length > 0 && !items.some((item) => isDue(results.get(laneOf(item))))) return;
-  await checkConnections({ lookerOf, which: isDue, mayGoOn: isQuiet });
+  await checkConnections({ checkerOf, which: isDue, mayGoOn: isQuiet });
 }

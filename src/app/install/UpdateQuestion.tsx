@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './UpdateQuestion.module.css';
-import { takeOver } from './update.ts';
+import { activateUpdate } from './update.ts';
 
 /** Says that a new version is here. It comes when the administrator says so, and never while an edit is in flight. */
 export function UpdateQuestion() {
@@ -12,7 +12,7 @@ export function UpdateQuestion() {
   const [put, setPut] = useState(false);
   const inFlight = useEntries().some(({ state }) => state === 'sending');
   useEffect(() => {
-    if (accepted && !inFlight) takeOver();
+    if (accepted && !inFlight) activateUpdate();
   }, [accepted, inFlight]);
   if (put) return null;
   return (

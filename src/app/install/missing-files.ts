@@ -26,14 +26,14 @@ export function missingFiles({ html, storage, ask, reload }: Page): () => Promis
   let isPlanned = false;
   let isLasting = false;
 
-  return async function look(): Promise<void> {
+  return async function findMissing(): Promise<void> {
     const sinceAsked = Math.abs(Date.now() - Number(storage.get(ASKED) ?? 0));
     if (sinceAsked < ASK_PAUSE_MS) {
       if (isPlanned) return;
       isPlanned = true;
       setTimeout(() => {
         isPlanned = false;
-        void look();
+        void findMissing();
       }, ASK_PAUSE_MS - sinceAsked);
       return;
     }

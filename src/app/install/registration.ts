@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import background from '../../io/background.ts?worker&url';
+import helperWorker from '../../io/helper-worker.ts?worker&url';
 import { senderRegistration } from '../../io/sender-registration.ts';
 import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -8,7 +8,7 @@ import { raisePartFailed } from '../../state/shell/notices.ts';
 import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: the version that waits takes over; a newer one is looked for. */
-export type Registration = { takeOver(): void; look(): void };
+export type Registration = { activateUpdate(): void; checkForUpdate(): void };
 
 /** What the types of pages do not have: Chromium's way to say what an installed app was opened with. */
 type Launching = Window & {
@@ -18,20 +18,20 @@ type Launching = Window & {
 /** Registers the worker and looks for a newer one whenever the window comes to the front or the network back. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
   const script = scriptAddresses();
-  if (firstVisit) fetchOtherFiles(script(background));
+  if (firstVisit) fetchOtherFiles(script(helperWorker));
   const workbox = new Workbox(script(workerAddress()));
   workbox.addEventListener('waiting', onWaiting);
-  const look = () => void lookWith(workbox).catch(() => undefined);
+  const checkForUpdate = () => void updateWith(workbox).catch(() => undefined);
   await workbox.register().catch(() => undefined);
   void followSender(script).catch(() => undefined);
   takeFiles();
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-  window.addEventListener('online', look);
-  return { takeOver: () => workbox.messageSkipWaiting(), look };
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate());
+  window.addEventListener('online', checkForUpdate);
+  return { activateUpdate: () => workbox.messageSkipWaiting(), checkForUpdate };
 }
 
 /** A newer version is looked for; a first worker that is not there, since not all its files arrived, is asked for again. */
-async function lookWith(workbox: Workbox): Promise<void> {
+async function updateWith(workbox: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(addressOf('/'));
   await (registration ? workbox.update() : workbox.register());
 }
@@ -76,7 +76,7 @@ function fetchOtherFiles(address: string | TrustedScriptURL): void {
 
 /** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
-  const scripts = [workerAddress(), addressOf(SENDER.script), background];
+  const scripts = [workerAddress(), addressOf(SENDER.script), helperWorker];
   const createScriptURL = (address: string) => (scripts.includes(address) ? address : '');
   const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL });
   return (address) => policy?.createScriptURL(address) ?? address;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../io/idle.ts';
-import { tab } from '../../io/web-storage.ts';
+import { tabStore } from '../../io/web-storage.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { missingFiles } from './missing-files.ts';
 import { ownController } from './own-worker.ts';
@@ -22,7 +22,7 @@ export function useUpdateReady(): boolean {
 }
 
 /** The new version takes over; every window reloads when it does, and drafts are flushed as the pages go. */
-export const takeOver = () => worker?.takeOver();
+export const activateUpdate = () => worker?.activateUpdate();
 
 /**
  * Registers the worker once the page has settled, and follows new versions. Without a worker (a private window, a full
@@ -70,19 +70,19 @@ async function register(firstVisit: boolean): Promise<void> {
  */
 function missing(): void {
   if (ownController()) {
-    worker?.look();
+    worker?.checkForUpdate();
     return;
   }
-  look ??= missingFiles({
+  findMissing ??= missingFiles({
     html: document.head.innerHTML,
-    storage: tab,
+    storage: tabStore,
     ask: pageOfServer,
     reload: () => window.location.reload(),
   });
-  void look();
+  void findMissing();
 }
 
-let look: (() => Promise<void>) | undefined;
+let findMissing: (() => Promise<void>) | undefined;
 
 async function pageOfServer(): Promise<string | null> {
   const answer = await fetch(addressOf('/index.html'), { cache: 'no-store' }).catch(() => null);

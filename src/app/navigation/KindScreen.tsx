@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { Params } from '../../connections/kind/kind.ts';
 import { kindOf, loadedKind } from '../../connections/kind/kinds.ts';
 import { whenIdle } from '../../io/idle.ts';
-import { prepareReplay } from '../../state/outbox/replayer.ts';
+import { prefetchSender } from '../../state/outbox/sending.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { LazyScreen } from './LazyScreen.tsx';
  */
 export function KindScreen({ kind, page, params }: { kind: string; page: string; params: Params }) {
   const load = useCallback(() => kindOf(kind), [kind]);
-  useEffect(() => whenIdle(prepareReplay), []);
+  useEffect(() => whenIdle(prefetchSender), []);
   return (
     <LazyScreen loaded={loadedKind(kind)} load={load}>
       {(module) => module.render(page, params)}

@@ -1,8 +1,8 @@
 import { focusField } from '../../connections/fields/focus-field.ts';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
-import { heldNow } from '../../connections/settings/held-now.ts';
 import { BeforeAfter, NOW_AFTER } from '../../connections/settings/Sides.tsx';
+import { serverValuesOf } from '../../connections/settings/server-values-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { useCopy } from '../../state/documents/view.ts';
@@ -39,7 +39,7 @@ export function EntryCard({
   const isNew = isUnreviewed(entry);
   const copy = useCopy(entry.lane);
   // What a file was made over may be long gone.
-  const held = isNew ? heldNow(entry, copy) : undefined;
+  const held = isNew ? serverValuesOf(entry, copy) : undefined;
   const { what, from, to } = describeEdit(entry, kind, held);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
   // It may have been renamed since.

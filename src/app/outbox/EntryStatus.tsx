@@ -10,7 +10,7 @@ import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { useConnections } from '../../state/list/list.ts';
-import { useHeld } from '../../state/outbox/hold.ts';
+import { useIsOnHold } from '../../state/outbox/hold.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -37,7 +37,7 @@ export function EntryStatus({
   kind: KindModule | undefined;
   onLeave: () => void;
 }) {
-  const held = useHeld(entry);
+  const held = useIsOnHold(entry);
   const reason = useReason(entry, held, blocked);
   const candidates = entry.parked?.why === 'ambiguous' ? entry.parked.candidates : [];
   return (

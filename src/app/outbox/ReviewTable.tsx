@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { heldNow } from '../../connections/settings/held-now.ts';
+import { serverValuesOf } from '../../connections/settings/server-values-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
@@ -137,7 +137,7 @@ function Cells({
   tick: Tick;
 }) {
   const t = useTranslate();
-  const held = heldNow(entry, useCopy(entry.lane));
+  const held = serverValuesOf(entry, useCopy(entry.lane));
   const before = held ?? seenBy(entry);
   const { what, from, to } = describeEdit(entry, kind, before);
   const text = t(what);

@@ -49,7 +49,7 @@ test('OFF-11: an edit is told in words with its age, and is sent by itself, or w
   expect(await written()).toEqual([menu('One {label}')]);
 });
 
-test('OFF-11: many edits refused in one replay are one banner, which what was saved beside them does not replace, and which leads to the outbox', async () => {
+test('OFF-11: many edits refused in one batch are one banner, which what was saved beside them does not replace, and which leads to the outbox', async () => {
   const sms = await cutOff();
   for (const id of [SUPPORT, BILLING]) {
     navigate(`/twilio/${id}`);

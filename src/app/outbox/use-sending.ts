@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import { sendAllNow, sendNow } from '../../state/outbox/replayer.ts';
+import { sendAllNow, sendNow } from '../../state/outbox/sending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';

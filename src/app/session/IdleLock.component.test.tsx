@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keyOf } from '../../io/names.ts';
-import { device } from '../../io/web-storage.ts';
+import { localStore } from '../../io/web-storage.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
@@ -24,7 +24,7 @@ test('nobody has used the console: nothing is shown or sent until the session is
   await mountApp({ path: SUPPORT });
   await smsScreen().changeMenu('Kept {label}');
   await expectPill(/1 waiting/);
-  await expect.poll(() => device.get(keyOf('used'))).not.toBeNull();
+  await expect.poll(() => localStore.get(keyOf('used'))).not.toBeNull();
   later(11);
   await expect.element(locked).toBeVisible();
   expect(document.documentElement.outerHTML).not.toMatch(/Brightwater|Kept/);

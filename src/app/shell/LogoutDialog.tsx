@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { useCounts } from '../../state/outbox/pending.ts';
-import { sendAllNow } from '../../state/outbox/replayer.ts';
+import { sendAllNow } from '../../state/outbox/sending.ts';
 import { hasDrafts, logOut } from '../../state/start/log-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { useConfig } from '../../state/session/config.ts';
-import { onShowOverlay, showOutbox } from '../../state/shell/focus-request.ts';
 import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
+import { onShowOverlay, showOutbox } from '../../state/shell/overlay-request.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
@@ -94,7 +94,7 @@ function Notice() {
       message={t(notice.message)}
       onDismiss={takeNote}
       action={
-        notice.leads && (
+        notice.linksToOutbox && (
           <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>
             {t('outbox.show')}
           </Button>

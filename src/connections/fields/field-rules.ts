@@ -10,7 +10,7 @@ export function fieldRule(name: string, pattern: RegExp, empty: MessageId, malfo
   return { struct, empty, malformed };
 }
 
-/** What is wrong with a field (D1§5); null when nothing is. Forms, Save and replay ask the same question. */
+/** What is wrong with a field (D1§5); null when nothing is. Forms, Save and the sender ask the same question. */
 export function problemOf({ struct, empty, malformed }: FieldRule, value: string): MessageId | null {
   if (value.trim() === '') return empty;
   return is(value, struct) ? null : malformed;

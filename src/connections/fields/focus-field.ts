@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { addressOf } from '../../model/base-path.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
-import { requestEdit } from '../../state/shell/focus-request.ts';
+import { requestEdit } from '../../state/shell/requested-edit.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 
 /** What is said about an edit answers to this key, for the fields that are no single control. */

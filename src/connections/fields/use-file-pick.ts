@@ -18,7 +18,7 @@ export function useFilePick(
   const [status, setStatus] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
   const turn = useRef(0);
 
-  async function look(file: File) {
+  async function checkAndSave(file: File) {
     turn.current += 1;
     const mine = turn.current;
     setStatus({ problem: null, busy: true });
@@ -33,7 +33,7 @@ export function useFilePick(
     pick(files) {
       const [file] = files;
       if (files.length > 1) setStatus({ problem: [{ id: 'upload.one_file' }], busy: false });
-      else if (file) void look(file);
+      else if (file) void checkAndSave(file);
     },
   };
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { Lane } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
-import type { ValuesIn } from '../../state/documents/held.ts';
+import type { ValuesIn } from '../../state/documents/server-values.ts';
 import { type Problems, useProblems } from './use-problems.ts';
 
 type FieldName<V> = keyof V & string;

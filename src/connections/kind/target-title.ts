@@ -1,7 +1,7 @@
 let find = (id: string) => id;
 
 /** Sets how edits find the titles of connections that can be shared with or transferred to. */
-export function teachTargetTitles(titleOf: (id: string) => string): void {
+export function setTargetTitleLookup(titleOf: (id: string) => string): void {
   find = titleOf;
 }
 

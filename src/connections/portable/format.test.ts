@@ -8,7 +8,7 @@ import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { type Portable, portableMembers } from '../kind/portable.ts';
 import { differs, sectionsOf } from './difference.ts';
 import { LIMIT_MB, type Other, readFile, readText, VERSION, writeFile } from './format.ts';
-import { type Ground, planAll, refusals } from './plan.ts';
+import { type PlanInput, planAll, refusals } from './plan.ts';
 
 const label = 'outbox.a_change';
 type Doc = { sound?: boolean; loud?: boolean; title?: string; cors?: readonly string[] };
@@ -70,7 +70,7 @@ function found(doc: Doc, held: object) {
   return sectionsOf(portable, 'c1', doc, good(file(held)), open).flatMap(({ differences }) => differences);
 }
 
-const groundOf = (doc: Doc, opens: Ground['opens'] = open): Ground => {
+const planInputOf = (doc: Doc, opens: PlanInput['opens'] = open): PlanInput => {
   return { portable, edits, id: 'c1', title: 'Desk', doc, opens };
 };
 
@@ -177,7 +177,7 @@ describe('what may be taken over', () => {
 
   it('a row that is locked, gated or against its rule, and a member against its own, say why', () => {
     const held = { loud: true, title: '', later: true, cors: ['a b', 'ok'] };
-    const shut = groundOf({ title: 'Desk' }, (gate) => gate === undefined);
+    const shut = planInputOf({ title: 'Desk' }, (gate) => gate === undefined);
     expect(Object.fromEntries(refusals(shut, all({ title: 'Desk' }, held)))).toEqual({
       loud: { id: 'outbox.waiting' },
       title: { id: 'outbox.nothing' },
@@ -188,16 +188,16 @@ describe('what may be taken over', () => {
 
   it('what another chosen setting opens is taken after it; without that it is refused', () => {
     const differences = all({}, { loud: true, sound: true });
-    expect(refusals(groundOf({}), differences).size).toBe(0);
-    expect(planAll(groundOf({}), differences).edits.map(({ name }) => name)).toEqual(['sound', 'loud']);
+    expect(refusals(planInputOf({}), differences).size).toBe(0);
+    expect(planAll(planInputOf({}), differences).edits.map(({ name }) => name)).toEqual(['sound', 'loud']);
     const alone = differences.filter(({ key }) => key === 'loud');
-    expect([...planAll(groundOf({}), alone).refused]).toEqual([['loud', { id: 'outbox.waiting' }]]);
+    expect([...planAll(planInputOf({}), alone).refused]).toEqual([['loud', { id: 'outbox.waiting' }]]);
   });
 
   it('values of one row are one edit, with what was chosen alone (O-18)', () => {
     const differences = all({}, { widgetDimension: 'Large', titles: { en: 'Hi', pl: 'Cześć' } });
     const chosen = differences.filter(({ key }) => key !== 'titles[]pl');
-    expect(planAll(groundOf({}), chosen).edits).toEqual([
+    expect(planAll(planInputOf({}), chosen).edits).toEqual([
       { name: 'size', input: { id: 'c1', name: 'Desk', values: { widgetDimension: 'Large', 'titles[]en': 'Hi' } } },
     ]);
   });
@@ -205,7 +205,7 @@ describe('what may be taken over', () => {
   it('5,000 members are as many edits', () => {
     const cors = Array.from({ length: 5000 }, (_, at) => `d${at}`);
     const differences = all({ cors: cors.slice(0, 10) }, { cors });
-    expect(planAll(groundOf({}), differences).edits).toHaveLength(4990);
+    expect(planAll(planInputOf({}), differences).edits).toHaveLength(4990);
   });
 });
 

@@ -6,7 +6,7 @@ import { type Setting, shownFields } from '../../model/settings/setting.ts';
 import type { Difference, Portable, PortableEdit } from '../kind/portable.ts';
 
 /** What is asked of: the rows, their edits by name, and what the session opens. */
-export type Ground = {
+export type PlanInput = {
   portable: Pick<Portable, 'settings'>;
   edits: Readonly<Record<string, EditType>>;
   id: string;
@@ -30,17 +30,17 @@ const NOT_SHOWN: Message = { id: 'portable.not_shown' };
  * Settings hang on each other: a colour is there while colours are on, translation waits for its service. So each row is
  * taken as soon as it is allowed by what those before it have made of the document, and what is never allowed is told.
  */
-function planSettings(ground: Ground, chosen: readonly Difference[]): Plan {
-  const { portable, id, title } = ground;
+function planSettings(planInput: PlanInput, chosen: readonly Difference[]): Plan {
+  const { portable, id, title } = planInput;
   const edits: PortableEdit[] = [];
   const refused = new Map<string, Message>();
   let waiting: RequestedChange[] = [...rowsOf(chosen)].flatMap(([row, values]) => {
     const setting = portable.settings[row];
     return setting ? [{ setting, values }] : [];
   });
-  let doc = ground.doc;
+  let doc = planInput.doc;
   while (waiting.length > 0) {
-    const judged = waiting.map((request) => ({ ...request, problems: problemsOf(ground, request, doc) }));
+    const judged = waiting.map((request) => ({ ...request, problems: problemsOf(planInput, request, doc) }));
     const next =
       judged.find(({ problems }) => problems.size === 0) ??
       judged.find(({ problems, values }) => problems.size < Object.keys(values).length);
@@ -59,23 +59,23 @@ function planSettings(ground: Ground, chosen: readonly Difference[]): Plan {
     }
     const input = { id, values: allowed, name: title };
     edits.push({ name: setting.name, input });
-    doc = Object(ground.edits[setting.name]?.apply(doc, input) ?? doc);
+    doc = Object(planInput.edits[setting.name]?.apply(doc, input) ?? doc);
   }
   return { edits, refused };
 }
 
 /** The edits of all that was chosen: settings in the order in which they are allowed, then members. */
-export function planAll(ground: Ground, chosen: readonly Difference[]): Plan {
-  const { edits, refused } = planSettings(ground, chosen);
+export function planAll(planInput: PlanInput, chosen: readonly Difference[]): Plan {
+  const { edits, refused } = planSettings(planInput, chosen);
   const members = chosen.flatMap((each) => (each.refused ? [] : (each.edits ?? [])));
-  return { edits: [...edits, ...inOneCall(ground, members)], refused };
+  return { edits: [...edits, ...inOneCall(planInput, members)], refused };
 }
 
 /**
  * Edits of one name that become one, so that a collection that each of its calls posts whole is posted once, and taken or
  * refused as a whole. Those of members that have calls of their own, which `merge` only when they are about the same one, stay.
  */
-function inOneCall({ edits: types }: Ground, edits: readonly PortableEdit[]): PortableEdit[] {
+function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]): PortableEdit[] {
   const planned = new Map<string, PortableEdit[]>();
   for (const edit of edits) {
     const before = planned.get(edit.name) ?? [];
@@ -88,12 +88,12 @@ function inOneCall({ edits: types }: Ground, edits: readonly PortableEdit[]): Po
 }
 
 /** Why each of some differences can never be chosen: neither with all the others nor alone. */
-export function refusals(ground: Ground, all: readonly Difference[]): ReadonlyMap<string, Message> {
+export function refusals(planInput: PlanInput, all: readonly Difference[]): ReadonlyMap<string, Message> {
   const members = all.flatMap(({ key, refused }) => (refused ? [[key, refused] as const] : []));
-  const together = planSettings(ground, all).refused;
+  const together = planSettings(planInput, all).refused;
   const never = [...together].filter(([key]) => {
     const alone = all.filter((each) => each.key === key);
-    return planSettings(ground, alone).refused.has(key);
+    return planSettings(planInput, alone).refused.has(key);
   });
   return new Map([...members, ...never]);
 }
@@ -109,7 +109,7 @@ function rowsOf(chosen: readonly Difference[]): ReadonlyMap<string, Values> {
 
 /** Why values of a row may not be put into a document now, by field. */
 function problemsOf(
-  { opens }: Ground,
+  { opens }: PlanInput,
   { setting, values }: RequestedChange,
   doc: object,
 ): ReadonlyMap<string, Message> {

@@ -8,7 +8,7 @@ import type { Difference, Portable } from '../kind/portable.ts';
 import { confirmOf } from './confirm-of.ts';
 import { differs, type Section, sectionsOf } from './difference.ts';
 import type { Other } from './format.ts';
-import { type Ground, planAll, refusals } from './plan.ts';
+import { type PlanInput, planAll, refusals } from './plan.ts';
 
 /** What differs between a connection and other settings, and what of it is to be taken over. */
 export type Choice = {
@@ -39,17 +39,17 @@ export function useChoice<D extends object>(
   const opens = useGates();
   const { kind, id, view } = open;
   const title = kind.title(view);
-  const ground: Ground = { portable, edits: kind.edits, id, title, doc: view, opens };
+  const planInput: PlanInput = { portable, edits: kind.edits, id, title, doc: view, opens };
   const sections = useMemo(() => sectionsOf(portable, id, view, other, opens), [portable, id, view, other]);
   const all = useMemo(() => sections.flatMap(({ differences }) => differences).filter(differs), [sections]);
-  const never = useMemo(() => refusals(ground, all), [all]);
+  const never = useMemo(() => refusals(planInput, all), [all]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const canChoose = (each: Difference) => differs(each) && !never.has(each.key);
   const isSuggested = ({ is, key }: Difference) => suggested && is !== 'removed' && !portable.own.includes(key);
   const isChosen = (each: Difference) => canChoose(each) && (answers.get(each.key) ?? isSuggested(each));
   const chosen = useMemo(() => all.filter(isChosen), [all, never, answers]);
-  const plan = useMemo(() => planAll(ground, chosen), [chosen]);
+  const plan = useMemo(() => planAll(planInput, chosen), [chosen]);
 
   const requests = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
   const count = chosen.filter(({ key }) => !plan.refused.has(key)).length;

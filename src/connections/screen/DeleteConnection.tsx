@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
-import { useHeld } from '../../state/outbox/hold.ts';
+import { useIsOnHold } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -107,7 +107,7 @@ export function Deletion<D extends object>({
 function DeletionNotice({ removal, onTakeBack }: { removal: QueuedEdit; onTakeBack: () => void }) {
   const t = useTranslate();
   const online = useOnline();
-  const held = useHeld(removal);
+  const held = useIsOnHold(removal);
   const maybe = mayBeSaved(removal);
   const back = removal.state !== 'sending' && (
     <Button size="small" icon={maybe ? undefined : 'undo'} onClick={onTakeBack}>

@@ -6,7 +6,7 @@ import { type Multichannel, readMultichannel } from '../../model/multichannel.ts
 import { refreshDocument, useDocument } from '../../state/documents/documents.ts';
 import { currentView, useView } from '../../state/documents/view.ts';
 import { refreshList } from '../../state/list/list.ts';
-import { teachTargetTitles } from '../kind/target-title.ts';
+import { setTargetTitleLookup } from '../kind/target-title.ts';
 
 const LANE: Lane = 'multichannel/all';
 const FAILED: Message = { id: 'failed_to_load_accounts' };
@@ -52,7 +52,7 @@ export function useTarget(id: string): Connection | undefined {
   return useView<Multichannel>(subject, LANE)?.connections.find((each) => each.id === id);
 }
 
-teachTargetTitles((id) => {
+setTargetTitleLookup((id) => {
   const targets: Partial<Multichannel> = currentView(subject, LANE) ?? {};
   return targets.connections?.find((each) => each.id === id)?.title || id;
 });

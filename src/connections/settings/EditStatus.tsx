@@ -4,7 +4,8 @@ import type { Subject } from '../../model/edit.ts';
 import { useCopy } from '../../state/documents/view.ts';
 import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
-import { requestEdit, showOutbox, useRequestedEdit } from '../../state/shell/focus-request.ts';
+import { showOutbox } from '../../state/shell/overlay-request.ts';
+import { requestEdit, useRequestedEdit } from '../../state/shell/requested-edit.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EditStatus } from '../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
@@ -14,10 +15,10 @@ import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import { DiscardWaiting } from './DiscardWaiting.tsx';
 import styles from './EditStatus.module.css';
-import { heldNow } from './held-now.ts';
+import { MessageText } from './MessageText.tsx';
 import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
-import { Said } from './Said.tsx';
 import { BeforeAfter, NOW_AFTER } from './Sides.tsx';
+import { serverValuesOf } from './server-values-of.ts';
 import { useEditPhase } from './use-edit-phase.ts';
 
 /** The form into which a refused edit goes back: what is typed there, once it is known. */
@@ -127,7 +128,7 @@ function ParkedActions({
   const unseen = isUnreviewed(entry);
   const copy = useCopy(entry.lane);
   // What a file was made over may be long gone.
-  const held = unseen ? heldNow(entry, copy) : undefined;
+  const held = unseen ? serverValuesOf(entry, copy) : undefined;
   const why = entry.parked?.why;
   const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, entry.name);
   if (why === 'conflict' && type) {
@@ -158,7 +159,7 @@ function ParkedActions({
       {requested && !from && !isNamed && (
         <p className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.mine')}</span>{' '}
-          <Said words={requested} field={t('conflict.mine')} className={styles.value} />
+          <MessageText words={requested} field={t('conflict.mine')} className={styles.value} />
         </p>
       )}
       {blocks && <Later />}

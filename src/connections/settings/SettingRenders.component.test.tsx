@@ -31,7 +31,7 @@ test('a setting that is typed, saved and answered has no other setting rendered 
   expect(renders(COUNTRIES)).toBe(0);
 });
 
-test('60 edits of other connections that are kept and replayed have no setting on screen rendered again', async () => {
+test('60 edits of other connections that are kept and sent have no setting on screen rendered again', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `other-${index}`);
   const doc = { name: 'Other', phoneNumber: '+1 555', accountSid: 'AC1', authToken: 't', countryCodes: { US: '+1' } };
   await server.state({ mutate: ids.map((id) => ({ collection: 'twilio', id, doc })) });

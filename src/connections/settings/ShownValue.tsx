@@ -7,7 +7,7 @@ import { Breakable } from '../../ui/Breakable.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ColorSample } from '../../ui/ColorSample.tsx';
 import { changedWords } from './changed-words.ts';
-import { Said } from './Said.tsx';
+import { MessageText } from './MessageText.tsx';
 import styles from './ShownValue.module.css';
 
 /** Texts longer than this are cut where their box ends, until all of it is asked for. */
@@ -48,7 +48,7 @@ export function ShownValue({
       </ul>
     );
   }
-  if (words && masks(words)) return <Said words={words} field={field} />;
+  if (words && masks(words)) return <MessageText words={words} field={field} />;
   const text = textOf(t, value, words);
   if (text === undefined && isRecord(value)) {
     return (

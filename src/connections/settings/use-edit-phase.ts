@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
-import { useHeld } from '../../state/outbox/hold.ts';
+import { useIsOnHold } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 
@@ -14,7 +14,7 @@ const LEAVING_MS = 1000;
 export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefined {
   const connected = useOnline();
   const verified = useSessionState().is === 'valid';
-  const held = useHeld(entry);
+  const held = useIsOnHold(entry);
   const at = entry?.at ?? 0;
   const [now, setNow] = useState(Date.now);
 

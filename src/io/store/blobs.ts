@@ -1,6 +1,6 @@
 import { assert, type Infer, number, string, type } from 'superstruct';
 import { deleteBlob } from './schema.ts';
-import { placeOfBlob } from './sealing.ts';
+import { contextOfBlob } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /** Bytes per part. Parts are encrypted and decrypted one at a time, so that a file of any size fits into memory. */
@@ -30,10 +30,10 @@ export async function putBlob(vault: Vault, id: string, file: Blob, name: string
   try {
     for (let part = 1; part <= parts; part += 1) {
       const bytes = await file.slice((part - 1) * PART, part * PART).arrayBuffer();
-      await vault.db.put('blobs', await vault.sealBytes(bytes, placeOfBlob(id, part)), [id, part]);
+      await vault.db.put('blobs', await vault.sealBytes(bytes, contextOfBlob(id, part)), [id, part]);
     }
     const description: Infer<typeof Description> = { name, type: file.type, size: file.size, parts };
-    const sealed = await vault.sealBytes(new TextEncoder().encode(JSON.stringify(description)), placeOfBlob(id, 0));
+    const sealed = await vault.sealBytes(new TextEncoder().encode(JSON.stringify(description)), contextOfBlob(id, 0));
     // The last write of the file. It alone is strict: it must be on the disk before the edit is.
     const tx = vault.db.transaction('blobs', 'readwrite', { durability: 'strict' });
     await tx.store.put(sealed, [id, 0]);
@@ -66,7 +66,7 @@ export async function readBlob(vault: Vault, id: string, name: string): Promise<
 async function openPart(vault: Vault, id: string, part: number): Promise<ArrayBuffer> {
   const sealed = await vault.db.get('blobs', [id, part]);
   if (!sealed) throw new Error(`Part ${part} is missing`);
-  return vault.unsealBytes(sealed, placeOfBlob(id, part));
+  return vault.unsealBytes(sealed, contextOfBlob(id, part));
 }
 
 /** Deletes a file that no edit refers to. */

@@ -1,5 +1,5 @@
 import type { ChangeRecord } from './schema.ts';
-import { placeOfChange } from './sealing.ts';
+import { contextOfChange } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /** Records that are decrypted at a time; the browser can paint in between. */
@@ -20,4 +20,4 @@ export async function readChanges<T>(vault: Vault, since = 0): Promise<T[]> {
 }
 
 const open = <T>(vault: Vault, record: ChangeRecord) =>
-  (vault.unseal(record.enc, placeOfChange(record)) as Promise<T>).catch(() => undefined);
+  (vault.unseal(record.enc, contextOfChange(record)) as Promise<T>).catch(() => undefined);

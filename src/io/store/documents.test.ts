@@ -85,7 +85,7 @@ describe("O-04: the server's copies", () => {
     const opened = Promise.withResolvers<void>();
     const slow = {
       ...vault,
-      unseal: (sealed: Sealed, place: string) => opened.promise.then(() => vault.unseal(sealed, place)),
+      unseal: (sealed: Sealed, context: string) => opened.promise.then(() => vault.unseal(sealed, context)),
     };
     const documents = openDocuments(slow);
     const reading = documents.read('a/1');
@@ -105,9 +105,9 @@ describe("O-04: the server's copies", () => {
     const reading = documents.reread(['a/1', 'a/2']);
     expect(documents.get('a/1')?.doc).toEqual({ name: 'Old' });
     expect(documents.stamp('a/1')).not.toBe(asked);
-    const takeOver = await reading;
+    const applyReread = await reading;
     expect(documents.get('a/1')?.doc).toEqual({ name: 'Old' });
-    takeOver();
+    applyReread();
     expect(documents.get('a/1')?.doc).toEqual({ name: 'New' });
   });
 
@@ -115,9 +115,9 @@ describe("O-04: the server's copies", () => {
     const [documents, other] = [openDocuments(vault), openDocuments(vault)];
     documents.remember('a/1', { name: 'Old' }, SECRETS, 7);
     await other.store('a/1', other.remember('a/1', { name: 'Theirs' }, SECRETS, 8));
-    const takeOver = await documents.reread(['a/1']);
+    const applyReread = await documents.reread(['a/1']);
     documents.remember('a/1', { name: 'Newest' }, SECRETS, 9);
-    takeOver();
+    applyReread();
     expect(documents.get('a/1')?.doc).toEqual({ name: 'Newest' });
   });
 

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { isSealed, type MetaKey, placeOfDocument, placeOfMeta } from './sealing.ts';
+import { contextOfDocument, contextOfMeta, isSealed, type MetaKey } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /** The server's copy of a document: as the server last answered, and when (epoch ms). */
@@ -70,7 +70,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
   async function open(lane: Lane): Promise<StoredCopy | undefined> {
     const name = await vault.nameOf(lane);
     const sealed = await vault.db.get('documents', name).catch(nothingIfGone);
-    return sealed && (vault.unseal(sealed, placeOfDocument(name)) as Promise<StoredCopy>).catch(() => undefined);
+    return sealed && (vault.unseal(sealed, contextOfDocument(name)) as Promise<StoredCopy>).catch(() => undefined);
   }
 
   async function read(lane: Lane): Promise<StoredCopy | undefined> {
@@ -141,7 +141,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
     },
     async store(lane, copy) {
       const name = await vault.nameOf(lane);
-      const sealed = await vault.seal(copy, placeOfDocument(name));
+      const sealed = await vault.seal(copy, contextOfDocument(name));
       await vault.db.put('documents', sealed, name).catch(nothingIfGone);
     },
     inMemory: () => ({ copies, stored }),
@@ -157,11 +157,11 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
 export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undefined> {
   const sealed = await vault.db.get('meta', key).catch(nothingIfGone);
   if (!isSealed(sealed)) return undefined;
-  return (vault.unseal(sealed, placeOfMeta(key)) as Promise<T>).catch(() => undefined);
+  return (vault.unseal(sealed, contextOfMeta(key)) as Promise<T>).catch(() => undefined);
 }
 
 export async function writeMeta(vault: Vault, key: MetaKey, value: unknown): Promise<void> {
-  const sealed = await vault.seal(value, placeOfMeta(key));
+  const sealed = await vault.seal(value, contextOfMeta(key));
   await vault.db.put('meta', sealed, key).catch(nothingIfGone);
 }
 

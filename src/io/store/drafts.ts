@@ -1,6 +1,6 @@
 import type { Field } from '../../model/edit.ts';
 import type { DraftRecord } from './schema.ts';
-import { placeOfDraft } from './sealing.ts';
+import { contextOfDraft } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
 }
 
 const unseal = (vault: Vault, record: DraftRecord) =>
-  (vault.unseal(record.enc, placeOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
+  (vault.unseal(record.enc, contextOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
 
 /** The forms that have a draft, the newest first; without those that do not name their form. */
 export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
@@ -48,7 +48,7 @@ export async function writeDraft(vault: Vault, form: string, window: string, dra
   if (Object.keys(draft.values).length === 0) return dropDraft(vault, form);
   const key = { form: await vault.nameOf(form), window };
   const sealed: SealedDraft = { ...draft, form };
-  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(sealed, placeOfDraft(key)) });
+  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(sealed, contextOfDraft(key)) });
   announceChange(vault);
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { freshDevice } from '../../outbox/testing/device.ts';
 import { putBlob } from './blobs.ts';
-import { destroyPlace } from './destroy.ts';
-import { openVaultOf } from './device.ts';
+import { destroyDatabase } from './destroy.ts';
+import { openVaultOf } from './open-vault.ts';
 import { openVault } from './vault.ts';
 
 let opened: MockInstance<IDBDatabase['transaction']>;
@@ -33,7 +33,7 @@ describe('rule 1: what is of no use when it is lost is on the disk first', () =>
   });
 
   test('that a vault is to be destroyed: a browser that ends meanwhile finishes it at its next start', async () => {
-    await destroyPlace('switchboard-0123');
+    await destroyDatabase('switchboard-0123');
     expect(durabilities('device')[0]).toBe('strict');
   });
 

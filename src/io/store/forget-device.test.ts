@@ -1,10 +1,10 @@
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setPace } from '../../testing/pace.ts';
-import { openVaultOf } from './device.ts';
+import { openDeviceDb } from './device-db.ts';
 import { countUnsent, wipeDevice } from './forget-device.ts';
+import { openVaultOf } from './open-vault.ts';
 import { writePendingCount } from './pending-count.ts';
-import { openDevice } from './places.ts';
 import { closed, opened, privateFiles, stubWorker, useDevice } from './testing/rest.ts';
 
 useDevice();
@@ -72,7 +72,7 @@ describe('O-03: a device that is forgotten', () => {
 
   test('says that something is left where another window holds on to it', async () => {
     await left(OWNER, 1);
-    const held = await openDevice();
+    const held = await openDeviceDb();
     // How long a window may hold on to it; what nobody holds is deleted long before.
     onTestFinished(setPace({ 5000: 500 }));
     expect(await wipeDevice()).toBe('left');

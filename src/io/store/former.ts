@@ -1,10 +1,10 @@
 import { is, string, type } from 'superstruct';
 import { databaseNames } from './database-names.ts';
+import type { Owner } from './device-db.ts';
 import { digest } from './keys.ts';
 import { openIfThere } from './open-if-there.ts';
-import type { Owner } from './places.ts';
 import type { VaultSchema } from './schema.ts';
-import { withDevice } from './with-device.ts';
+import { withDeviceDb } from './with-device-db.ts';
 
 /** A note in the device's database: which manager (as a digest) and service a vault's database belongs to. */
 const Whose = type({ db: string(), manager: string(), service: string() });
@@ -14,7 +14,7 @@ export type Former = { db: string; service: string; count: number };
 
 /** Notes the owner of a database; returns the manager's databases of other services that hold unsent changes. */
 export async function formerOf(db: string, { managerId, service }: Owner): Promise<Former[]> {
-  const { manager, all } = await withDevice(async (device) => {
+  const { manager, all } = await withDeviceDb(async (device) => {
     const names = await device.get('device', 'names');
     const manager = names instanceof CryptoKey ? await digest(names, managerId) : '';
     await device.put('device', { db, manager, service }, `whose ${db}`).catch(() => undefined);

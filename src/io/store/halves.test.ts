@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setPace } from '../../testing/pace.ts';
 import { databaseOf } from '../names.ts';
 import { putBlob } from './blobs.ts';
-import { destroyPlace, noteEnding } from './destroy.ts';
-import { openLastVault, openVaultOf } from './device.ts';
+import { destroyDatabase, noteEnding } from './destroy.ts';
 import { fileOf, makeHalf, readHalf } from './half-file.ts';
+import { openLastVault, openVaultOf } from './open-vault.ts';
 import { deleteHalf, overwriteHalf, vaultsWithHalf } from './overwrite-half.ts';
 import {
   closed,
@@ -180,7 +180,7 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
 
   test('once: what was begun anew since is left alone', async () => {
     const { name } = await working();
-    await destroyPlace(name);
+    await destroyDatabase(name);
     const next = await opened(openVaultOf(OWNER));
     const sealed = await next.seal('text', PLACE);
     await next.db.put('documents', sealed, 'd');
@@ -193,7 +193,7 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
 test('O-33: what another window keeps while a vault ends does not come back with it', async () => {
   const vault = await opened(openVaultOf(OWNER));
   await putBlob(vault, 'b', new Blob(['bytes']), 'a.png');
-  const ending = destroyPlace(vault.name);
+  const ending = destroyDatabase(vault.name);
   const meanwhile = opened(openVaultOf(OWNER));
   await ending;
   expect(await (await meanwhile).db.count('blobs')).toBe(0);

@@ -51,7 +51,7 @@ export async function makeKeys(db: VaultDb, stored: StoredKeys): Promise<Keys> {
   if (!other) return keepWhole(db, stored);
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const half = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey']);
-  const tx = surely(db);
+  const tx = strictMetaTransaction(db);
   await tx.store.put(half, 'half');
   await tx.store.put(markOf(other), 'mark');
   await tx.done;
@@ -71,7 +71,7 @@ export async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>, na
 /** Stores whole keys in the database, in one transaction; the second window in a race uses those of the first. */
 async function keepWhole(db: VaultDb, { key, names }: StoredKeys): Promise<Keys> {
   const [whole, own] = await Promise.all([key ?? aesKey(), names ?? hmacKey()]);
-  const tx = surely(db);
+  const tx = strictMetaTransaction(db);
   if (!(await tx.store.get('whole'))) {
     await tx.store.put(whole, 'whole');
     await tx.store.put(own, 'names');
@@ -83,7 +83,7 @@ async function keepWhole(db: VaultDb, { key, names }: StoredKeys): Promise<Keys>
 }
 
 /** A strict transaction for keys: they must be on the disk before anything is encrypted with them. */
-export const surely = (db: VaultDb) => db.transaction('meta', 'readwrite', { durability: 'strict' });
+export const strictMetaTransaction = (db: VaultDb) => db.transaction('meta', 'readwrite', { durability: 'strict' });
 
 export const wholeOf = (key: CryptoKey, names: CryptoKey): Keys => ({ key, names, overwritable: false });
 

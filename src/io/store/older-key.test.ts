@@ -29,8 +29,8 @@ describe('rule 14: what the build before this one has kept', () => {
     });
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
     const names = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
-    const seal = (value: unknown, place: string) =>
-      sealWith(key, new TextEncoder().encode(JSON.stringify(value)), place);
+    const seal = (value: unknown, context: string) =>
+      sealWith(key, new TextEncoder().encode(JSON.stringify(value)), context);
     await db.put('meta', key, 'key');
     await db.put('meta', names, 'names');
     await db.put('meta', 7, 'epoch');
@@ -63,8 +63,8 @@ describe('rule 14: what the build before this one has kept', () => {
       [(await db.get('drafts', ['f', 'w']))?.enc, 'drafts/f/w'],
       ...(await db.getAll('outbox')).map(({ enc, id }) => [enc, `outbox/${id}`] as const),
     ] as const;
-    const values = sealed.map(([value, place]) =>
-      typeof value === 'object' && 'ct' in value ? vault.unseal(value, place) : Promise.reject(new Error(place)),
+    const values = sealed.map(([value, context]) =>
+      typeof value === 'object' && 'ct' in value ? vault.unseal(value, context) : Promise.reject(new Error(context)),
     );
     const file = await readBlob(vault, 'b', 'a.png');
     return [...(await Promise.all(values)), `${file.name} ${await file.text()}`];

@@ -1,8 +1,8 @@
-import background from '../background.ts?worker&url';
+import helperWorker from '../helper-worker.ts?worker&url';
 import { ENDING, fileOf, hasPrivateFiles, nullIfMissing } from './half-file.ts';
 
 /** The worker has this long to answer; after that the file is deleted without having been overwritten. */
-const ANSWERED_MS = 2000;
+const ANSWER_TIMEOUT_MS = 2000;
 
 /**
  * Overwrites the file with half of a vault's key with zeros, in place, which only a worker can do. False when that failed;
@@ -18,7 +18,7 @@ export async function overwriteHalf(vault: string): Promise<boolean> {
     worker.addEventListener('message', ({ data }) => resolve(data === true));
     // The worker's script could not be loaded.
     worker.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), ANSWERED_MS);
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
   }).finally(() => worker.terminate());
 }
 
@@ -43,10 +43,10 @@ let trusted: string | TrustedScriptURL | undefined;
 
 /** The worker's URL, through a Trusted Types policy that allows no other one; the policy is created once. */
 function script(): string {
-  const createScriptURL = (given: string) => (given === background ? given : '');
+  const createScriptURL = (given: string) => (given === helperWorker ? given : '');
   const policy = window.trustedTypes;
   trusted ??=
-    policy?.createPolicy('switchboard-overwrite', { createScriptURL }).createScriptURL(background) ?? background;
+    policy?.createPolicy('switchboard-overwrite', { createScriptURL }).createScriptURL(helperWorker) ?? helperWorker;
   // The types of workers do not know of trusted addresses.
   return trusted as string;
 }

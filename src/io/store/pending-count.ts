@@ -1,7 +1,7 @@
 import { is, number, optional, string, type } from 'superstruct';
 import { keyedHash, newSalt } from '../keyed-hash.ts';
 import { keyOf, ownName } from '../names.ts';
-import { device } from '../web-storage.ts';
+import { localStore } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function writePendingCount(vault: string, managerId: string, birth:
   if (count === 0) return forgetPendingCount(vault);
   const salt = newSalt();
   const written: Written = { vault, salt, manager: await mark(salt, managerId), birth, count, at: Date.now() };
-  device.set(KEY + vault, JSON.stringify(written));
+  localStore.set(KEY + vault, JSON.stringify(written));
   const folder = await ownFolder();
   await folder?.getFileHandle(fileOf(written), { create: true });
   if (folder) void removeBefore(folder, written).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function writePendingCount(vault: string, managerId: string, birth:
 
 /** Deletes the count of a vault, whose edits were sent, discarded, or are known to be lost. */
 export async function forgetPendingCount(vault: string): Promise<void> {
-  device.drop(KEY + vault);
+  localStore.drop(KEY + vault);
   const folder = await folderOf(false);
   for (const { name, written } of await filesIn(folder))
     if (folder && written.vault === vault) await remove(folder, name);
@@ -42,7 +42,7 @@ export async function forgetPendingCount(vault: string): Promise<void> {
 
 /** Deletes the counts of all vaults. */
 export async function forgetAllCounts(): Promise<void> {
-  for (const { vault } of keysHere()) device.drop(KEY + vault);
+  for (const { vault } of keysHere()) localStore.drop(KEY + vault);
   await (await rootFolder())?.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
 }
 
@@ -110,8 +110,8 @@ async function removeBefore(folder: FileSystemDirectoryHandle, { vault, at = 0, 
 const remove = (folder: FileSystemDirectoryHandle, name: string) => folder.removeEntry(name).catch(() => undefined);
 
 function keysHere(): Written[] {
-  return device.names().flatMap((name) => {
-    const written = name.startsWith(KEY) ? parse(device.get(name) ?? '') : null;
+  return localStore.names().flatMap((name) => {
+    const written = name.startsWith(KEY) ? parse(localStore.get(name) ?? '') : null;
     return is(written, Count) ? [{ ...written, vault: name.slice(KEY.length) }] : [];
   });
 }

@@ -61,7 +61,7 @@ const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
     db.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
   },
   (db) => void db.createObjectStore('blobs'),
-  // From here on values are encrypted for their own place (decision 0034): an earlier build cannot decrypt them.
+  // From here on values are encrypted for their own context (decision 0034): an earlier build cannot decrypt them.
   () => undefined,
   // From here on edits may be held (decision 0043): an earlier build would send them.
   () => undefined,

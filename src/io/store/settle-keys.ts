@@ -1,6 +1,14 @@
 import { unwrap } from 'idb';
 import { halfFile, keyLockOf, readHalf } from './half-file.ts';
-import { derive, type Keys, makeKeys, readStoredKeys, type StoredKeys, surely, wholeOf } from './keys.ts';
+import {
+  derive,
+  type Keys,
+  makeKeys,
+  readStoredKeys,
+  type StoredKeys,
+  strictMetaTransaction,
+  wholeOf,
+} from './keys.ts';
 import type { VaultDb } from './schema.ts';
 import { sealAnew } from './seal-anew.ts';
 import { deleteVault } from './wipe-vault.ts';
@@ -48,7 +56,7 @@ function takenOver(db: VaultDb, { key, older }: StoredKeys, keys: Keys): Promise
     const age = Date.now() - ((await halfFile(db.name))?.lastModified ?? Date.now());
     if (!lock || (!older && age < SURELY_KEPT_MS)) return false;
     if (key) {
-      const tx = surely(db);
+      const tx = strictMetaTransaction(db);
       await tx.store.put(key, 'older');
       await tx.store.delete('key');
       await tx.done;

@@ -14,12 +14,12 @@ export type Vault = {
   db: VaultDb;
   /** Resolves when a newer build upgrades the database, which this window has closed for it. */
   taken: Promise<void>;
-  /** Encrypts a JSON value. `place`: its store and key, for which alone it can be decrypted. */
-  seal(value: unknown, place: string): Promise<Sealed>;
-  unseal(sealed: Sealed, place: string): Promise<unknown>;
+  /** Encrypts a JSON value. `context`: its store and key, for which alone it can be decrypted. */
+  seal(value: unknown, context: string): Promise<Sealed>;
+  unseal(sealed: Sealed, context: string): Promise<unknown>;
   /** As `seal`, for bytes. */
-  sealBytes(bytes: BufferSource, place: string): Promise<Sealed>;
-  unsealBytes(sealed: Sealed, place: string): Promise<ArrayBuffer>;
+  sealBytes(bytes: BufferSource, context: string): Promise<Sealed>;
+  unsealBytes(sealed: Sealed, context: string): Promise<ArrayBuffer>;
   /** The HMAC under which a lane, a document or a form is stored. */
   nameOf(text: string): Promise<string>;
 };
@@ -54,17 +54,17 @@ export async function openVault(
   if (!keys) return openVault(name, lasting, onBlocked);
   const { key, names, overwritable } = keys;
   const seen = new Map<string, Promise<string>>();
-  const sealBytes: Vault['sealBytes'] = (bytes, place) => sealWith(key, bytes, place);
-  const unsealBytes: Vault['unsealBytes'] = (sealed, place) => openWith(key, sealed, place);
+  const sealBytes: Vault['sealBytes'] = (bytes, context) => sealWith(key, bytes, context);
+  const unsealBytes: Vault['unsealBytes'] = (sealed, context) => openWith(key, sealed, context);
   return {
     name,
     lasting,
     overwritable,
     db,
     taken,
-    seal: (value, place) => sealBytes(new TextEncoder().encode(JSON.stringify(value)), place),
-    async unseal(sealed, place) {
-      const text = await unsealBytes(sealed, place).catch(() => unsealBytes(sealed, ''));
+    seal: (value, context) => sealBytes(new TextEncoder().encode(JSON.stringify(value)), context),
+    async unseal(sealed, context) {
+      const text = await unsealBytes(sealed, context).catch(() => unsealBytes(sealed, ''));
       return JSON.parse(new TextDecoder().decode(text));
     },
     sealBytes,

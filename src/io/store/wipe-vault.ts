@@ -19,7 +19,7 @@ export function destroyVault(name: string, { before, after, onBlocked }: Around 
     if (before && !(await before())) return true;
     const announced = announceDestroyed(name);
     const overwritten = await overwriteHalf(name).catch(() => false);
-    const whole = await restsWhole(name);
+    const whole = await heldWholeKey(name);
     await deleteVault(name, onBlocked);
     announced();
     await after?.();
@@ -34,7 +34,7 @@ export async function deleteVault(name: string, onBlocked?: () => void): Promise
 }
 
 /** Whether a database ever held a whole key: only then it holds the key for names as well. */
-async function restsWhole(name: string): Promise<boolean> {
+async function heldWholeKey(name: string): Promise<boolean> {
   const db = await openIfThere<VaultSchema>(name);
   if (!db) return false;
   try {

@@ -12,7 +12,7 @@ const RULES: { [F in keyof Account]: (value: string) => MessageId | null } = {
   webhook: (value) => (HTTPS.test(value.trim()) ? null : 'client_webhook_criteria_error'),
 };
 
-/** What is wrong with one field (D1§5); null when nothing is. Forms, Save and replay ask the same question. */
+/** What is wrong with one field (D1§5); null when nothing is. Forms, Save and the sender ask the same question. */
 export const accountProblem = (field: keyof Account, value: string): MessageId | null => RULES[field](value);
 
 /** Everything that is wrong with a form, by field. */

@@ -5,7 +5,7 @@ import { settingsSchema } from '../../../scripts/settings-schema.ts';
 import type { Difference, Portable } from '../../connections/kind/portable.ts';
 import { differs, sectionsOf } from '../../connections/portable/difference.ts';
 import { type Other, readSettings, readText, settingsOf, writeFile } from '../../connections/portable/format.ts';
-import { type Ground, planAll, refusals } from '../../connections/portable/plan.ts';
+import { type PlanInput, planAll, refusals } from '../../connections/portable/plan.ts';
 import type { EditType } from '../../model/edit.ts';
 import type { Gate, Opens } from '../../model/gates.ts';
 import type { WebMessaging } from './base/document.ts';
@@ -86,25 +86,25 @@ function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
   return read;
 }
 
-type WholeGround = Ground & { portable: Portable };
+type WholePlanInput = PlanInput & { portable: Portable };
 
-const groundOf = (portable: Portable, edits: Readonly<Record<string, EditType>>, doc: object): WholeGround => {
+const planInputOf = (portable: Portable, edits: Readonly<Record<string, EditType>>, doc: object): WholePlanInput => {
   return { portable, edits, id: 'b', title: 'B', doc, opens: open };
 };
 
 /** The connection once everything of the other side that can be taken over was taken over. */
-function taken(ground: WholeGround, other: Other) {
-  const all = sectionsOf(ground.portable, 'b', ground.doc, other, open)
+function taken(planInput: WholePlanInput, other: Other) {
+  const all = sectionsOf(planInput.portable, 'b', planInput.doc, other, open)
     .flatMap(({ differences }) => differences)
     .filter(differs);
-  const never = refusals(ground, all);
+  const never = refusals(planInput, all);
   const plan = planAll(
-    ground,
+    planInput,
     all.filter(({ key }) => !never.has(key)),
   );
   const doc = plan.edits.reduce<object>(
-    (before, { name, input }) => Object(ground.edits[name]?.apply(before, input)),
-    ground.doc,
+    (before, { name, input }) => Object(planInput.edits[name]?.apply(before, input)),
+    planInput.doc,
   );
   return { doc, edits: plan.edits, left: [...never.keys(), ...plan.refused.keys()] };
 }
@@ -126,7 +126,7 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
         expect(other.wrong).toEqual([]);
         // Whether a connection is encrypted is chosen when it is made.
         const { encryptionEnabled } = doc;
-        const { doc: made, left } = taken(groundOf(portable, edits, { ...empty, encryptionEnabled }), other);
+        const { doc: made, left } = taken(planInputOf(portable, edits, { ...empty, encryptionEnabled }), other);
         expect(left.filter((key) => key !== 'languageTranslationEnabled')).toEqual([]);
         const still = sectionsOf(portable, 'b', made, other, open).flatMap(({ differences }) => differences);
         expect(keysOf(still.filter(differs))).toEqual(left.toSorted());
@@ -138,9 +138,9 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
   it('of any connection turns any other one into the same, removals included', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (here, there) => {
-        const ground = groundOf(portable, edits, { ...here, encryptionEnabled: false, translationApiKey: 'k' });
+        const planInput = planInputOf(portable, edits, { ...here, encryptionEnabled: false, translationApiKey: 'k' });
         const other = readBack(portable, kind, { ...there, encryptionEnabled: false });
-        const { doc: made, left } = taken(ground, other);
+        const { doc: made, left } = taken(planInput, other);
         const still = sectionsOf(portable, 'b', made, other, open).flatMap(({ differences }) => differences);
         expect(keysOf(still.filter(differs))).toEqual(left.toSorted());
       }),
@@ -151,10 +151,10 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
   it('asks for edits that the kind would send', () => {
     fc.assert(
       fc.property(anyDocument, (doc) => {
-        const ground = groundOf(portable, edits, empty);
+        const planInput = planInputOf(portable, edits, empty);
         let now: object = empty;
-        for (const { name, input } of taken(ground, readBack(portable, kind, doc)).edits) {
-          const type: EditType | undefined = ground.edits[name];
+        for (const { name, input } of taken(planInput, readBack(portable, kind, doc)).edits) {
+          const type: EditType | undefined = planInput.edits[name];
           expect(type?.rebase?.(now, input) ?? null).toBeNull();
           now = Object(type?.apply(now, input));
         }
@@ -174,10 +174,10 @@ function imported(settingsOfFile: Record<string, unknown>, gates: Opens, doc: We
   const all = sectionsOf(webMessagingPortable, 'b', doc, other, gates)
     .flatMap(({ differences }) => differences)
     .filter(differs);
-  const ground = { ...groundOf(webMessagingPortable, webMessaging.edits, doc), opens: gates };
-  const refused = refusals(ground, all);
+  const planInput = { ...planInputOf(webMessagingPortable, webMessaging.edits, doc), opens: gates };
+  const refused = refusals(planInput, all);
   const { edits } = planAll(
-    ground,
+    planInput,
     all.filter(({ key }) => !refused.has(key)),
   );
   return { refused: Object.fromEntries(refused), edits };

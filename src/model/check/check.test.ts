@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../connection.ts';
-import { type Looked, linesOf, newest, stillHolding, summaryOf } from './check.ts';
+import { type CheckResult, linesOf, newest, stillHolding, summaryOf } from './check.ts';
 
 const item = (id: string, lastUpdate?: number): Connection => ({ id, title: id, platform: 'twilio', lastUpdate });
-const results = (of: Record<string, Looked>) =>
-  new Map(Object.entries(of).map(([id, looked]) => [`twilio/${id}`, looked]));
-const bad: Looked['findings'] = [{ says: { id: 'chip.bad_key' }, attention: true }];
-const odd: Looked['findings'] = [{ says: { verbatim: 'odd' } }];
+const results = (of: Record<string, CheckResult>) =>
+  new Map(Object.entries(of).map(([id, result]) => [`twilio/${id}`, result]));
+const bad: CheckResult['findings'] = [{ says: { id: 'chip.bad_key' }, attention: true }];
+const odd: CheckResult['findings'] = [{ says: { verbatim: 'odd' } }];
 
 describe('decision 0068: which results still hold', () => {
   const known = results({
@@ -60,7 +60,7 @@ describe('decision 0068: what is said of them', () => {
 
   it('how many were looked at, when, and what was found', () => {
     expect(summaryOf(known, items)).toEqual({
-      ...{ looked: 4, oldest: 2, newest: 7, attention: 2, others: 1 },
+      ...{ checked: 4, oldest: 2, newest: 7, attention: 2, others: 1 },
       failed: [item('failed'), item('never')],
       missing: [item('new')],
     });

@@ -21,7 +21,7 @@ export type Finding = {
  * The result of checking a connection. `at`: when its document was read (epoch ms); undefined if never. `listed`: its
  * `lastUpdate` in the list at that time (null: none); undefined until a newer list has been read.
  */
-export type Looked = {
+export type CheckResult = {
   at?: number | undefined;
   listed?: number | null | undefined;
   findings: readonly Finding[];
@@ -29,7 +29,7 @@ export type Looked = {
   failed?: Message;
 };
 
-export type Results = ReadonlyMap<Lane, Looked>;
+export type Results = ReadonlyMap<Lane, CheckResult>;
 
 /** The list that results are compared with; `readAt` in epoch ms. */
 type Listing = { readAt: number; items: readonly Connection[] };
@@ -41,7 +41,7 @@ const listedOf = ({ lastUpdate }: Connection) => lastUpdate ?? null;
  * `listed` is undefined takes it from the first list that is newer than its read.
  */
 export function stillHolding(results: Results, { readAt, items }: Listing): Results {
-  const held = new Map<Lane, Looked>();
+  const held = new Map<Lane, CheckResult>();
   for (const item of items) {
     const lane = laneOf(item);
     const result = results.get(lane);
@@ -67,7 +67,7 @@ export function newest(one: Results, other: Results): Results {
 
 /** What there is to say of some connections: how many were looked at and when, what was found, which were not looked at. */
 export type Summary = {
-  looked: number;
+  checked: number;
   /** The oldest and the newest look, in epoch ms. */
   oldest: number;
   newest: number;
@@ -81,13 +81,13 @@ export type Summary = {
 export function summaryOf(results: Results, items: readonly Connection[]): Summary {
   const failed: Connection[] = [];
   const missing: Connection[] = [];
-  const sum = { looked: 0, oldest: Number.POSITIVE_INFINITY, newest: 0, attention: 0, others: 0 };
+  const sum = { checked: 0, oldest: Number.POSITIVE_INFINITY, newest: 0, attention: 0, others: 0 };
   for (const item of items) {
     const { at, findings = [], failed: why } = results.get(laneOf(item)) ?? {};
     if (why) failed.push(item);
     else if (at === undefined) missing.push(item);
     if (at === undefined) continue;
-    sum.looked += 1;
+    sum.checked += 1;
     sum.oldest = Math.min(sum.oldest, at);
     sum.newest = Math.max(sum.newest, at);
     if (findings.some(({ attention }) => attention)) sum.attention += 1;

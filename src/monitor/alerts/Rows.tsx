@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { editKey } from '../../connections/fields/focus-field.ts';
 import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
-import { Said } from '../../connections/settings/Said.tsx';
+import { MessageText } from '../../connections/settings/MessageText.tsx';
 import { useEditPhase } from '../../connections/settings/use-edit-phase.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressWords, maskedAddress } from '../../model/secret.ts';
@@ -10,7 +10,7 @@ import { discard, type QueuedEdit, useField } from '../../state/outbox/edits.ts'
 import { Button } from '../../ui/Button.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
-import { SignButton } from '../../ui/SignButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Alerts.module.css';
 import { EditWebhook } from './EditWebhook.tsx';
 import { changeIn } from './edits.ts';
@@ -62,7 +62,7 @@ export function WebhookRow({
       ) : (
         <div className={looks.line}>
           <code id={name} className={looks.url} title={maskedAddress(url)} dir="ltr" translate="no">
-            <Said words={addressWords(url)} field={t('alerts.field')} />
+            <MessageText words={addressWords(url)} field={t('alerts.field')} />
           </code>
           <span className={looks.actions}>
             <Button size="small" variant="ghost" aria-describedby={name} onClick={() => onTest(url)}>
@@ -70,7 +70,7 @@ export function WebhookRow({
             </Button>
             {/* One at a time. */}
             {!busy && (
-              <SignButton
+              <IconButton
                 ref={button}
                 icon="edit"
                 label={t('outbox.edit')}
@@ -78,7 +78,7 @@ export function WebhookRow({
                 onClick={() => actions.edit(url)}
               />
             )}
-            <SignButton
+            <IconButton
               icon="trash"
               label={t('action.delete')}
               data-removes
@@ -158,7 +158,7 @@ export function RefusedRow({
       {isUnreadable && <code>{maskedAddress(url)}</code>}
       {isNew && (
         <code className={looks.url} title={maskedAddress(url)} dir="ltr" translate="no">
-          <Said words={addressWords(url)} field={t('alerts.field')} />
+          <MessageText words={addressWords(url)} field={t('alerts.field')} />
         </code>
       )}
       <FieldStatus status={status} />

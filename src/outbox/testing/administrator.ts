@@ -1,6 +1,13 @@
 import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { type Decision, discard, keepMine, replaceRefused, retry, skip } from '../decisions.ts';
+import {
+  type Decision,
+  discardDecision,
+  keepMineDecision,
+  replaceDecision,
+  retryDecision,
+  skipDecision,
+} from '../decisions.ts';
 import { overlaps, type QueuedEdit } from '../entry.ts';
 import { toEdit } from '../to-edit.ts';
 import type { Ledger } from './ledger.ts';
@@ -84,13 +91,13 @@ const mayDecide = ({ state, parked, name }: QueuedEdit, what: Choice): boolean =
 /** The decision, made by the product's own `decisions.ts`. */
 function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): Decision {
   if (what === 'discard')
-    return discard(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''), window.outbox.mirror.all());
-  if (what === 'skip') return skip(entry);
-  if (what === 'retry') return retry(entry);
-  if (what === 'keepMine') return keepMine(entry);
+    return discardDecision(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''), window.outbox.mirror.all());
+  if (what === 'skip') return skipDecision(entry);
+  if (what === 'retry') return retryDecision(entry);
+  if (what === 'keepMine') return keepMineDecision(entry);
   const input = { ...Object(entry.input), values: { menuConfiguration: `{label} mended ${nth}` } };
   const { subject: subjectKey, name, lane, title } = entry;
-  const ground = window.ground(lane);
-  const request = { subjectKey, name, input, seen: ground?.view ?? {}, title, at: time.now };
-  return replaceRefused(entry, toEdit(window.type(name), request, ground));
+  const basis = window.basis(lane);
+  const request = { subjectKey, name, input, seen: basis?.view ?? {}, title, at: time.now };
+  return replaceDecision(entry, toEdit(window.type(name), request, basis));
 }

@@ -10,7 +10,7 @@ import { pick } from '../../model/settings/member-field.ts';
 import { paceTimers } from '../../testing/pace.ts';
 import type { SendEvent, SenderEnv } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
-import { groundOf } from '../fold.ts';
+import { basisOf } from '../fold.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { openOutbox } from '../store.ts';
 import { basedOn, toEdit } from '../to-edit.ts';
@@ -159,10 +159,10 @@ export async function openDevice(
     clock,
   };
   const based = (edit: Edit): Edit => {
-    const ground = groundOf(edit.lane, { documents, outbox }, ({ name }) => subject.edits[name]);
-    return { ...edit, ...basedOn(edit.base, edit.touches, ground) };
+    const basis = basisOf(edit.lane, { documents, outbox }, ({ name }) => subject.edits[name]);
+    return { ...edit, ...basedOn(edit.base, edit.touches, basis) };
   };
-  let replay: Sender | undefined;
+  let sender: Sender | undefined;
   return {
     vault,
     documents,
@@ -171,17 +171,17 @@ export async function openDevice(
     calls,
     needs,
     /** Creates a sender without running it; `putAway` stops the last one. */
-    replayer(other: Partial<SenderEnv> = {}): Sender {
-      replay = createSender({ ...needs, ...other });
-      return replay;
+    sender(other: Partial<SenderEnv> = {}): Sender {
+      sender = createSender({ ...needs, ...other });
+      return sender;
     },
     async run(other: Partial<SenderEnv> = {}): Promise<Sender> {
-      const begun = this.replayer(other);
+      const begun = this.sender(other);
       await begun.run();
       return begun;
     },
     async putAway(): Promise<void> {
-      await replay?.stop();
+      await sender?.stop();
       outbox.close();
     },
     /** Waits until the outbox is empty; fails with what is left. */

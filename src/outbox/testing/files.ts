@@ -2,8 +2,8 @@ import { dropBlob, putBlob } from '../../io/store/blobs.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { endsOf } from '../ended.ts';
 import type { QueuedEdit } from '../entry.ts';
+import { settledSince } from '../settled-since.ts';
 import { isLeaving, keepIn } from './administrator.ts';
 import type { Ledger } from './ledger.ts';
 import { quiet, time } from './platform.ts';
@@ -27,7 +27,7 @@ class StoryFile extends Blob {
 type Scenery = {
   ledger: Ledger;
   server: Server;
-  sender: Window | undefined;
+  sendingWindow: Window | undefined;
   offline: boolean;
   window(index: number): Window | undefined;
 };
@@ -39,10 +39,10 @@ export class Files {
   private readonly unsaved = new Set<string>();
 
   choose(world: Scenery, index: number, id: string): void {
-    const { ledger, offline, sender } = world;
+    const { ledger, offline, sendingWindow } = world;
     const window = world.window(index);
     if (!window || window.life.isFrozen) return;
-    const online = sender === window && !offline;
+    const online = sendingWindow === window && !offline;
     const at = time.now;
     this.chosen += 1;
     const [blob, name, lane] = [`b${this.chosen}`, `logo ${this.chosen}`, `twilio/${id}`];
@@ -50,7 +50,7 @@ export class Files {
     void (async () => {
       const seen = await window.view(lane);
       if (!seen || isLeaving(window, lane)) return;
-      const hasEnded = endsOf(window.outbox.mirror, lane, ['logo']);
+      const hasSettled = settledSince(window.outbox.mirror, lane, ['logo']);
       const isThere = await putBlob(window.vault, blob, new StoryFile(name), name).then(
         () => true,
         (error: unknown) => {
@@ -60,7 +60,7 @@ export class Files {
       );
       if (!isThere || isLeaving(window, lane)) return;
       const value = { id, blob, name, type: '', size: name.length };
-      const based = (hasEnded() && (await window.view(lane))) || seen;
+      const based = (hasSettled() && (await window.view(lane))) || seen;
       await keepIn(ledger, window, { lane, name: 'logo', value, seen: based, at }, async () => {
         const ids = await window.put('logo', value, based, online);
         if (ids) this.unsaved.delete(blob);
@@ -87,8 +87,9 @@ export class Files {
 }
 
 /** Posts a file from a window to the upload host. */
-export function post({ ledger, server, sender }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
-  if (sender?.lock.used && from !== sender) ledger.fail(`${from.name} posted a file after another window took over`);
+export function post({ ledger, server, sendingWindow }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
+  if (sendingWindow?.lock.used && from !== sendingWindow)
+    ledger.fail(`${from.name} posted a file after another window took over`);
   // The edit may have been stored by a window that was frozen or killed before it told the ledger.
   for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
     ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);

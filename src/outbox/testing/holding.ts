@@ -1,14 +1,14 @@
-import { holdOf } from '../device.ts';
+import { readHoldId } from '../outbox-context.ts';
 import { releaseHeld } from '../release-held.ts';
 import type { Ledger } from './ledger.ts';
 import { idOfKey } from './names.ts';
 import type { Window } from './window.ts';
 
 /** The part of `World` that a hold needs. */
-type Scenery = { ledger: Ledger; sender: Window | undefined; window(index: number): Window | undefined };
+type Scenery = { ledger: Ledger; sendingWindow: Window | undefined; window(index: number): Window | undefined };
 
-/** The stored hold, and the edits that were in flight when it began, which `sender` may still finish; `sent`: their keys. */
-type Known = { hold: string; sender: Window | undefined; inFlight: ReadonlySet<string>; sent: Set<string> };
+/** The stored hold, and the edits that were in flight when it began, which `sendingWindow` may still finish; `sent`: their keys. */
+type Known = { hold: string; sendingWindow: Window | undefined; inFlight: ReadonlySet<string>; sent: Set<string> };
 
 /** Turns holds on and off, and checks that no held edit is sent. */
 export class Holding {
@@ -32,9 +32,9 @@ export class Holding {
       const asked = [tx.objectStore('meta').get('hold'), tx.objectStore('outbox').getAll()] as const;
       const [hold, records] = await Promise.all(asked);
       const inFlight = new Set(records.filter(({ state }) => state === 'sending').map(({ id }) => id));
-      const [id, { sender }] = [holdOf(hold), world];
+      const [id, { sendingWindow }] = [readHoldId(hold), world];
       this.known =
-        id !== undefined && this.changing === 0 ? { hold: id, sender, inFlight, sent: new Set() } : undefined;
+        id !== undefined && this.changing === 0 ? { hold: id, sendingWindow, inFlight, sent: new Set() } : undefined;
     })();
   }
 
@@ -42,21 +42,22 @@ export class Holding {
   sent({ ledger }: Scenery, from: Window, key: string): void {
     const entry = from.outbox.mirror.get(idOfKey(key));
     if (!this.known || !entry || entry.released === this.known.hold) return;
-    const { sender, inFlight, sent } = this.known;
+    const { sendingWindow, inFlight, sent } = this.known;
     // The sender may finish what was in flight: each step once.
-    if (!inFlight.has(entry.id) || from !== sender || sent.has(key)) ledger.fail(`${key} was sent while it was held`);
+    if (!inFlight.has(entry.id) || from !== sendingWindow || sent.has(key))
+      ledger.fail(`${key} was sent while it was held`);
     sent.add(key);
   }
 
   /** *Send now*, for everything or for the nth edit, although the hold is on. */
   async sendNow(world: Scenery, nth?: number): Promise<void> {
-    const { sender, ledger } = world;
-    const all = sender?.outbox.mirror.all() ?? [];
+    const { sendingWindow, ledger } = world;
+    const all = sendingWindow?.outbox.mirror.all() ?? [];
     const id = nth === undefined ? undefined : all[nth % Math.max(all.length, 1)]?.id;
-    if (!sender || (nth !== undefined && !id)) return;
-    await releaseHeld(sender.outbox, id).catch((error: unknown) => {
+    if (!sendingWindow || (nth !== undefined && !id)) return;
+    await releaseHeld(sendingWindow.outbox, id).catch((error: unknown) => {
       if (!(error instanceof DOMException)) ledger.fail(`an edit could not be released: ${error}`);
     });
-    world.sender?.replay?.sendNow(id);
+    world.sendingWindow?.sender?.sendNow(id);
   }
 }

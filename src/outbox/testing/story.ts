@@ -273,7 +273,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: jump },
   { weight: 2, arbitrary: offline },
   { weight: 1, arbitrary: plain('another window opens', (world) => world.open()) },
-  { weight: 2, arbitrary: plain('the window that sends is frozen', (world) => world.takeOver()) },
+  { weight: 2, arbitrary: plain('the window that sends is frozen', (world) => world.freezeSender()) },
   { weight: 2, arbitrary: plain('frozen windows thaw', (world) => world.thaw()) },
   { weight: 1, arbitrary: plain('the window that sends is closed', (world) => world.close()) },
   { weight: 2, arbitrary: closed },

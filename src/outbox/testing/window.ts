@@ -8,10 +8,10 @@ import type { OutsideCall } from '../../model/outside.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { toStoredList } from '../../model/stored-list.ts';
 import { ConcurrentChange } from '../commit.ts';
-import { type Decision, setHold, takenAlong, undoOf } from '../decisions.ts';
+import { type Decision, exportDecision, holdDecision, undoOf } from '../decisions.ts';
 import type { SendEvent } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
-import { groundOf } from '../fold.ts';
+import { basisOf } from '../fold.ts';
 import { isOnNewest } from '../freshness.ts';
 import { knownIds } from '../lost-create.ts';
 import { ambiguousIdsOf } from '../queue.ts';
@@ -45,7 +45,7 @@ export type Around = {
 
 /** One window of the administrator's browser, assembled as the app does. */
 export class Window {
-  replay: Sender | undefined;
+  sender: Sender | undefined;
   /** The manager's lock: `taken` once it was stolen from this window, which then must not start to send. */
   lock = { taken: false, used: false };
   readonly name: string;
@@ -87,7 +87,7 @@ export class Window {
     const documents = openDocuments(vault);
     const opened: { window?: Window } = {};
     const outbox = await withEar(life, () =>
-      openOutbox(vault, (_, elsewhere) => elsewhere && opened.window?.replay?.wake(), documents.reread),
+      openOutbox(vault, (_, elsewhere) => elsewhere && opened.window?.sender?.wake(), documents.reread),
     );
     opened.window = new Window(name, around, { life, documents, outbox }, vault);
     return opened.window;
@@ -98,7 +98,7 @@ export class Window {
     const { around, outbox, documents } = this;
     const lock = { taken: false, used: false };
     this.lock = lock;
-    this.replay = createSender({
+    this.sender = createSender({
       outbox,
       documents,
       send: (call, key) => {
@@ -127,9 +127,9 @@ export class Window {
       keepsChanges: () => true,
       clock: { now: around.wall, ticks: () => time.now, random: around.random },
     });
-    const { replay } = this;
+    const { sender } = this;
     const begin = (): Promise<void> =>
-      replay.run().then(
+      sender.run().then(
         () => {
           lock.used = true;
         },
@@ -145,7 +145,7 @@ export class Window {
   async put(name: string, input: unknown, seen: object, online: boolean): Promise<string[] | null> {
     const type = this.type(name);
     const request = { subjectKey: SUBJECT_KEY, name, input, seen, title: KNOWN.name, at: time.now };
-    const edit = toEdit(type, request, this.ground(type.lane(input)));
+    const edit = toEdit(type, request, this.basis(type.lane(input)));
     return this.keep(edit, type, online && isOnNewest(this.documents, edit));
   }
 
@@ -157,15 +157,15 @@ export class Window {
     return undoOf(type, sent, pick(doc, touches), time.now);
   }
 
-  ground(lane: Lane) {
-    return groundOf(lane, this, ({ name }) => this.around.subject.edits[name]);
+  basis(lane: Lane) {
+    return basisOf(lane, this, ({ name }) => this.around.subject.edits[name]);
   }
 
   /** Stores an edit and wakes the sender; null when it could not be stored. */
   async keep(edit: Edit, type: EditType, fresh: boolean): Promise<string[] | null> {
     try {
       const ids = await this.outbox.put([edit], () => type);
-      this.replay?.wake(fresh ? ids : []);
+      this.sender?.wake(fresh ? ids : []);
       return ids;
     } catch (error) {
       if (error instanceof ConcurrentChange || error instanceof DOMException) return null;
@@ -180,22 +180,22 @@ export class Window {
       if (error instanceof ConcurrentChange || error instanceof DOMException) return false;
       throw error;
     }
-    this.replay?.wake();
+    this.sender?.wake();
     return true;
   }
 
   /** Turns a hold on (its id) or off (undefined). */
   async hold(hold: string | undefined): Promise<void> {
-    await this.revise(setHold(hold));
-    this.replay?.wake();
+    await this.revise(holdDecision(hold));
+    this.sender?.wake();
   }
 
-  /** Exports the outbox: marks its creates as exported (`takenAlong`). False when the marks could not be stored. */
+  /** Exports the outbox: marks its creates as exported (`exportDecision`). False when the marks could not be stored. */
   leave(): Promise<boolean> {
     const entries = this.outbox.mirror.all();
     const ambiguousIds = () => ambiguousIdsOf(entries);
     const listed = () => knownIds(this.around.disk.list, this.type('create'), { ambiguousIds });
-    return this.revise(takenAlong(entries, listed));
+    return this.revise(exportDecision(entries, listed));
   }
 
   /** Reads a connection, as a screen does. */
@@ -211,14 +211,14 @@ export class Window {
   /** What is on screen: the server's document with the outbox folded over it. */
   async view(lane: Lane): Promise<object | undefined> {
     await this.documents.read(lane);
-    const view = this.ground(lane)?.view;
+    const view = this.basis(lane)?.view;
     if (view) this.seen.add(lane);
     return view;
   }
 
   /** What the lane's form shows now; undefined when none was opened. An open form is never taken away (rule 16). */
   shown(lane: Lane): object | undefined {
-    const view = this.ground(lane)?.view;
+    const view = this.basis(lane)?.view;
     if (!view && this.seen.has(lane) && this.around.isThere(lane))
       this.around.onError(`the form of ${lane} was taken away`);
     return view;

@@ -23,7 +23,7 @@ export class World {
   readonly ledger: Ledger;
   readonly windows: Window[] = [];
   offline = false;
-  sender: Window | undefined;
+  sendingWindow: Window | undefined;
   private readonly around: Around;
   /** How far the device's clock is off, in ms. */
   drift = 0;
@@ -52,7 +52,7 @@ export class World {
       disk,
       send: (from, call, key) => {
         // Until the next sender has raised the epoch, the former one may send.
-        const received = ledger.sent(from, call, key, this.sender?.lock.used ? this.sender : from);
+        const received = ledger.sent(from, call, key, this.sendingWindow?.lock.used ? this.sendingWindow : from);
         if (key !== undefined && call.method !== 'GET') this.holding.sent(this, from, key);
         return this.server.send(call, key).finally(received);
       },
@@ -68,8 +68,8 @@ export class World {
         if (event.kind === 'settled') this.sent.push(event.entry);
       },
       onExpired: (from) => {
-        if (from === this.sender) this.release(from);
-        else void from.replay?.stop();
+        if (from === this.sendingWindow) this.release(from);
+        else void from.sender?.stop();
       },
       onError: (error) => ledger.fail(`an uncaught error: ${error}`),
       isThere: (lane) => this.server.docs.has(idOf(lane)),
@@ -104,9 +104,9 @@ export class World {
 
   /** Stands for Web Locks: gives the lock to the first window that is not frozen, when no window has it. */
   lend(): void {
-    if (this.sender || this.handing || !this.server.signedIn) return;
-    this.sender = this.windows.find((window) => !window.life.isFrozen);
-    this.sender?.run();
+    if (this.sendingWindow || this.handing || !this.server.signedIn) return;
+    this.sendingWindow = this.windows.find((window) => !window.life.isFrozen);
+    this.sendingWindow?.run();
   }
 
   save(index: number, lane: Lane, name: string, input: (seen: Partial<Doc>) => unknown, fresh: boolean): void {
@@ -119,7 +119,7 @@ export class World {
       const value = input(seen);
       if (isLeaving(window, lane)) return;
       await keepIn(this.ledger, window, { lane, name, value, seen, at }, () =>
-        window.put(name, value, seen, fresh && this.sender === window && !this.offline),
+        window.put(name, value, seen, fresh && this.sendingWindow === window && !this.offline),
       );
     })();
   }
@@ -158,8 +158,8 @@ export class World {
     window.crash();
     this.windows.splice(this.windows.indexOf(window), 1);
     this.ledger.crashed();
-    if (this.sender === window) {
-      this.sender = undefined;
+    if (this.sendingWindow === window) {
+      this.sendingWindow = undefined;
       this.handing = false;
     }
     await quiet();
@@ -169,14 +169,14 @@ export class World {
   }
 
   /** Freezes the sending window, and another one steals the lock. */
-  async takeOver(): Promise<void> {
-    const frozen = this.sender;
+  async freezeSender(): Promise<void> {
+    const frozen = this.sendingWindow;
     if (!frozen || this.handing) return;
     frozen.life.freeze();
     await pass(10_000);
-    if (this.sender === frozen) this.sender = undefined;
+    if (this.sendingWindow === frozen) this.sendingWindow = undefined;
     frozen.lock.taken = true;
-    frozen.life.hold(() => void frozen.replay?.stop());
+    frozen.life.hold(() => void frozen.sender?.stop());
     this.ledger.crashed();
     if (this.windows.every(({ life }) => life.isFrozen)) await this.open();
     this.lend();
@@ -187,11 +187,11 @@ export class World {
   }
 
   /** Closes a window in an orderly way, by default the sending one; never the last one. */
-  close(index = this.sender ? this.windows.indexOf(this.sender) : -1): void {
+  close(index = this.sendingWindow ? this.windows.indexOf(this.sendingWindow) : -1): void {
     const window = this.windows[index];
     if (!window || this.windows.length < 2 || this.handing) return;
     this.windows.splice(index, 1);
-    if (this.sender === window) this.release(window, () => window.crash());
+    if (this.sendingWindow === window) this.release(window, () => window.crash());
     else window.crash();
   }
 
@@ -199,10 +199,10 @@ export class World {
   private release(window: Window, then: () => void = () => undefined): void {
     if (this.handing) return;
     this.handing = true;
-    void window.replay?.stop().then(() => {
-      if (this.sender !== window) return;
+    void window.sender?.stop().then(() => {
+      if (this.sendingWindow !== window) return;
       this.handing = false;
-      this.sender = undefined;
+      this.sendingWindow = undefined;
       then();
       this.lend();
     });
@@ -213,7 +213,7 @@ export class World {
     if (this.handing) return;
     this.server.signedIn = false;
     const leaving = this.windows.filter(({ life }) => !life.isFrozen);
-    if (this.sender && leaving.includes(this.sender)) this.release(this.sender);
+    if (this.sendingWindow && leaving.includes(this.sendingWindow)) this.release(this.sendingWindow);
     await pass(LONGEST_ANSWER_MS);
     for (const window of leaving) {
       window.outbox.close();
@@ -240,7 +240,7 @@ export class World {
 
   setOffline(offline: boolean): void {
     this.offline = offline;
-    if (!offline) this.sender?.replay?.hurry();
+    if (!offline) this.sendingWindow?.sender?.hurry();
   }
 
   look(index: number, lane: Lane): void {

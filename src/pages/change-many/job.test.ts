@@ -5,7 +5,7 @@ import { Life } from '../../outbox/testing/gate.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
 import { type SaveRequest, save } from '../../state/outbox/edits.ts';
-import { teachSubjects } from '../../state/outbox/replayer.ts';
+import { setSubjectLookup } from '../../state/outbox/sending.ts';
 import { begin, currentJob, undoAll } from './job.ts';
 
 type Input = { id: string; values: object };
@@ -43,7 +43,7 @@ async function sent(id: string, doc: object) {
 beforeEach(async () => {
   closeWorkspace();
   freshDevice();
-  teachSubjects(async () => subject);
+  setSubjectLookup(async () => subject);
   life = new Life();
   open = await openWorkspace(life.vault(await openVault('switchboard-device', true)), () => undefined);
   for (const id of ['1', '2']) open.documents.remember(`a/${id}`, { a: 0 }, [], Date.now());

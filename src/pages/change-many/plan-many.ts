@@ -71,8 +71,8 @@ export function planTarget(target: Target, request: PlanRequest, opens: Opens): 
   if (!('of' in asked)) return refuse(asked);
   const { kind, view } = target;
   const title = kind.title(view);
-  const ground = { portable: asked, edits: kind.edits, id: row.id, title, doc: view, opens };
-  const plan = planAll(ground, asked.of.filter(differs));
+  const planInput = { portable: asked, edits: kind.edits, id: row.id, title, doc: view, opens };
+  const plan = planAll(planInput, asked.of.filter(differs));
   const lines = asked.of.map((each): Line => {
     const why = plan.refused.get(each.key) ?? each.refused;
     const line = { key: `${lane} ${each.key}`, row, name: each.name, here: each.here, there: each.there };

@@ -1,14 +1,14 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import type { Looked, Summary } from '../../model/check/check.ts';
+import type { CheckResult, Summary } from '../../model/check/check.ts';
 import { checkConnections } from '../../state/check/check.ts';
 import type { Run } from '../../state/check/results.ts';
 import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { lookerOf } from './looker.ts';
+import { checkerOf } from './checker.ts';
 
-const hasFailed = (known: Looked | undefined) => known?.failed !== undefined;
-const isLeft = (known: Looked | undefined) => known?.at === undefined || hasFailed(known);
+const hasFailed = (known: CheckResult | undefined) => known?.failed !== undefined;
+const isLeft = (known: CheckResult | undefined) => known?.at === undefined || hasFailed(known);
 
 /** Which connections were not looked at, why, and the way to look at them. */
 export function CheckNotice({ run, summary: { failed, missing } }: { run: Run | undefined; summary: Summary }) {
@@ -48,7 +48,7 @@ function LeftButton({ failed }: { failed: number }) {
     <Button
       size="small"
       disabledReason={able ? undefined : t('check.needs_connection')}
-      onClick={() => void checkConnections({ lookerOf, which: failed > 0 ? hasFailed : isLeft })}
+      onClick={() => void checkConnections({ checkerOf, which: failed > 0 ? hasFailed : isLeft })}
     >
       {failed > 0 ? t('check.try_those', { count: failed }) : t('check.rest')}
     </Button>

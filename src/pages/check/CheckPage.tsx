@@ -6,7 +6,7 @@ import { linesOf, type Summary, summaryOf } from '../../model/check/check.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { checkConnections, stopCheck } from '../../state/check/check.ts';
 import { followChanges } from '../../state/check/follow-changes.ts';
-import { isLookedAt, type Run, useCheck, useResults } from '../../state/check/results.ts';
+import { canBeChecked, type Run, useCheck, useResults } from '../../state/check/results.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
@@ -18,8 +18,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { NoList } from '../NoList.tsx';
 import styles from './Check.module.css';
 import { CheckNotice } from './CheckNotice.tsx';
+import { checkerOf } from './checker.ts';
 import { FoundTable } from './FoundTable.tsx';
-import { lookerOf } from './looker.ts';
 import { Result } from './Result.tsx';
 import { saveLines } from './save-lines.ts';
 
@@ -30,21 +30,21 @@ export function CheckPage() {
   const known = useListState().list !== undefined;
   const session = useSession();
   const connections = useConnections();
-  const items = useMemo(() => connections.filter((item) => isLookedAt(item, session)), [connections, session]);
+  const items = useMemo(() => connections.filter((item) => canBeChecked(item, session)), [connections, session]);
   const { run, restored } = useCheck();
   const results = useResults();
   const summary = useMemo(() => summaryOf(results, items), [results, items]);
   const lines = useMemo(() => linesOf(results, items), [results, items]);
-  useEffect(() => followChanges(lookerOf), []);
+  useEffect(() => followChanges(checkerOf), []);
 
   const running = run?.is === 'running' ? run : undefined;
-  const never = summary.looked + summary.failed.length === 0;
+  const never = summary.checked + summary.failed.length === 0;
   return (
     <>
       <div className={styles.top}>
         <PageHeader
           title={t('check.title')}
-          meta={summary.looked > 0 && <Looked summary={summary} />}
+          meta={summary.checked > 0 && <LastChecked summary={summary} />}
           actions={
             <>
               {lines.length > 0 && (
@@ -71,9 +71,9 @@ export function CheckPage() {
           <FoundTable lines={lines} />
         </>
       )}
-      {restored && !running && summary.looked > 0 && lines.length === 0 && (
+      {restored && !running && summary.checked > 0 && lines.length === 0 && (
         <EmptyState icon="check" title={t('check.well')}>
-          {t('check.well_text', { count: summary.looked })}
+          {t('check.well_text', { count: summary.checked })}
         </EmptyState>
       )}
     </>
@@ -88,7 +88,7 @@ function StartButton({ children, variant, icon }: { children: string; variant?: 
       variant={variant}
       icon={icon}
       disabledReason={able ? undefined : t('check.needs_connection')}
-      onClick={() => void checkConnections({ lookerOf })}
+      onClick={() => void checkConnections({ checkerOf })}
     >
       {children}
     </Button>
@@ -109,14 +109,14 @@ function Never({ run }: { run: Run | undefined }) {
 }
 
 /** "31 connections checked 5 minutes ago" */
-function Looked({ summary: { looked, oldest, newest } }: { summary: Summary }) {
+function LastChecked({ summary: { checked, oldest, newest } }: { summary: Summary }) {
   const t = useTranslate();
   const now = useNow();
   const locale = currentLocale();
   const formatTime = (time: number) => ago(time, now, locale) ?? formatDate(time, locale);
   return newest - oldest < TOGETHER_MS
-    ? t('check.looked', { count: looked, when: formatTime(newest) })
-    : t('check.looked_between', { count: looked, first: formatTime(oldest), last: formatTime(newest) });
+    ? t('check.looked', { count: checked, when: formatTime(newest) })
+    : t('check.looked_between', { count: checked, first: formatTime(oldest), last: formatTime(newest) });
 }
 
 /** What was looked at within this time, in ms, was looked at together. */

@@ -8,11 +8,11 @@ import styles from './Result.module.css';
 /** How many connections are fine and how many are not, as a bar and in words; said aloud once it stays as it is. */
 export function Result({ summary, quiet }: { summary: Summary; quiet: boolean }) {
   const t = useTranslate();
-  const { looked, attention, others, failed, missing } = summary;
+  const { checked, attention, others, failed, missing } = summary;
   const parts: { tone: string; icon: IconName; count: number; label: MessageId }[] = [
     { tone: 'refused', icon: 'warning', count: attention, label: 'check.attention' },
     { tone: 'waiting', icon: 'warning', count: others, label: 'check.others' },
-    { tone: 'saved', icon: 'check', count: looked - attention - others, label: 'check.fine' },
+    { tone: 'saved', icon: 'check', count: checked - attention - others, label: 'check.fine' },
     { tone: 'none', icon: 'cloud-off', count: failed.length + missing.length, label: 'check.left' },
   ];
   const shown = parts.filter(({ count }) => count > 0);

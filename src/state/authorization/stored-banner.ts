@@ -47,13 +47,13 @@ export async function restoreBanner(provider: Provider): Promise<void> {
 }
 
 function follow(provider: Provider, notice: Notice): void {
-  const look = () => {
+  const dropIfReplaced = () => {
     if (currentBanner() === notice) return;
     stop();
     tabBanner.drop(provider);
   };
-  const stop = onBannerChange(look);
-  look();
+  const stop = onBannerChange(dropIfReplaced);
+  dropIfReplaced();
 }
 
 function parse(text: string | null) {
@@ -65,10 +65,10 @@ function parse(text: string | null) {
   }
 }
 
-const placeOf = (provider: Provider) => `banner/${provider}`;
+const contextOf = (provider: Provider) => `banner/${provider}`;
 
 async function sealed(vault: Vault, provider: Provider, message: Message) {
-  const { iv, ct } = await vault.seal(message, placeOf(provider));
+  const { iv, ct } = await vault.seal(message, contextOf(provider));
   return { iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
 }
 
@@ -78,5 +78,5 @@ async function unsealed(vault: Vault, provider: Provider, stored: { iv: string; 
   const ct = fromBase64(stored.ct);
   if (!iv || !ct) return null;
   const box: Sealed = { iv, ct: ct.buffer };
-  return (vault.unseal(box, placeOf(provider)) as Promise<Message>).catch(() => null);
+  return (vault.unseal(box, contextOf(provider)) as Promise<Message>).catch(() => null);
 }

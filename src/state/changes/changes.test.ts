@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { placeOfChange } from '../../io/store/sealing.ts';
+import { contextOfChange } from '../../io/store/sealing.ts';
 import { openVault } from '../../io/store/vault.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
@@ -34,7 +34,7 @@ async function sent(ids: readonly string[], undoes: Readonly<Record<string, stri
       words: { what: { verbatim: id } },
       ...(undoes[id] !== undefined && { undoes: undoes[id] }),
     };
-    await open.vault.db.put('changes', { id, at, enc: await open.vault.seal(change, placeOfChange({ id })) });
+    await open.vault.db.put('changes', { id, at, enc: await open.vault.seal(change, contextOfChange({ id })) });
   }
 }
 

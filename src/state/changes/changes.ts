@@ -4,7 +4,7 @@ import { readChanges } from '../../io/store/changes.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { workspaceAtom } from '../documents/workspace.ts';
 import { useEntries } from '../outbox/pending.ts';
-import { onReplay } from '../outbox/replayer.ts';
+import { onSendEvent } from '../outbox/sending.ts';
 
 /** A sent change; `undone`: it was reverted; `undoing`: the edit that reverts it waits in the outbox. */
 export type ListedChange = SentChange & { undone: boolean; undoing: boolean };
@@ -28,7 +28,7 @@ export function useChanges(): readonly ListedChange[] | undefined {
     let here = true;
     let newest = 0;
     let turn = Promise.resolve();
-    const look = () => {
+    const readNewer = () => {
       turn = turn.then(async () => {
         const changes = await readChanges<SentChange>(vault, newest).catch(() => NONE);
         newest = changes.at(-1)?.at ?? newest;
@@ -36,8 +36,8 @@ export function useChanges(): readonly ListedChange[] | undefined {
           setRead((before) => ({ of: vault, changes: joined(before?.of === vault ? before.changes : [], changes) }));
       });
     };
-    look();
-    const stop = onReplay(({ kind }) => kind === 'settled' && look());
+    readNewer();
+    const stop = onSendEvent(({ kind }) => kind === 'settled' && readNewer());
     return () => {
       here = false;
       stop();

@@ -11,19 +11,19 @@ import { closeWorkspace, openWorkspace, type Workspace } from '../documents/work
 import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
 import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
-import { checkConnections, type Looker, type LookerOf, stopCheck } from './check.ts';
+import { type Checker, type CheckerOf, checkConnections, stopCheck } from './check.ts';
 import { followChanges } from './follow-changes.ts';
-import { connectionsToCheck, currentCheck, isLookedAt, restoreCheck, settleResults, useResults } from './results.ts';
+import { canBeChecked, connectionsToCheck, currentCheck, restoreCheck, settleResults, useResults } from './results.ts';
 
 const subject = twilioSms as unknown as Subject;
 const wrong: Finding = { says: { id: 'chip.errors' }, attention: true };
-const looker: Looker = {
+const checker: Checker = {
   subject,
   findings: (doc) => (Object(doc)['name'] === 'wrong' ? [wrong] : []),
   describeFailure: (outcome, otherwise) =>
     outcome.kind === 'refused' ? { verbatim: `said ${outcome.status}` } : otherwise,
 };
-const lookerOf = async () => looker;
+const checkerOf = async () => checker;
 const ENDED = { is: 'invalid', why: 'invalid_session' } as const;
 
 let server: MockServer;
@@ -63,7 +63,7 @@ const result = (at: number) => currentCheck().results.get(`twilio/t${at}`);
 describe('decision 0068: a check', () => {
   test('reads each connection once and keeps what its kind finds in it, on screen and on the device', async () => {
     serve(6, 'wrong');
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     expect(reads()).toBe(6);
     expect(currentCheck().run).toEqual({ is: 'done', total: 6, done: 6, stopping: false });
     expect(result(5)).toEqual({ at: expect.any(Number), listed: 1_699_999_999_995, findings: [wrong] });
@@ -76,7 +76,7 @@ describe('decision 0068: a check', () => {
 
   test('says how far it has come while it goes on', async () => {
     serve(8, 'right', { delayMs: 120 });
-    const over = checkConnections({ lookerOf });
+    const over = checkConnections({ checkerOf });
     await until(() => (currentCheck().run?.done ?? 0) > 0);
     expect(currentCheck().run).toMatchObject({ is: 'running', total: 8, stopping: false });
     await over;
@@ -85,46 +85,46 @@ describe('decision 0068: a check', () => {
   test('is of those that were asked for, by what is known of them', async () => {
     answerOf('t1', 500);
     serve(3);
-    await checkConnections({ lookerOf });
-    await checkConnections({ lookerOf, which: (known) => known?.failed !== undefined });
+    await checkConnections({ checkerOf });
+    await checkConnections({ checkerOf, which: (known) => known?.failed !== undefined });
     expect(reads()).toBe(4);
     expect(result(1)).not.toHaveProperty('failed');
   });
 
   test('tells why a connection was not looked at, and keeps what was known of it', async () => {
     serve(3, 'wrong');
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     server.control.clearRules();
     answerOf('t0', 500);
     serve(3, 'wrong');
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     expect(result(0)).toMatchObject({ findings: [wrong], failed: { verbatim: 'said 500' } });
     server.control.clearRules();
     answerOf('t0', 503);
     server.control.next({ method: 'GET', path: '/connections/twilio/t1', status: 200, body: 'text' });
     serve(3, 'wrong');
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     expect(result(0)).toMatchObject({ failed: { id: 'check.answered', values: { status: 503 } } });
     expect(result(1)).toMatchObject({ failed: { verbatim: 'said 200' } });
-    await checkConnections({ lookerOf: async ({ id }) => (id === 't2' ? null : looker) });
+    await checkConnections({ checkerOf: async ({ id }) => (id === 't2' ? null : checker) });
     expect(result(2)).toMatchObject({ findings: [wrong], failed: { id: 'check.no_answer' } });
   });
 
   test('lets go of what was found in a connection that is deleted, and asks for the list again', async () => {
     serve(3, 'wrong');
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     server.control.clearRules();
     answerOf('t1', 404);
     serve(3, 'wrong');
     server.control.forget();
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     expect(result(1)).toEqual({ findings: [], failed: { verbatim: 'said 404' } });
     expect(server.control.requests().filter(({ path }) => path === '/connections')).toHaveLength(2);
   });
 
   test('can be stopped: nothing further is begun, what is on its way is waited for', async () => {
     serve(20, 'right', { delayMs: 30 });
-    const over = checkConnections({ lookerOf });
+    const over = checkConnections({ checkerOf });
     await until(() => (currentCheck().run?.done ?? 0) > 0);
     stopCheck();
     await over;
@@ -132,25 +132,25 @@ describe('decision 0068: a check', () => {
     expect(run).toMatchObject({ is: 'stopped', total: 20, done: reads(), stopping: true });
     expect(reads()).toBeLessThan(20);
     // It may be begun again, and one at a time goes on.
-    await Promise.all([checkConnections({ lookerOf }), checkConnections({ lookerOf })]);
+    await Promise.all([checkConnections({ checkerOf }), checkConnections({ checkerOf })]);
     expect(currentCheck().run).toMatchObject({ is: 'done', done: 20 });
   });
 
   test('goes on only while it may', async () => {
     serve(20);
-    await checkConnections({ lookerOf, mayGoOn: () => reads() < 3 });
+    await checkConnections({ checkerOf, mayGoOn: () => reads() < 3 });
     expect(currentCheck().run?.is).toBe('stopped');
   });
 
   test('ends where the service is silent, and what was asked then is as if it had not been asked', async () => {
     serve(30, 'wrong');
-    await checkConnections({ lookerOf, which: (known) => known === undefined, mayGoOn: () => reads() < 4 });
+    await checkConnections({ checkerOf, which: (known) => known === undefined, mayGoOn: () => reads() < 4 });
     const known = currentCheck().results;
     server.control.clearRules();
     server.control.next({ method: 'GET', path: '/connections', status: 200, body: items(30), times: 0 });
     server.control.next({ method: 'GET', path: '/connections/twilio/*', drop: 'before', times: 0 });
     server.control.forget();
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     expect(currentCheck().run?.is).toBe('offline');
     expect(currentCheck().results).toEqual(known);
     expect(reads()).toBeLessThan(30);
@@ -159,12 +159,12 @@ describe('decision 0068: a check', () => {
   test('ends with the session: what was found before stays', async () => {
     serve(20, 'wrong');
     let asked = 0;
-    const ending: LookerOf = async () => {
+    const ending: CheckerOf = async () => {
       asked += 1;
       if (asked === 9) setSession(ENDED);
-      return looker;
+      return checker;
     };
-    await checkConnections({ lookerOf: ending });
+    await checkConnections({ checkerOf: ending });
     expect(currentCheck().run?.is).toBe('stopped');
     expect(reads()).toBeLessThan(20);
     await signIn(server);
@@ -175,18 +175,18 @@ describe('decision 0068: a check', () => {
     serve(3);
     const other = Promise.withResolvers<void>();
     const held = navigator.locks.request(`${open.vault.name}:check`, () => other.promise);
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     expect(currentCheck().run).toEqual({ is: 'elsewhere', total: 0, done: 0 });
     expect(reads()).toBe(0);
     other.resolve();
     await held;
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     expect(currentCheck().run?.is).toBe('done');
   });
 
   test('of data that is closed in its midst is under way no more when that is opened again', async () => {
     serve(8, 'right', { delayMs: 30 });
-    const over = checkConnections({ lookerOf });
+    const over = checkConnections({ checkerOf });
     await until(() => currentCheck().run?.is === 'running');
     const { name } = open.vault;
     closeWorkspace();
@@ -198,8 +198,8 @@ describe('decision 0068: a check', () => {
 
 test('decision 0068: what is read or changed later is looked at anew, where all of it was read', async () => {
   serve(2, 'wrong');
-  await checkConnections({ lookerOf });
-  const stop = followChanges(lookerOf);
+  await checkConnections({ checkerOf });
+  const stop = followChanges(checkerOf);
   const right = { name: 'right' };
   await storeDocument(open, subject, 'twilio/t0', right, Date.now());
   open.documents.remember('twilio/t1', { ...right }, [], (result(1)?.at ?? 0) + 1000);
@@ -213,7 +213,7 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
 
 test('decision 0068: what was just read here is found anew, though a newer list says first that it has changed', async () => {
   serve(2, 'wrong');
-  await checkConnections({ lookerOf });
+  await checkConnections({ checkerOf });
   await storeDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now() + 1000);
   server.control.clearRules();
   const [first, second] = items(2);
@@ -221,7 +221,7 @@ test('decision 0068: what was just read here is found anew, though a newer list 
   server.control.next({ path: '/connections', status: 200, body: listed, times: 0 });
   await refreshList();
   await settleResults();
-  const stop = followChanges(lookerOf);
+  const stop = followChanges(checkerOf);
   await until(() => readHook(useResults).get('twilio/t0')?.findings.length === 1);
   stop();
   expect(readHook(useResults).size).toBe(2);
@@ -229,7 +229,7 @@ test('decision 0068: what was just read here is found anew, though a newer list 
 
 test('decision 0068: results hold for connections that are listed, and that nobody has changed since', async () => {
   serve(3, 'wrong');
-  await checkConnections({ lookerOf });
+  await checkConnections({ checkerOf });
   expect(readHook(useResults).size).toBe(3);
   server.control.clearRules();
   const [first, second] = items(2);
@@ -244,10 +244,10 @@ test('decision 0068: a connection is looked at whose kind is known and shown, an
   const { length } = connectionsToCheck();
   expect(length).toBeGreaterThan(20);
   const line = { id: 't', title: 'Line', platform: 'twilio', lastUpdate: 1 };
-  expect(isLookedAt(line, undefined)).toBe(true);
-  expect(isLookedAt({ ...line, id: '' }, undefined)).toBe(false);
-  expect(isLookedAt({ ...line, platform: 'fax' }, undefined)).toBe(false);
-  expect(isLookedAt({ ...line, platform: 'sdk_mobile', syncConnectionId: 'c' }, undefined)).toBe(false);
+  expect(canBeChecked(line, undefined)).toBe(true);
+  expect(canBeChecked({ ...line, id: '' }, undefined)).toBe(false);
+  expect(canBeChecked({ ...line, platform: 'fax' }, undefined)).toBe(false);
+  expect(canBeChecked({ ...line, platform: 'sdk_mobile', syncConnectionId: 'c' }, undefined)).toBe(false);
   setSession(ENDED);
   expect(connectionsToCheck()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Finding, Looked } from '../../model/check/check.ts';
+import type { CheckResult, Finding } from '../../model/check/check.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
@@ -9,7 +9,7 @@ import { refreshList } from '../list/list.ts';
 import { isConnected } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { cell } from '../store.ts';
-import { AT_ONCE, lookAtAll } from './look-at-all.ts';
+import { AT_ONCE, forEachConcurrently } from './for-each-concurrently.ts';
 import {
   connectionsToCheck,
   currentCheck,
@@ -22,15 +22,15 @@ import {
 } from './results.ts';
 
 /** How the connections of a kind are checked; given by the screens, so that `state` knows no kind. */
-export type Looker = {
+export type Checker = {
   subject: Subject;
   findings(doc: object): readonly Finding[];
   /** Why a connection could not be read: the service's own words, or `otherwise`. */
   describeFailure(outcome: Outcome, otherwise: Message): Message;
 };
 
-/** Finds the looker of a connection's kind; null while that cannot be loaded. */
-export type LookerOf = (connection: Connection) => Promise<Looker | null>;
+/** Finds the checker of a connection's kind; null while that cannot be loaded. */
+export type CheckerOf = (connection: Connection) => Promise<Checker | null>;
 
 /** How often results are shown (`SHOW_MS`) and stored (`KEEP_MS`) during a check, in ms. */
 const SHOW_MS = 100;
@@ -44,9 +44,9 @@ const running = cell(() => ({ stop: null as AbortController | null }));
 export const stopCheck = () => running().stop?.abort();
 
 type CheckRequest = {
-  lookerOf: LookerOf;
+  checkerOf: CheckerOf;
   /** Selects the connections by their last result; default: all. */
-  which?: (known: Looked | undefined) => boolean;
+  which?: (known: CheckResult | undefined) => boolean;
   /** Called before each read; false ends the check. */
   mayGoOn?: () => boolean;
 };
@@ -56,7 +56,7 @@ type CheckRequest = {
  * read first, so that results can be compared with each connection's newest `lastUpdate`.
  */
 export async function checkConnections({
-  lookerOf,
+  checkerOf,
   which = () => true,
   mayGoOn = () => true,
 }: CheckRequest): Promise<void> {
@@ -72,7 +72,7 @@ export async function checkConnections({
       await refreshList(true);
       await settleResults();
       const items = connectionsToCheck().filter((item) => which(currentCheck().results.get(laneOf(item))));
-      await checkThese(open, items, lookerOf, () => mayGoOn() && !stop.signal.aborted);
+      await checkThese(open, items, checkerOf, () => mayGoOn() && !stop.signal.aborted);
     });
   } finally {
     state.stop = null;
@@ -82,7 +82,7 @@ export async function checkConnections({
 async function checkThese(
   open: Workspace,
   items: readonly Connection[],
-  lookerOf: LookerOf,
+  checkerOf: CheckerOf,
   mayGoOn: () => boolean,
 ): Promise<void> {
   const found = new Map(currentCheck().results);
@@ -95,25 +95,25 @@ async function checkThese(
   const showing = setInterval(show, SHOW_MS);
   const keeping = setInterval(() => void storeResults(open).catch(() => undefined), KEEP_MS);
 
-  async function look(item: Connection): Promise<boolean> {
+  async function check(item: Connection): Promise<boolean> {
     const lane = laneOf(item);
-    const looker = await lookerOf(item);
+    const checker = await checkerOf(item);
     // Storing fails when the database was closed or deleted meanwhile.
-    const outcome = looker && (await refreshDocument(looker.subject, lane).catch(() => null));
+    const outcome = checker && (await refreshDocument(checker.subject, lane).catch(() => null));
     if (workspace() !== open || outcome?.kind === 'expired' || sessionState().is !== 'valid') return false;
     const before = found.get(lane) ?? { findings: [] };
     const isSilent = !outcome || (outcome.kind === 'unreached' && outcome.status === undefined);
     silent = isSilent ? [...silent, lane] : [];
     if (outcome?.kind === 'answer') {
       const copy = open.documents.get(lane);
-      const findings = looker?.findings(copy?.doc ?? {}) ?? [];
+      const findings = checker?.findings(copy?.doc ?? {}) ?? [];
       found.set(lane, { at: copy?.asOf, listed: item.lastUpdate ?? null, findings });
     } else {
       const status = outcome?.status;
       const isGone = status === 404;
       gone ||= isGone;
       const fallback = reasonOf(status);
-      const failed = outcome ? looker.describeFailure(outcome, fallback) : fallback;
+      const failed = outcome ? checker.describeFailure(outcome, fallback) : fallback;
       found.set(lane, isGone ? { findings: [], failed } : { ...before, failed });
     }
     run.done += 1;
@@ -123,7 +123,7 @@ async function checkThese(
 
   try {
     show();
-    await lookAtAll(items, look, mayGoOn);
+    await forEachConcurrently(items, check, mayGoOn);
   } finally {
     clearInterval(showing);
     clearInterval(keeping);
@@ -146,7 +146,7 @@ function reasonOf(status: number | undefined): Message {
   return status === 200 ? { id: 'list.failed_hint' } : { id: 'check.answered', values: { status } };
 }
 
-function forgetFailure(found: Map<Lane, Looked>, lane: Lane): void {
+function forgetFailure(found: Map<Lane, CheckResult>, lane: Lane): void {
   const known = found.get(lane);
   if (known?.at === undefined) {
     found.delete(lane);

@@ -1,9 +1,9 @@
-import type { Looked } from '../../model/check/check.ts';
+import type { CheckResult } from '../../model/check/check.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
-import type { Looker, LookerOf } from './check.ts';
+import type { Checker, CheckerOf } from './check.ts';
 import { connectionsToCheck, currentCheck, isReadSince, showCheck, storeResults } from './results.ts';
 
 /** Several changes in a row are handled together, after this time, in ms. */
@@ -13,13 +13,13 @@ const SOON_MS = 100;
  * Recomputes the findings of connections that were read or changed on this device since their check, so that corrected
  * ones leave the list of findings. Returns a function that stops.
  */
-export function followChanges(lookerOf: LookerOf): () => void {
+export function followChanges(checkerOf: CheckerOf): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     due ??= setTimeout(() => {
       due = undefined;
       // A closed database or a kind that cannot be loaded: tried again at the next change.
-      void follow(lookerOf).catch(() => undefined);
+      void follow(checkerOf).catch(() => undefined);
     }, SOON_MS);
   };
   plan();
@@ -30,21 +30,21 @@ export function followChanges(lookerOf: LookerOf): () => void {
   };
 }
 
-async function follow(lookerOf: LookerOf): Promise<void> {
+async function follow(checkerOf: CheckerOf): Promise<void> {
   const open = workspace();
   if (!open || currentCheck().run?.is === 'running') return;
   const changed = connectionsToCheck().filter((item) => isReadSince(open, laneOf(item)));
   if (changed.length === 0) return;
-  const looked: (readonly [Lane, Looked | undefined])[] = [];
+  const rechecked: (readonly [Lane, CheckResult | undefined])[] = [];
   for (const item of changed) {
-    const looker = await lookerOf(item);
+    const checker = await checkerOf(item);
     // Findings depend on the session's version.
     if (workspace() !== open || !currentSession(sessionState())) return;
-    if (looker) looked.push([laneOf(item), lookedAnew(open, item, looker)]);
+    if (checker) rechecked.push([laneOf(item), recheck(open, item, checker)]);
   }
   if (currentCheck().run?.is === 'running') return;
   const results = new Map(currentCheck().results);
-  for (const [lane, result] of looked) {
+  for (const [lane, result] of rechecked) {
     if (result) results.set(lane, result);
     else results.delete(lane);
   }
@@ -53,7 +53,7 @@ async function follow(lookerOf: LookerOf): Promise<void> {
 }
 
 /** The new result; undefined when the copy lacks its secrets (stored by another window), which the findings need. */
-function lookedAnew({ documents }: Workspace, item: Connection, { findings }: Looker): Looked | undefined {
+function recheck({ documents }: Workspace, item: Connection, { findings }: Checker): CheckResult | undefined {
   const copy = documents.get(laneOf(item));
   return copy && copy.withheld.length === 0 ? { at: copy.asOf, findings: findings(copy.doc) } : undefined;
 }

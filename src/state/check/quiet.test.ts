@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { noteOutcome } from '../session/connectivity.ts';
@@ -41,7 +41,7 @@ describe('decision 0068: what is read by itself, unasked', () => {
     await put('1');
     expect(isQuiet()).toBe(false);
     expect(changed).toHaveBeenCalled();
-    await open.outbox.revise(setHold('h'));
+    await open.outbox.revise(holdDecision('h'));
     expect(isQuiet()).toBe(true);
     stop();
   });

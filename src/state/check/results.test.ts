@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { placeOfDocument } from '../../io/store/sealing.ts';
+import { contextOfDocument } from '../../io/store/sealing.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { Subject } from '../../model/edit.ts';
 import '../../testing/kinds.ts';
@@ -8,15 +8,15 @@ import type { Workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { checkConnections, type Looker } from './check.ts';
+import { type Checker, checkConnections } from './check.ts';
 import { currentCheck, useCheck, useResults } from './results.ts';
 
-const looker: Looker = {
+const checker: Checker = {
   subject: twilioSms as unknown as Subject,
   findings: () => [{ says: { id: 'chip.errors' }, attention: true }],
   describeFailure: (_, otherwise) => otherwise,
 };
-const lookerOf = async () => looker;
+const checkerOf = async () => checker;
 
 let server: MockServer;
 let open: Workspace;
@@ -45,7 +45,7 @@ function serve(count: number): void {
 /** The results as they rest. */
 async function storedRecords(): Promise<unknown[]> {
   const sealed = await open.vault.db.get('documents', 'check');
-  return sealed ? ((await open.vault.unseal(sealed, placeOfDocument('check'))) as unknown[]) : [];
+  return sealed ? ((await open.vault.unseal(sealed, contextOfDocument('check'))) as unknown[]) : [];
 }
 
 describe('decision 0068: a screen that shows what was found', () => {
@@ -66,7 +66,7 @@ describe('decision 0068: a screen that shows what was found', () => {
 
   test('has what the device has kept as soon as it opens, and what another window has found when one comes back', async () => {
     serve(2);
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     await expect.poll(async () => (await storedRecords()).length).toBe(2);
     open = await startAgain(server, open);
     const screen = run(useCheck);
@@ -79,7 +79,7 @@ describe('decision 0068: a screen that shows what was found', () => {
       lane,
       { ...of, at: (of.at ?? 0) + 5, findings: [] },
     ]);
-    await open.vault.db.put('documents', await open.vault.seal(found, placeOfDocument('check')), 'check');
+    await open.vault.db.put('documents', await open.vault.seal(found, contextOfDocument('check')), 'check');
     expect(screen.value().results.get('twilio/t0')?.findings).toHaveLength(1);
     events.window.dispatchEvent(new Event('focus'));
     await expect.poll(() => screen.value().results.get('twilio/t0')?.findings).toEqual([]);
@@ -92,7 +92,7 @@ describe('decision 0068: a screen that shows what was found', () => {
 
   test('lets go, on the device as well, of what does not hold by the list that is shown', async () => {
     serve(3);
-    await checkConnections({ lookerOf });
+    await checkConnections({ checkerOf });
     await expect.poll(async () => (await storedRecords()).length).toBe(3);
     const results = run(useResults);
     run(useCheck);

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { placeOfDocument } from '../../io/store/sealing.ts';
+import { contextOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
-import { type Looked, newest, type Results, stillHolding } from '../../model/check/check.ts';
+import { type CheckResult, newest, type Results, stillHolding } from '../../model/check/check.ts';
 import { type Connection, isPlatform, platformOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { opens } from '../../model/gates.ts';
@@ -78,7 +78,7 @@ export async function storeResults(open: Workspace): Promise<void> {
   const stored = await readResults(open.vault);
   if (workspace() !== open) return;
   const all = [...newest(stored, currentCheck().results)].filter(([lane]) => currentCheck().results.has(lane));
-  const sealed = await open.vault.seal(all, placeOfDocument(NAME));
+  const sealed = await open.vault.seal(all, contextOfDocument(NAME));
   // The session may have ended meanwhile, which closes the database.
   if (workspace() === open) await open.vault.db.put('documents', sealed, NAME);
 }
@@ -86,8 +86,8 @@ export async function storeResults(open: Workspace): Promise<void> {
 /** Written by `storeResults` above, so the cast is safe; empty when it cannot be decrypted: those are checked again. */
 async function readResults({ db, unseal }: Vault): Promise<Results> {
   const sealed = await db.get('documents', NAME);
-  const opened = sealed && (await unseal(sealed, placeOfDocument(NAME)).catch(() => undefined));
-  return new Map((opened ?? []) as [Lane, Looked][]);
+  const opened = sealed && (await unseal(sealed, contextOfDocument(NAME)).catch(() => undefined));
+  return new Map((opened ?? []) as [Lane, CheckResult][]);
 }
 
 /** Whether the copy in memory is newer than the result. */
@@ -102,7 +102,7 @@ export function isReadSince({ documents }: Workspace, lane: Lane): boolean {
  * Whether a connection can be checked: its kind is known and shown under this session, and it has its own page. A mobile
  * connection that shares the settings of another one has none.
  */
-export function isLookedAt({ id, platform, syncConnectionId }: Connection, session: Session | undefined): boolean {
+export function canBeChecked({ id, platform, syncConnectionId }: Connection, session: Session | undefined): boolean {
   const shared = platform === 'sdk_mobile' && syncConnectionId !== undefined;
   return id !== '' && isPlatform(platform) && !shared && opens(platformOf(platform)?.listGate, session);
 }
@@ -110,7 +110,7 @@ export function isLookedAt({ id, platform, syncConnectionId }: Connection, sessi
 /** The connections of the list that can be checked; none without a session, on whose version the findings depend. */
 export function connectionsToCheck(): readonly Connection[] {
   const session = currentSession(sessionState());
-  return session ? (currentItems() ?? []).filter((item) => isLookedAt(item, session)) : [];
+  return session ? (currentItems() ?? []).filter((item) => canBeChecked(item, session)) : [];
 }
 
 /**

@@ -7,7 +7,7 @@ import '../../testing/kinds.ts';
 import { paceTimers } from '../../testing/pace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
 import { readBack } from '../outbox/read-back.ts';
-import { teachSubjects } from '../outbox/replayer.ts';
+import { setSubjectLookup } from '../outbox/sending.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError } from '../shell/notices.ts';
 import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 paceTimers({ 1000: 50, 3000: 50 });
 beforeEach(async () => {
   open = await openState(server);
-  teachSubjects(async () => subject);
+  setSubjectLookup(async () => subject);
 });
 
 const shown = () => readHook(() => useDocument<object>(subject, LANE, FAILED));

@@ -10,7 +10,7 @@ type Values = Readonly<Record<Field, unknown>>;
 export type DraftValues = Record<'values' | 'base' | 'server', Record<Field, unknown>>;
 
 /** What the service holds of a draft's fields now, and of which of them this device wrote that value itself. */
-export type Held = { values: Values; own: readonly Field[] };
+export type ServerValues = { values: Values; own: readonly Field[] };
 
 /**
  * The draft with a field set to `value`. A field that equals its `saved` value leaves the draft; a secret gets no base, so
@@ -61,7 +61,7 @@ export const touchedFields = ({ values }: DraftValues, saved: Values): Field[] =
  * The touched fields that another administrator changed since the draft was begun, each with what the service held then
  * (rule 16). What was on screen then, and what this device has written since, is nobody else's change (O-30).
  */
-export function movedFrom(draft: DraftValues, saved: Values, held: Held): Record<Field, unknown> {
+export function movedFrom(draft: DraftValues, saved: Values, held: ServerValues): Record<Field, unknown> {
   const { base, server } = draft;
   const moved = touchedFields(draft, saved).filter((field) => {
     const known = [base, server].flatMap((of) => (Object.hasOwn(of, field) ? [of[field]] : []));

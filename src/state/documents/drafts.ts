@@ -5,7 +5,7 @@ import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { cell } from '../store.ts';
 import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
-import { currentlyHeld, useHeld, type ValuesIn } from './held.ts';
+import { currentServerValues, useServerValues, type ValuesIn } from './server-values.ts';
 import { workspace } from './workspace.ts';
 
 /** The state of a form: unsaved input over the saved values. Stored at every pause in typing, restored after a kill. */
@@ -236,8 +236,9 @@ export function useDraft<V extends object>(
   const { typed, newest, stored, ready, change, end, hold } = useTyped(form);
   const savedNow = pick(saved, Object.keys(typed.values));
   const touched = touchedFields(typed, savedNow);
-  const held = useHeld(lane, Object.keys(typed.values), valuesIn) ?? { values: savedNow, own: [] };
-  const heldNow = (now: Record<Field, unknown>) => currentlyHeld(lane, Object.keys(now), valuesIn)?.values ?? now;
+  const held = useServerValues(lane, Object.keys(typed.values), valuesIn) ?? { values: savedNow, own: [] };
+  const serverValuesNow = (now: Record<Field, unknown>) =>
+    currentServerValues(lane, Object.keys(now), valuesIn)?.values ?? now;
   const moved = movedFrom(typed, savedNow, held);
 
   // Some draft fields equal the saved values: a kill came between the save and the deletion of the draft, or the same
@@ -258,7 +259,7 @@ export function useDraft<V extends object>(
     ready,
     set(field, value) {
       const now = newest();
-      const held = heldNow(pick(saved, [field]))[field];
+      const held = serverValuesNow(pick(saved, [field]))[field];
       const of = { saved: saved[field], held, secret: secrets.includes(field) };
       change({ ...now, ...withField(now, field, value, of), dirty: true });
     },
@@ -269,7 +270,7 @@ export function useDraft<V extends object>(
       try {
         const succeeded = Boolean(await save());
         const savedNow = savedThen?.();
-        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, heldNow({ ...savedNow })));
+        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, serverValuesNow({ ...savedNow })));
         return succeeded;
       } finally {
         goOn();

@@ -1,4 +1,4 @@
-import { HEALTH_MARK, placeOfDocument } from '../../io/store/sealing.ts';
+import { contextOfDocument, HEALTH_MARK } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -8,7 +8,7 @@ import { healthAtom, knownAtom } from './connection-health.ts';
 import { workspace } from './workspace.ts';
 
 /** The sealing context of all health records; each record contains its lane. */
-export const HEALTH_PLACE = placeOfDocument(HEALTH_MARK);
+export const HEALTH_CONTEXT = contextOfDocument(HEALTH_MARK);
 
 /** Counts the writes, so that a read that began before one is repeated. */
 const noted = cell(() => ({ times: 0 }));
@@ -16,7 +16,7 @@ const noted = cell(() => ({ times: 0 }));
 /** Stores and shows the problem (`wrong`) of a connection that was just read; undefined removes it. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   const name = HEALTH_MARK + (await vault.nameOf(lane));
-  const sealed = wrong && (await vault.seal([lane, wrong], HEALTH_PLACE));
+  const sealed = wrong && (await vault.seal([lane, wrong], HEALTH_CONTEXT));
   // The session may have ended meanwhile, which closes the database.
   if (workspace()?.vault !== vault) return;
   if (sealed) await vault.db.put('documents', sealed, name);
@@ -37,7 +37,7 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(HEALTH_MARK, `${HEALTH_MARK}~`));
   // The records were written by `noteHealth`, or by `noteTroubles` with an expiry (epoch ms). One that cannot be decrypted is
   // ignored; it is written again when the connection is next read.
-  const opened = await Promise.all(sealed.map((each) => vault.unseal(each, HEALTH_PLACE).catch(() => null)));
+  const opened = await Promise.all(sealed.map((each) => vault.unseal(each, HEALTH_CONTEXT).catch(() => null)));
   const now = Date.now();
   const wrong = new Map(
     (opened as ([Lane, MessageId, until?: number] | null)[]).flatMap((each) =>

@@ -1,7 +1,7 @@
 import { writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
 import type { Field, Lane } from '../../model/edit.ts';
-import { currentlyHeld } from './held.ts';
+import { currentServerValues } from './server-values.ts';
 import { workspace } from './workspace.ts';
 
 /**
@@ -11,6 +11,6 @@ import { workspace } from './workspace.ts';
 export async function keepDraft(form: string, lane: Lane, values: Record<Field, unknown>): Promise<void> {
   const open = workspace();
   if (!open?.vault.lasting) return;
-  const held = currentlyHeld(lane, Object.keys(values))?.values ?? {};
+  const held = currentServerValues(lane, Object.keys(values))?.values ?? {};
   await writeDraft(open.vault, form, windowName(), { values, base: held, server: held, at: Date.now() });
 }

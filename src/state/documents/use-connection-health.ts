@@ -19,11 +19,11 @@ export function useConnectionHealth(
 ): void {
   const open = useAtomValue(workspaceAtom)?.vault;
   useEffect(() => {
-    async function look(there: readonly Connection[]) {
+    async function showProblems(there: readonly Connection[]) {
       const { showHealth } = await import('./health-records.ts');
       if (await showHealth(open, there)) await (await more()).showMarks(there);
     }
     // The database may have been closed or deleted meanwhile; then there is nothing to show.
-    return items && whenIdle(() => void look(items).catch(() => undefined), SOON_MS);
+    return items && whenIdle(() => void showProblems(items).catch(() => undefined), SOON_MS);
   }, [items, creating, open, more]);
 }

@@ -5,7 +5,7 @@ import { onDestroyed } from '../../io/store/destroyed.ts';
 import { type Documents, openDocuments } from '../../io/store/documents.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { DAY_MS } from '../../model/time.ts';
-import type { Changed } from '../../outbox/device.ts';
+import type { Changed } from '../../outbox/outbox-context.ts';
 import { type Outbox, openOutbox } from '../../outbox/store.ts';
 import { knownConfig } from '../session/config.ts';
 import { raiseError } from '../shell/notices.ts';

@@ -8,12 +8,12 @@ import { stillFailing } from '../../model/errorlog/groups.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { isOfType } from '../../model/type-options.ts';
-import { HEALTH_PLACE } from '../documents/health-records.ts';
+import { HEALTH_CONTEXT } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 
 /** How long the mark of a failing connection is valid without a newer search, in ms. */
-const MARKED_MS = DAY_MS;
+const MARK_LIFETIME_MS = DAY_MS;
 
 /** Key prefix that sorts these records before those of `noteHealth`, which therefore win when both exist. */
 const ERRORS_MARK = HEALTH_MARK + HEALTH_MARK;
@@ -34,7 +34,7 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
   const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
   const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
   const sealed = await Promise.all(
-    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARKED_MS], HEALTH_PLACE)),
+    failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARK_LIFETIME_MS], HEALTH_CONTEXT)),
   );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
   const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));
@@ -58,7 +58,7 @@ async function marked(
   // Written by `note` above, so the cast is safe; a record that cannot be decrypted yields null.
   const lanes = await Promise.all(
     records.map((each) =>
-      vault.unseal(each, HEALTH_PLACE).then(
+      vault.unseal(each, HEALTH_CONTEXT).then(
         (opened) => (opened as [Lane])[0],
         () => null,
       ),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onShowOverlay } from '../shell/focus-request.ts';
+import { onShowOverlay } from '../shell/overlay-request.ts';
 import { renewStore } from '../store.ts';
 import { readHook } from '../testing/open-state.ts';
 import { dropLaunched, takeLaunched, useLaunched } from './launched-files.ts';

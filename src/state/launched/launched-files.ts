@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { showOverlay } from '../shell/focus-request.ts';
+import { showOverlay } from '../shell/overlay-request.ts';
 import { cell, store } from '../store.ts';
 
 /** A file that the operating system opened with the console; `file` is undefined when it cannot be read. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
 import { useIdleTime } from '../../testing/pace.ts';
@@ -13,9 +13,9 @@ import { closeState, openState, readHook, signIn } from '../testing/open-state.t
 import {
   clearList,
   currentItems,
-  foreseeList,
   listAfter,
   listAge,
+  prefetchList,
   refreshList,
   restoreList,
   sinceAsked,
@@ -119,7 +119,7 @@ describe('LIST-01: the list', () => {
   test('is asked for under a session that was just verified, and shown once its data is open', async () => {
     setSession({ is: 'starting' });
     const opened = Promise.withResolvers<void>();
-    foreseeList('demo', opened.promise);
+    prefetchList('demo', opened.promise);
     await until(() => asked() === 1 && server.control.requests().at(-1)?.status === 200);
     expect(readHook(useListState).is).toBe('loading');
     opened.resolve();
@@ -172,7 +172,7 @@ describe('OFF-14: what waits shows in the list', () => {
     const same = stateOf('a/1');
     touchWorkspace();
     expect(stateOf('a/1')).toBe(same);
-    await open.outbox.revise(setHold('hold'));
+    await open.outbox.revise(holdDecision('hold'));
     expect(stateOf('a/1')).toEqual({ waiting: true, held: true });
     const epoch = await open.outbox.raiseEpoch();
     const refused = { why: 'refused', words: { verbatim: 'No' } } as const;

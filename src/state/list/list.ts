@@ -86,7 +86,7 @@ export function refreshList(quiet = false): Promise<void> {
 }
 
 /** Requests the list while the verified manager's data is still being opened; the answer is used once `opened` resolves. */
-export function foreseeList(sessionId: string, opened: Promise<unknown>): void {
+export function prefetchList(sessionId: string, opened: Promise<unknown>): void {
   void join(() => askForList(false, { sessionId, until: opened }));
 }
 

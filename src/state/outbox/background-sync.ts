@@ -17,20 +17,20 @@ const sendsClosed = atom(false);
 export const useSendsClosed = () => useAtomValue(sendsClosed);
 
 /** Several changes in a row are handled together, at the latest after this time, in ms. */
-const LOOK_WITHIN_MS = 1000;
+const UPDATE_WITHIN_MS = 1000;
 
 /**
  * Shows the number of edits that need attention or wait on the app's icon, and registers Background Sync while this window is
  * offline with edits waiting (decision 0066). Registering the same tag again has no effect.
  */
 export function watchBackground(): void {
-  const plan = onceIdle(() => void look().catch(() => undefined), LOOK_WITHIN_MS);
+  const plan = onceIdle(() => void updateBadgeAndSync().catch(() => undefined), UPDATE_WITHIN_MS);
   onWorkspaceChange(plan);
   onOnlineChange(plan);
   plan();
 }
 
-async function look(): Promise<void> {
+async function updateBadgeAndSync(): Promise<void> {
   const { waiting, attention } = currentCounts();
   await showBadge(attention, waiting);
   if (waiting === 0 || isOnline()) return;

@@ -5,7 +5,7 @@ import { openVault } from '../../io/store/vault.ts';
 import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
 import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -104,7 +104,7 @@ describe('O-02: a command', () => {
   });
 
   test('does not send what is held for a review, and says so', async () => {
-    await open.outbox.revise(setHold('h'));
+    await open.outbox.revise(holdDecision('h'));
     await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
     expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'held' });
     expect(open.outbox.mirror.counts().held).toBe(1);
@@ -120,7 +120,7 @@ describe('O-02: a command', () => {
     for (const id of ['1', '2']) open.documents.remember(`a/${id}`, {}, [], Date.now());
     const end = { ...stop, lane: 'a/1', ends: true };
     expect(await runCommand(end)).toMatchObject({ kind: 'answer' });
-    await open.outbox.revise(setHold('h'));
+    await open.outbox.revise(holdDecision('h'));
     await post('2');
     expect(await runCommand({ ...end, lane: 'a/2' })).not.toHaveProperty('refused');
     expect(open.outbox.mirror.all().map(({ state }) => state)).toEqual(['parked', 'waiting']);

@@ -7,7 +7,7 @@ import { onWorkspaceChange, type Workspace, workspace } from '../documents/works
 import { call } from '../session/calls.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
-import { sendNow } from './replayer.ts';
+import { sendNow } from './sending.ts';
 
 /** How long a command waits for the edits of its lane to be sent, in ms. */
 const LANE_TIMEOUT_MS = 30_000;
@@ -77,18 +77,18 @@ function awaited({ outbox: { mirror } }: Workspace, { lane, ends }: Place): read
 /** Has the lane's edits sent now; resolves with undefined once none is waited for, else with the reason why one cannot be sent. */
 function laneEmptied(open: Workspace, place: Place, until: number): Promise<CommandRefusal | undefined> {
   return new Promise((resolve) => {
-    const stop = onWorkspaceChange(look);
+    const stop = onWorkspaceChange(checkLane);
     const timer = setTimeout(() => end('waiting'), until - performance.now());
     const { mirror } = open.outbox;
     const last = awaited(open, place).at(-1);
     if (last && isLive(last) && !isAnyHeld()) sendNow(last.id);
-    look();
+    checkLane();
 
     function isAnyHeld() {
       return awaited(open, place).some((entry) => isWaitingHeld(entry, mirror.hold()));
     }
 
-    function look() {
+    function checkLane() {
       const entries = awaited(open, place);
       if (entries.some((entry) => !isLive(entry) || isStuck(entry))) end('attention');
       // Held edits are released by the administrator only, never because a command waits for them.

@@ -4,7 +4,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { discard } from './edits.ts';
-import { teachSubjects } from './replayer.ts';
+import { setSubjectLookup } from './sending.ts';
 
 const subject = smallSubject();
 let open: Workspace;
@@ -20,7 +20,7 @@ const settled = () => open.outbox.commit({ epoch, settle: [now()] });
 beforeEach(async () => {
   closeWorkspace();
   freshDevice();
-  teachSubjects(async () => subject);
+  setSubjectLookup(async () => subject);
   open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
   await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
   epoch = await open.outbox.raiseEpoch();

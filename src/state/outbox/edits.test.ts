@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { release } from '../../outbox/decisions.ts';
+import { releaseDecision } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -11,9 +11,9 @@ import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
-import { setHold, useAllHeld, useHeld } from './hold.ts';
+import { setHold, useAllHeld, useIsOnHold } from './hold.ts';
 import { useHold } from './pending.ts';
-import { startReplay, teachSubjects } from './replayer.ts';
+import { setSubjectLookup, startSending } from './sending.ts';
 import { undo } from './undo.ts';
 
 const small = { ...smallSubject(), key: 'a' };
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
 });
 
 const request = (id: string, values: object) => ({
@@ -77,7 +77,7 @@ describe('O-02: a Save', () => {
     server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
     server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
     const sent = () => server.control.requests().map(({ method }) => method);
-    startReplay(open);
+    startSending(open);
     open.documents.remember('a/1', { a: 0 }, [], Date.now());
     await save([request('1', { a: 1 })]);
     await until(() => all().length === 0);
@@ -155,16 +155,16 @@ test('decision 43: a hold shows at each edit that it keeps, and at all of them o
   await save([request('1', { a: 1 })]);
   await save([request('2', { a: 1 })]);
   const shown = () =>
-    [useHold, () => useHeld(first()), () => useAllHeld(all())].map((useIt) => readHook<unknown>(useIt));
+    [useHold, () => useIsOnHold(first()), () => useAllHeld(all())].map((useIt) => readHook<unknown>(useIt));
   expect(shown()).toEqual([false, false, false]);
   await setHold(true);
   expect(shown()).toEqual([true, true, true]);
   const hold = open.outbox.mirror.hold() ?? '';
-  await open.outbox.revise(release([first()], hold));
+  await open.outbox.revise(releaseDecision([first()], hold));
   expect(shown()).toEqual([true, false, false]);
   await setHold(false);
   expect(shown()).toEqual([false, false, false]);
-  expect([readHook(() => useHeld(undefined)), readHook(() => useAllHeld([]))]).toEqual([false, false]);
+  expect([readHook(() => useIsOnHold(undefined)), readHook(() => useAllHeld([]))]).toEqual([false, false]);
 });
 
 test('a field shows its last edit, and a collection those of its members', async () => {
@@ -214,7 +214,7 @@ describe('a screen that waits for its edits', () => {
       run(() => useField('a/1', 'b')),
       run(() => useField('a/2', 'a')),
     ];
-    startReplay(open);
+    startSending(open);
     await save([request('1', { a: 1 })]);
     expect(field.value()).toMatchObject({ entry: { lane: 'a/1' }, saved: false });
     await sent();
@@ -239,7 +239,7 @@ describe('a screen that waits for its edits', () => {
     answer('POST', { body: { id: 'made' } });
     answer('DELETE', {});
     await refreshList();
-    startReplay(open);
+    startSending(open);
     await save([request('2', { a: 1 })]);
     await sent();
     expect(act).not.toHaveBeenCalled();

@@ -4,25 +4,25 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import {
   type Decision,
-  discard as discardOf,
-  keepMine as keepMineOf,
+  discardDecision,
+  keepMineDecision,
   mayBeSaved,
-  replaceRefused as mendOf,
-  retry as retryOf,
-  skip as skipOf,
+  replaceDecision,
+  retryDecision,
+  skipDecision,
 } from '../../outbox/decisions.ts';
 import { type Edit, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
-import { groundOf } from '../../outbox/fold.ts';
+import { basisOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
 import { blockedIn } from '../../outbox/queue.ts';
-import { type EditRequest, type Ground, toEdit } from '../../outbox/to-edit.ts';
+import { type EditBasis, type EditRequest, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { saveInNewDatabase } from './recovery.ts';
-import { onReplay, wakeReplay } from './replayer.ts';
 import { reportNotSaved } from './report-not-saved.ts';
+import { onSendEvent, wakeSender } from './sending.ts';
 import { writeCount } from './storage-loss.ts';
 
 /** An edit of the outbox, re-exported for screens, which may not import the outbox. */
@@ -50,19 +50,19 @@ export function save(requests: readonly SaveRequest[], form?: string): Promise<s
   const open = workspace();
   const types = new Map<Edit, EditType>();
   // Computed once per lane: there may be thousands of requests for one connection.
-  const grounds = new Map<Lane, Ground | undefined>();
+  const bases = new Map<Lane, EditBasis | undefined>();
   // All edits of one Save share its time, by which their results are announced together.
   const at = Date.now();
   for (const { subject, ...request } of requests) {
     const type = editType(subject, request.name);
     const lane = type.lane(request.input);
-    if (open && !grounds.has(lane))
-      grounds.set(
+    if (open && !bases.has(lane))
+      bases.set(
         lane,
-        groundOf(lane, open, ({ name }) => subject.edits[name]),
+        basisOf(lane, open, ({ name }) => subject.edits[name]),
       );
-    const ground = grounds.get(lane);
-    types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, ground), type);
+    const basis = bases.get(lane);
+    types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, basis), type);
   }
   return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
 }
@@ -89,7 +89,7 @@ export async function persist(
       const other = await replacementFor(error);
       return other ? other.outbox.put(edits, typeOf, form) : Promise.reject(error);
     });
-    wakeReplay(fresh ? ids : []);
+    wakeSender(fresh ? ids : []);
     return ids;
   } catch (error) {
     reportNotSaved(error);
@@ -126,7 +126,7 @@ export async function revise(decision: Decision): Promise<boolean> {
     reportNotSaved(error);
     return false;
   } finally {
-    wakeReplay();
+    wakeSender();
   }
 }
 
@@ -140,7 +140,7 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
   while (now && dequal(now.input, entry.input)) {
     const turns = workspace()?.outbox.mirror.lane(now.turnsWith ?? '');
     const gone: QueuedEdit = now;
-    if (await revise(discardOf(gone, turns, workspace()?.outbox.mirror.all()))) {
+    if (await revise(discardDecision(gone, turns, workspace()?.outbox.mirror.all()))) {
       if (mayBeSaved(gone)) void import('./read-back.ts').then(({ readBack }) => readBack(gone)).catch(() => undefined);
       return true;
     }
@@ -155,10 +155,10 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
 /** Resolves with the edit once it is not in flight; undefined when it no longer exists. */
 function notSent(id: string): Promise<QueuedEdit | undefined> {
   return new Promise((resolve) => {
-    const stop = onWorkspaceChange(look);
-    look();
+    const stop = onWorkspaceChange(checkInFlight);
+    checkInFlight();
 
-    function look() {
+    function checkInFlight() {
       const entry = workspace()?.outbox.mirror.get(id);
       if (entry?.state === 'sending') return;
       stop();
@@ -168,20 +168,21 @@ function notSent(id: string): Promise<QueuedEdit | undefined> {
 }
 
 /** Retries a parked edit after its connection has been read; an ambiguous create adopts none of its candidates. */
-export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryOf(entry));
+export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryDecision(entry));
 
 /** Lets later edits of its lane overtake an edit that gets no answer; it is still retried itself. */
-export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipOf(entry));
+export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipDecision(entry));
 
 /** Resolves a conflict: the server's value becomes the base, and this edit's value, or `mixed`, is sent over it. */
-export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> => revise(keepMineOf(entry, mixed));
+export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> =>
+  revise(keepMineDecision(entry, mixed));
 
 /** Replaces the input of a refused edit; like a retried one, it is sent after its connection has been read. */
 export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
-  const ground = open ? groundOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
-  return revise(mendOf(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, ground)));
+  const basis = open ? basisOf(lane, open, (edit) => (edit.name === name ? type : undefined)) : undefined;
+  return revise(replaceDecision(entry, toEdit(type, { subjectKey, name, input, seen, title, at: Date.now() }, basis)));
 }
 
 /**
@@ -200,7 +201,7 @@ export function useField(lane: Lane, ...fields: readonly Field[]): FieldState {
   const [saved, setSaved] = useState<QueuedEdit | false>(false);
   useEffect(
     () =>
-      onReplay((event) => {
+      onSendEvent((event) => {
         if (event.entry.lane !== lane || !touchesAny(event.entry, key.split('\n'))) return;
         setSaved(event.kind === 'settled' && event.entry);
       }),
@@ -228,7 +229,7 @@ const touchesAny = ({ touches }: QueuedEdit, fields: readonly string[]) =>
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {
   useEffect(
     () =>
-      onReplay((event) => {
+      onSendEvent((event) => {
         if (event.kind === 'settled' && event.entry.lane === lane && event.entry.listEffect) act(event.created);
       }),
     [lane, act],

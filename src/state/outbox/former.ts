@@ -1,4 +1,4 @@
-import { destroyPlace } from '../../io/store/destroy.ts';
+import { destroyDatabase } from '../../io/store/destroy.ts';
 import { openDocuments } from '../../io/store/documents.ts';
 import type { Former } from '../../io/store/former.ts';
 import { openVault } from '../../io/store/vault.ts';
@@ -21,6 +21,6 @@ export async function exportFormer({ db }: Former, password: string): Promise<st
 
 /** Deletes the database of a former service, with its unsent edits. */
 export async function discardFormer({ db }: Former): Promise<void> {
-  await destroyPlace(db);
+  await destroyDatabase(db);
   dropFormer(db);
 }

@@ -1,10 +1,10 @@
-import { setHold as holdOf } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { revise } from './edits.ts';
 import { useHoldId } from './pending.ts';
 
 /** Whether an edit waits because of the hold (*Hold my changes*). */
-export function useHeld(entry: QueuedEdit | undefined): boolean {
+export function useIsOnHold(entry: QueuedEdit | undefined): boolean {
   const hold = useHoldId();
   return entry !== undefined && isWaitingHeld(entry, hold);
 }
@@ -17,4 +17,4 @@ export function useAllHeld(entries: readonly QueuedEdit[]): boolean {
 }
 
 /** Switches the hold on or off, for every window; off: held edits are sent. Resolves with false when it could not be stored. */
-export const setHold = (on: boolean): Promise<boolean> => revise(holdOf(on ? crypto.randomUUID() : undefined));
+export const setHold = (on: boolean): Promise<boolean> => revise(holdDecision(on ? crypto.randomUUID() : undefined));

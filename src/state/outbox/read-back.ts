@@ -6,7 +6,7 @@ import { listAge, refreshList } from '../list/list.ts';
 import { isOnline, onOnlineChange } from '../session/connectivity.ts';
 import { sessionAtom, sessionState } from '../session/session-state.ts';
 import { store } from '../store.ts';
-import { subjectNamed } from './replayer.ts';
+import { subjectNamed } from './sending.ts';
 
 /** Pause before a read without an answer is retried, in ms. */
 const RETRY_MS = 3000;
@@ -52,10 +52,10 @@ async function ask(open: Workspace, { subject: key, lane, verb, listEffect }: Qu
 /** Resolves when there is a verified session and the service can be reached. */
 function reachable(): Promise<void> {
   return new Promise((resolve) => {
-    const stops = [onOnlineChange(look), store.sub(sessionAtom, look)];
-    look();
+    const stops = [onOnlineChange(checkReachable), store.sub(sessionAtom, checkReachable)];
+    checkReachable();
 
-    function look() {
+    function checkReachable() {
       if (sessionState().is !== 'valid' || !isOnline()) return;
       for (const stop of stops) stop();
       resolve();

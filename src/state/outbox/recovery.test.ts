@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { destroyVault } from '../../io/store/wipe-vault.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
 import { paceTimers } from '../../testing/pace.ts';
@@ -13,7 +13,7 @@ import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain } from '../testing/open-state.ts';
 import { save } from './edits.ts';
 import { saveInNewDatabase, watchDatabase } from './recovery.ts';
-import { teachSubjects } from './replayer.ts';
+import { setSubjectLookup } from './sending.ts';
 
 const small = smallSubject();
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** Without a session that says whose it is, a database is made anew under the name that it had. */
 function begin(): void {
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
   setSession({ is: 'starting' });
   watchDatabase();
 }
@@ -70,7 +70,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     begin();
     await readMeta(open.vault, 'session');
     await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
-    await open.outbox.revise(setHold('hold'));
+    await open.outbox.revise(holdDecision('hold'));
     open.documents.remember('a/1', { a: 0 }, [], 5);
     await deleteDatabase();
     await replaced();

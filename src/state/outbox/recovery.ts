@@ -1,5 +1,5 @@
-import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { openVaultOf } from '../../io/store/open-vault.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { saveAgain } from '../../outbox/save-again.ts';
@@ -12,16 +12,16 @@ import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
 import { followOthers } from './follow-others.ts';
 import { lookedForFirst } from './looked-for-first.ts';
-import { startReplay, stopReplay } from './replayer.ts';
+import { startSending, stopSending } from './sending.ts';
 
 /** Pause after a database was deleted, in ms, for whatever deletes it to finish. */
-const SETTLED_MS = 1000;
+const DELETION_PAUSE_MS = 1000;
 /** How often a new database is tried: the first ones may be deleted as well. */
 const ATTEMPTS = 3;
 /** Time-out for opening a database, in ms: Chromium never answers a request made while it clears storage. */
-const OPENED_MS = 5000;
+const OPEN_TIMEOUT_MS = 5000;
 /** How long another window's `SavedAgain` message may take to arrive, in ms. */
-const HEARD_MS = 100;
+const MESSAGE_DELAY_MS = 100;
 
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
@@ -41,14 +41,14 @@ type SavedAgain = { birth: string; ids: readonly string[] };
 /** Watches for the deletion of the open workspace's database while the app runs, and saves into a new one then (O-29). */
 export function watchDatabase(): void {
   let watched: Vault | undefined;
-  const look = () => {
+  const watchCurrent = () => {
     const vault = workspace()?.vault;
     if (!vault?.lasting || vault === watched) return;
     watched = vault;
     watch(vault);
   };
-  store.sub(workspaceAtom, look);
-  look();
+  store.sub(workspaceAtom, watchCurrent);
+  watchCurrent();
 }
 
 function watch(vault: Vault): void {
@@ -99,9 +99,9 @@ async function replace(): Promise<boolean> {
   const lost = workspace();
   if (!lost?.vault.lasting) return false;
   if (isOpen(lost.vault)) return true;
-  const stopped = stopReplay();
+  const stopped = stopSending();
   for (let attempt = 1; ; attempt += 1) {
-    await pause(SETTLED_MS);
+    await pause(DELETION_PAUSE_MS);
     if (workspace() !== lost) return false;
     if (isDestroyed(lost.vault)) {
       // Another window has logged out: the service says whether the session has ended.
@@ -113,7 +113,7 @@ async function replace(): Promise<boolean> {
       await stopped;
       // The new database may already have been deleted, before it was watched.
       if (!isOpen(next.vault)) return replace();
-      if (sessionState().is === 'valid' && workspace() === next) startReplay(next);
+      if (sessionState().is === 'valid' && workspace() === next) startSending(next);
       return true;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
@@ -149,7 +149,7 @@ async function newVault({ name }: Vault): Promise<Vault> {
   const { managerId } = currentSession(sessionState()) ?? {};
   const { service } = currentConfig();
   const opened = managerId === undefined ? openVault(name, true) : openVaultOf({ managerId, service });
-  const late = pause(OPENED_MS);
+  const late = pause(OPEN_TIMEOUT_MS);
   const vault = await Promise.race([opened, late]);
   if (vault) return vault;
   void opened.then(
@@ -164,7 +164,7 @@ function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<voi
   const { name } = lost;
   const { taken, channel, birth } = listenTo(lost);
   return navigator.locks.request(`${name}:kept-anew`, async () => {
-    await pause(HEARD_MS);
+    await pause(MESSAGE_DELAY_MS);
     const entries = outbox.mirror.all();
     const marked = new Map((await lookedForFirst(entries)).update.map((entry) => [entry.id, entry]));
     const all = entries.map((entry) => marked.get(entry.id) ?? entry);

@@ -16,8 +16,8 @@ import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
 import { renewStore } from '../store.ts';
 import { persist } from './edits.ts';
-import { startReplay, stopReplay, teachSubjects } from './replayer.ts';
 import { sendReviewed } from './review.ts';
+import { setSubjectLookup, startSending, stopSending } from './sending.ts';
 import { exportUnsent, importUnsent } from './transfer.ts';
 
 // Its edits are typed more narrowly than a subject in general.
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await device();
 });
 afterEach(async () => {
-  await stopReplay();
+  await stopSending();
   closeWorkspace();
   vi.unstubAllGlobals();
 });
@@ -60,11 +60,11 @@ const ask = async (path: string): Promise<unknown> =>
 
 /** A device of the manager on which nothing was kept yet, online. */
 async function device(): Promise<void> {
-  await stopReplay();
+  await stopSending();
   closeWorkspace();
   renewStore();
   freshDevice();
-  teachSubjects(async () => subject);
+  setSubjectLookup(async () => subject);
   setConfig(configOf({ apiBase: server.url }, server.url));
   open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
   const session = readSession(await ask('/sessions'), 'demo');
@@ -80,7 +80,7 @@ const made = (seen: object): Edit =>
 
 /** What the service is asked from when something is kept until nothing is left of it. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
-  startReplay(open);
+  startSending(open);
   await work();
   await until(() => open.outbox.mirror.size() === 0 && server.control.effects().length > 0, 10_000);
   return server.control.requests().flatMap(({ method, path }) => (path.endsWith(ID) ? method : []));
@@ -95,7 +95,7 @@ describe('O-18: what is sent at once, and before what the connection is read', (
   test('O-06: before an edit over an older copy it is read', async () => {
     open.documents.remember(LANE, doc, [], Date.now());
     const older = { ...doc, menuConfiguration: '{label} older' };
-    startReplay(open);
+    startSending(open);
     await persist([made(older)], () => menu);
     await until(() => open.outbox.mirror.all().every(({ state }) => state === 'parked'), 10_000);
     expect(open.outbox.mirror.all()).toMatchObject([
@@ -124,7 +124,7 @@ describe('O-18: what is sent at once, and before what the connection is read', (
     await open.outbox.put([edit], () => create);
     const text = await exportUnsent(PASSWORD);
     await device();
-    startReplay(open);
+    startSending(open);
     await takeAndSend(text);
     await until(() => server.control.effects().length > 0, 10_000);
     const calls = server.control.requests().map(({ method, path }) => `${method} ${path}`);

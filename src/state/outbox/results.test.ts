@@ -92,10 +92,10 @@ describe('OFF-11: what becomes of edits is told', () => {
     },
   );
 
-  it('together, when one replay brings several: one banner that leads to the outbox', () => {
+  it('together, when one batch brings several: one banner that leads to the outbox', () => {
     hear(refused(), conflict(), refused());
     const message = { id: 'outbox.many_attention', values: { count: 3 } };
-    expect(currentBanner()).toEqual({ variant: 'urgent', heading: 'error', message, leads: true });
+    expect(currentBanner()).toEqual({ variant: 'urgent', heading: 'error', message, linksToOutbox: true });
   });
 
   it('without a banner, when all that is wrong are conflicts: they are marked where they are', () => {
@@ -115,7 +115,7 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
   });
 
-  it('anew, when another replay comes later', () => {
+  it('anew, when another batch comes later', () => {
     hear(refused(), refused());
     now += 60_000;
     hear(refused());

@@ -7,11 +7,11 @@ import { noteSent } from './sent.ts';
 
 /** An edit answered later than this after it was made, in ms, had been waiting; its result probably comes with others. */
 const WAITED_MS = 3000;
-/** Results with no longer pauses between them than this, in ms, belong to one replay. */
-const REPLAY_PAUSE_MS = 5000;
+/** Results with no longer pauses between them than this, in ms, belong to one batch. */
+const BATCH_PAUSE_MS = 5000;
 
-/** The current replay: edits that need attention (`count`), refused ones among them, and when the last was announced (ms). */
-const replay = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY }));
+/** The current batch: edits that need attention (`count`), refused ones among them, and when the last was announced (ms). */
+const batch = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY }));
 
 /**
  * Announces the result of an edit in the one banner (A-08). Of edits that had been waiting, the first refusal is shown in its
@@ -34,13 +34,13 @@ const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS
 function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
   const failed = currentBanner()?.edit;
   const outlived = failed?.at === entry.at && failed.id !== entry.id;
-  if (outlived || (hadWaited(entry, now) && replayAt(now).refused > 0)) announce(saved);
+  if (outlived || (hadWaited(entry, now) && batchAt(now).refused > 0)) announce(saved);
   else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
 
 /** The edit was saved with a warning: announced like a refusal, but nothing needs the administrator's attention. */
 function announceWarning(entry: QueuedEdit, message: Message, now: number): void {
-  if (hadWaited(entry, now)) Object.assign(replay(), { refused: replayAt(now).refused + 1, at: now });
+  if (hadWaited(entry, now)) Object.assign(batch(), { refused: batchAt(now).refused + 1, at: now });
   announceFailed(entry, message);
 }
 
@@ -48,18 +48,18 @@ function announceWarning(entry: QueuedEdit, message: Message, now: number): void
 const announceFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
   raise({ variant: 'urgent', heading, message, edit: { id: entry.id, at: entry.at }, quiet: true });
 
-/** The counts of the current replay; zeros when the last one is over. */
-const replayAt = (now: number) => (now - replay().at < REPLAY_PAUSE_MS ? replay() : { count: 0, refused: 0 });
+/** The counts of the current batch; zeros when the last one is over. */
+const batchAt = (now: number) => (now - batch().at < BATCH_PAUSE_MS ? batch() : { count: 0, refused: 0 });
 
 function announceParked({ entry, parked, failed }: Extract<SendEvent, { kind: 'parked' }>, now: number): void {
   const waited = hadWaited(entry, now);
   const words = 'words' in parked ? parked.words : parked.why === 'gone' && failed;
-  const before = waited ? replayAt(now) : { count: 0, refused: 0 };
+  const before = waited ? batchAt(now) : { count: 0, refused: 0 };
   const refused = before.refused + (words ? 1 : 0);
   const count = before.count + 1;
-  if (waited) Object.assign(replay(), { count, refused, at: now });
+  if (waited) Object.assign(batch(), { count, refused, at: now });
   const many: Message = { id: 'outbox.many_attention', values: { count } };
-  if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, leads: true });
+  if (refused > 0 && count > 1) raise({ variant: 'urgent', heading: 'error', message: many, linksToOutbox: true });
   else if (words) announceFailed(entry, words);
   else announce(count > 1 ? many : { id: 'outbox.needs_attention', values: { title: entry.title } });
 }

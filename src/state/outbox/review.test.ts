@@ -5,9 +5,9 @@ import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts'
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { closeState, openState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { setHold, useAllHeld, useHeld } from './hold.ts';
-import { teachSubjects } from './replayer.ts';
+import { setHold, useAllHeld, useIsOnHold } from './hold.ts';
 import { decideAll, discardReviewed, sendReviewed, useUnreviewed } from './review.ts';
+import { setSubjectLookup } from './sending.ts';
 
 const small = smallSubject();
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
 });
 afterEach(() => {
   for (const each of running.splice(0)) each.end();
@@ -52,19 +52,19 @@ const UNREVIEWED = parked({ why: 'unreviewed' });
 describe('decision 43: changes that are held for a review', () => {
   test('are those that wait when it begins and afterwards, until it ends or they are released', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
-    const first = run(() => useHeld(all()[0]));
-    const none = run(() => useHeld(undefined));
+    const first = run(() => useIsOnHold(all()[0]));
+    const none = run(() => useIsOnHold(undefined));
     expect([first.value(), none.value()]).toEqual([false, false]);
     expect(await setHold(true)).toBe(true);
     const hold = open.outbox.mirror.hold();
     expect(hold).toMatch(/^[\da-f-]{36}$/);
     expect([first.value(), none.value()]).toEqual([true, false]);
     await change(0, { released: hold });
-    expect(run(() => useHeld(at(0))).value()).toBe(false);
-    expect(run(() => useHeld(at(1))).value()).toBe(true);
+    expect(run(() => useIsOnHold(at(0))).value()).toBe(false);
+    expect(run(() => useIsOnHold(at(1))).value()).toBe(true);
     expect(await setHold(false)).toBe(true);
     expect(open.outbox.mirror.hold()).toBeUndefined();
-    expect(run(() => useHeld(at(1))).value()).toBe(false);
+    expect(run(() => useIsOnHold(at(1))).value()).toBe(false);
   });
 
   test('nothing of some edits is to be sent where each of them that would be is held, and there is one', async () => {

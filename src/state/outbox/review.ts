@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { discard, keepMine, reviewed, together } from '../../outbox/decisions.ts';
+import { discardDecision, joinDecisions, keepMineDecision, reviewDecision } from '../../outbox/decisions.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { workspace } from '../documents/workspace.ts';
 import { revise } from './edits.ts';
@@ -22,20 +22,20 @@ export function decideAll(
 ): Promise<boolean> {
   const decisions = entries.map((entry) => {
     const input = side === 'mine' ? entry.input : left(entry);
-    return input === undefined ? discard(entry) : keepMine(entry, input);
+    return input === undefined ? discardDecision(entry) : keepMineDecision(entry, input);
   });
-  return revise(together(decisions));
+  return revise(joinDecisions(decisions));
 }
 
 /** Allows reviewed edits to be sent; resolves with false when that could not be stored. */
 export const sendReviewed = (entries: readonly QueuedEdit[]): Promise<boolean> =>
-  revise(reviewed(entries, workspace()?.outbox.mirror.hold()));
+  revise(reviewDecision(entries, workspace()?.outbox.mirror.hold()));
 
 /** Discards reviewed edits in one transaction; with a delete also the create that replaces what it deletes, and vice versa. */
 export function discardReviewed(entries: readonly QueuedEdit[]): Promise<boolean> {
   const mirror = workspace()?.outbox.mirror;
-  const { settle, update } = together(
-    entries.map((entry) => discard(entry, mirror?.lane(entry.turnsWith ?? ''), mirror?.all())),
+  const { settle, update } = joinDecisions(
+    entries.map((entry) => discardDecision(entry, mirror?.lane(entry.turnsWith ?? ''), mirror?.all())),
   );
   const gone = new Map(settle.map((entry) => [entry.id, entry]));
   return revise({ settle: [...gone.values()], update: update.filter(({ id }) => !gone.has(id)) });

@@ -13,8 +13,8 @@ import { isConnected } from '../session/connectivity.ts';
 import { announceResult } from './results.ts';
 import { sendOutside } from './send-outside.ts';
 
-/** This window's part in sending: `lock` from when it waits for the manager's lock, `replay` while it holds it. */
-export type Running = { lock?: Lock; replay?: Sender; events?: BroadcastChannel };
+/** This window's part in sending: `lock` from when it waits for the manager's lock, `sender` while it holds it. */
+export type Running = { lock?: Lock; sender?: Sender; events?: BroadcastChannel };
 
 type Asked = Pick<SenderEnv, 'subjectOf'> & {
   /** Called with the result of each edit, whichever window sends it. */
@@ -26,7 +26,7 @@ type Asked = Pick<SenderEnv, 'subjectOf'> & {
 };
 
 /** If an edit that another window asked about is still unknown here after this time, in ms, the outbox is read from disk. */
-const ANNOUNCED_MS = 1000;
+const UNKNOWN_EDIT_DELAY_MS = 1000;
 
 /**
  * Sends unsent edits while this window holds the manager's lock (rule 3). Other windows wait for the lock; the holder
@@ -44,23 +44,23 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
   const lock = contend(vault.name, {
     hold,
     newest: () => outbox.mirror.all().at(-1)?.id,
-    onNow: (id) => mine.replay?.sendNow(id),
+    onNow: (id) => mine.sender?.sendNow(id),
     onAsked(newest) {
       setTimeout(() => {
-        if (mine.replay && outbox.mirror.get(newest) === undefined) void lookAgain().catch(() => undefined);
-      }, ANNOUNCED_MS);
+        if (mine.sender && outbox.mirror.get(newest) === undefined) void reloadOutbox().catch(() => undefined);
+      }, UNKNOWN_EDIT_DELAY_MS);
     },
   });
   mine.lock = lock;
   lock.ask();
 
-  async function lookAgain(): Promise<void> {
+  async function reloadOutbox(): Promise<void> {
     await outbox.loadAll();
-    mine.replay?.wake();
+    mine.sender?.wake();
   }
 
   async function hold(over: Promise<void>): Promise<void> {
-    const replay = createSender({
+    const sender = createSender({
       outbox,
       documents,
       send: (request, key) => call(request, { key }),
@@ -78,16 +78,16 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       keepsChanges: () => currentConfig().changesKeptDays > 0,
       clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
     });
-    mine.replay = replay;
-    const commands = respectCommands(vault.name, replay);
+    mine.sender = sender;
+    const commands = respectCommands(vault.name, sender);
     try {
       await commands.begin();
-      for (const id of asked.takeForced()) replay.sendNow(id);
-      await replay.run(asked.takeFirst());
-      await Promise.race([over, replay.lost]);
+      for (const id of asked.takeForced()) sender.sendNow(id);
+      await sender.run(asked.takeFirst());
+      await Promise.race([over, sender.lost]);
     } finally {
-      delete mine.replay;
-      await replay.stop();
+      delete mine.sender;
+      await sender.stop();
       commands.stop();
     }
   }

@@ -4,7 +4,7 @@ import { keyOf } from '../../io/names.ts';
 import { openFile } from '../../io/sealed-file.ts';
 import { forgetPendingCount, lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
 import { openVault } from '../../io/store/vault.ts';
-import { device } from '../../io/web-storage.ts';
+import { localStore } from '../../io/web-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { really, useIdleTime } from '../../testing/pace.ts';
@@ -15,7 +15,7 @@ import { currentSession, sessionState, setSession } from '../session/session-sta
 import { currentBanner, takeNote } from '../shell/notices.ts';
 import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
 import { discardFormer, exportFormer } from './former.ts';
-import { teachSubjects } from './replayer.ts';
+import { setSubjectLookup } from './sending.ts';
 import {
   dropFormer,
   formerMessage,
@@ -40,7 +40,7 @@ useQuickPasswords();
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
 });
 afterEach(async () => {
   await closeState();
@@ -55,7 +55,7 @@ const put = (...ids: string[]) =>
     ({ name }) => typeOf(small, name),
   );
 const counted = (vault = open.vault.name): number | undefined => {
-  const text = device.get(keyOf(`unsent.${vault}`));
+  const text = localStore.get(keyOf(`unsent.${vault}`));
   return text === null ? undefined : JSON.parse(text).count;
 };
 
@@ -96,7 +96,7 @@ describe('rule 15: how much waits', () => {
 
 describe('rule 15: unsent changes whose database is gone', () => {
   const banner = (count: number) => ({
-    ...{ variant: 'urgent', heading: 'error', leads: true },
+    ...{ variant: 'urgent', heading: 'error', linksToOutbox: true },
     message: { id: 'outbox.lost', values: { count } },
   });
 
@@ -159,7 +159,7 @@ describe('O-31: unsent changes of another service', () => {
     const former = { db: BEFORE, service: SERVICE, count: 2 };
     expect(readHook(useFormer)).toEqual([former]);
     expect(currentBanner()).toMatchObject({
-      ...{ variant: 'urgent', heading: 'session', leads: true },
+      ...{ variant: 'urgent', heading: 'session', linksToOutbox: true },
       message: { id: 'outbox.former', values: { count: 2, host: 'former.example' } },
     });
     expect(formerMessage({ ...former, service: 'http://a.example/http://' }).values.host).toBe('a.example/http://');

@@ -34,11 +34,11 @@ export const dropFormer = (db: string) => store.set(formerAtom, (before) => befo
 const COUNT_DELAY_MS = 1000;
 
 /**
- * `looked`: the last `look`, which the next one waits for; `checked`: the database (by `birth`) that losses were reported
+ * `counted`: the last `recount`, which the next one waits for; `checked`: the database (by `birth`) that losses were reported
  * for; `written`: the database and count last written.
  */
 const counting = cell(() => ({
-  looked: Promise.resolve(),
+  counted: Promise.resolve(),
   checked: undefined as string | undefined,
   written: undefined as string | undefined,
 }));
@@ -53,19 +53,19 @@ export function watchStorage(): void {
 }
 
 /** Longest wait for the count to be written before an edit is stored, in ms; the edit is stored in any case. */
-const COUNTED_MS = 1000;
+const COUNT_TIMEOUT_MS = 1000;
 
 /**
  * Writes the number of unsent edits, plus `more` that are about to be stored. Resolves when the count would survive a
- * crash, and at the latest after `COUNTED_MS`.
+ * crash, and at the latest after `COUNT_TIMEOUT_MS`.
  */
 export function writeCount(more = 0): Promise<void> {
   const state = counting();
-  state.looked = state.looked.then(() => look(more)).catch(() => undefined);
-  return Promise.race([state.looked, new Promise<void>((resolve) => setTimeout(resolve, COUNTED_MS))]);
+  state.counted = state.counted.then(() => recount(more)).catch(() => undefined);
+  return Promise.race([state.counted, new Promise<void>((resolve) => setTimeout(resolve, COUNT_TIMEOUT_MS))]);
 }
 
-async function look(more: number): Promise<void> {
+async function recount(more: number): Promise<void> {
   const state = counting();
   const open = workspace();
   const managerId = currentSession(sessionState())?.managerId;
@@ -95,7 +95,7 @@ async function reportLost({ vault }: Workspace, managerId: string, birth: string
     variant: 'urgent',
     heading: 'error',
     message: { id: 'outbox.lost', values: { count } },
-    leads: true,
+    linksToOutbox: true,
     onDismiss: () => void forgetLost(),
   });
 }
@@ -106,7 +106,7 @@ async function reportFormer({ vault }: Workspace, managerId: string): Promise<vo
   store.set(formerAtom, former);
   const [first] = former;
   if (!first || store.get(lostAtom)) return;
-  raise({ variant: 'urgent', heading: 'session', message: formerMessage(first), leads: true });
+  raise({ variant: 'urgent', heading: 'session', message: formerMessage(first), linksToOutbox: true });
 }
 
 /** The banner for unsent edits of a former service: how many, and its host. */

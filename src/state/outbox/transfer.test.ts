@@ -12,8 +12,8 @@ import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
-import { teachSubjects } from './replayer.ts';
 import { sendReviewed } from './review.ts';
+import { setSubjectLookup } from './sending.ts';
 import { noteSent } from './sent.ts';
 import { exportUnsent, importUnsent } from './transfer.ts';
 
@@ -58,7 +58,7 @@ const waiting = () => open.outbox.mirror.all();
 
 useQuickPasswords();
 beforeEach(async () => {
-  teachSubjects(async () => subject);
+  setSubjectLookup(async () => subject);
   await deviceOf('m-1');
 });
 
@@ -185,7 +185,7 @@ describe('O-27: a file of unsent changes', () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
-    teachSubjects(async () => smallSubject({ accept: () => undefined }));
+    setSubjectLookup(async () => smallSubject({ accept: () => undefined }));
     expect(await take(text)).toMatchObject({ saved: 0, unknown: 1 });
   });
 
@@ -275,7 +275,7 @@ describe('O-27: a file of unsent changes', () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
-    teachSubjects(async () => smallSubject(more));
+    setSubjectLookup(async () => smallSubject(more));
     expect(await take(text)).toMatchObject({ saved: 0, unknown: 1 });
   });
 });

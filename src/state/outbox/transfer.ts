@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { array, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
-import { placeOfEdit } from '../../io/store/sealing.ts';
+import { contextOfEdit } from '../../io/store/sealing.ts';
 import { toBase64 } from '../../model/base64.ts';
 import type { EditType, Lane } from '../../model/edit.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
@@ -11,7 +11,7 @@ import { type Workspace, workspace } from '../documents/workspace.ts';
 import { persist } from './edits.ts';
 import { isOwn, Owner, ownerOf } from './file-owner.ts';
 import { lookedForFirst } from './looked-for-first.ts';
-import { behaviourOf } from './replayer.ts';
+import { editTypeOf } from './sending.ts';
 import { currentSent } from './sent.ts';
 
 const FileEdit = type({
@@ -80,7 +80,7 @@ async function readRecord({ vault }: Workspace, { seq }: QueuedEdit): Promise<un
   const found = await vault.db.get('outbox', seq).catch(() => undefined);
   if (!found) return null;
   const { enc, ...record } = found;
-  const value = await vault.unseal(enc, placeOfEdit(found)).catch(() => undefined);
+  const value = await vault.unseal(enc, contextOfEdit(found)).catch(() => undefined);
   return { ...record, value, ...(value === undefined && { ct: toBase64(new Uint8Array(enc.ct)) }) };
 }
 
@@ -103,12 +103,12 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
   const result: Restored = { saved: 0, same: 0, here: 0, unknown: content.unread.length };
   const types = new Map<Edit, EditType>();
   for (const raw of content.edits) {
-    const behaviour = is(raw, FileEdit) ? await behaviourOf(raw) : undefined;
-    const edit = is(raw, FileEdit) && behaviour ? understood(raw, behaviour, titleOf) : null;
-    if (!edit || !behaviour) result.unknown += 1;
+    const editType = is(raw, FileEdit) ? await editTypeOf(raw) : undefined;
+    const edit = is(raw, FileEdit) && editType ? understood(raw, editType, titleOf) : null;
+    if (!edit || !editType) result.unknown += 1;
     else if (isHere(edit)) result.same += 1;
     else if (clashes(edit)) result.here += 1;
-    else types.set(edit, behaviour);
+    else types.set(edit, editType);
   }
   const edits = [...types.keys()];
   if (edits.length === 0) return result;
@@ -124,17 +124,17 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
  * Builds the edit anew from the file's input: its calls, lane and fields come from its kind, never from the file, and it
  * starts at its first step. Null when the kind does not accept the input.
  */
-function understood(raw: typeof FileEdit.TYPE, behaviour: EditType, titleOf: TitleOf): Edit | null {
+function understood(raw: typeof FileEdit.TYPE, editType: EditType, titleOf: TitleOf): Edit | null {
   const { id, subject, name, lane, base, at } = raw;
   const { known, left } = raw.progress;
   try {
     const title = titleOf({ subject, lane });
-    const input = behaviour.accept?.(raw.input, title);
+    const input = editType.accept?.(raw.input, title);
     if (input === undefined) return null;
     const request = { subjectKey: subject, name, input, seen: base, title, at: Math.min(at, Date.now()) };
-    const edit = toEdit(behaviour, request);
-    behaviour.describe(input, base);
-    behaviour.apply({}, input);
+    const edit = toEdit(editType, request);
+    editType.describe(input, base);
+    editType.apply({}, input);
     const { listEffect } = edit;
     const isSame = edit.verb === raw.verb && edit.lane === lane && edit.turnsWith === raw.turnsWith;
     if (!isSame) return null;

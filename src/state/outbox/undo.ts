@@ -8,7 +8,7 @@ import { persist } from './edits.ts';
 import type { SentEdit } from './sent.ts';
 
 /** The current values of a sent edit's fields in the local copy; without a copy, the values that the edit set. */
-function heldNow(type: EditType, { lane, touches, base, input }: QueuedEdit): Record<string, unknown> {
+function serverValuesOf(type: EditType, { lane, touches, base, input }: QueuedEdit): Record<string, unknown> {
   const doc = workspace()?.documents.get(lane)?.doc;
   return pick(doc ?? type.apply(base, input), touches);
 }
@@ -25,13 +25,13 @@ export function isLast(
     ({ lane, touches, verb }) =>
       lane === entry.lane && (verb === 'remove' || touches.some((field) => entry.touches.includes(field))),
   );
-  const now = heldNow(type, entry);
+  const now = serverValuesOf(type, entry);
   return !changed && (dequal(now, held) || dequal(now, pick(type.apply(entry.base, entry.input), entry.touches)));
 }
 
 /** The edit that reverts a sent one, based on the current values; null when it cannot be reverted. */
 export const wayBack = (type: EditType, entry: QueuedEdit): Edit | null =>
-  undoOf(type, entry, heldNow(type, entry), Date.now());
+  undoOf(type, entry, serverValuesOf(type, entry), Date.now());
 
 /** Reverts a sent edit with a new edit in the outbox. */
 export async function undo(type: EditType, entry: QueuedEdit): Promise<void> {

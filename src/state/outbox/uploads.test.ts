@@ -6,7 +6,7 @@ import { freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/dev
 import { currentView } from '../documents/view.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { teachSubjects } from './replayer.ts';
+import { setSubjectLookup } from './sending.ts';
 import { saveUpload } from './uploads.ts';
 
 const logo = uploadEdit<{ logo?: unknown }>({
@@ -25,7 +25,7 @@ let open: Workspace;
 beforeEach(async () => {
   closeWorkspace();
   freshDevice();
-  teachSubjects(async () => subject);
+  setSubjectLookup(async () => subject);
   open = await openWorkspace(await openVault('switchboard-device', true), () => undefined);
   open.documents.remember('a/1', { logo: 'old' }, [], 0);
 });

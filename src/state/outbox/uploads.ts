@@ -1,7 +1,7 @@
 import { dropBlob, putBlob, whileStoringFiles } from '../../io/store/blobs.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { StoredFile } from '../../model/upload.ts';
-import { endsOf } from '../../outbox/ended.ts';
+import { settledSince } from '../../outbox/settled-since.ts';
 import { currentView } from '../documents/view.ts';
 import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -32,7 +32,7 @@ export async function saveUpload({ id, file, more, also = [], ...request }: Uplo
   const input = { ...more, id, ...stored };
   const type = editType(request.subject, request.name);
   const lane = type.lane(input);
-  const hasEnded = endsOf(open.outbox.mirror, lane, type.touches(input));
+  const hasSettled = settledSince(open.outbox.mirror, lane, type.touches(input));
   return whileStoringFiles(vault, async () => {
     try {
       await putBlob(vault, stored.blob, file, file.name);
@@ -40,7 +40,7 @@ export async function saveUpload({ id, file, more, also = [], ...request }: Uplo
       reportNotSaved(error);
       return null;
     }
-    const seen = (hasEnded() && currentView(request.subject, lane)) || request.seen;
+    const seen = (hasSettled() && currentView(request.subject, lane)) || request.seen;
     const ids = await save([{ ...request, input }, ...also].map((each) => ({ ...each, seen })));
     if (!ids) await dropBlob(vault, stored.blob);
     return ids;

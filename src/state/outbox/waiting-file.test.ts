@@ -7,7 +7,7 @@ import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
 import { discard } from './edits.ts';
-import { teachSubjects } from './replayer.ts';
+import { setSubjectLookup } from './sending.ts';
 import { saveUpload } from './uploads.ts';
 import { bytesOf, waitingFile } from './waiting-file.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-  teachSubjects(async () => subject);
+  setSubjectLookup(async () => subject);
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -11,9 +11,9 @@ const connected = atom(globalThis.navigator?.onLine ?? true);
 const lastOutcome = cell(() => ({ at: Date.now() }));
 
 /** A window that comes to the front probes the service if the last outcome is older than this, in ms. */
-const OLD_MS = 1000;
+const PROBE_AFTER_MS = 1000;
 /** A probe without an answer for this long, in ms, marks the service as unreachable. */
-const SILENT_MS = 5000;
+const PROBE_TIMEOUT_MS = 5000;
 
 /**
  * Updates the connectivity status from a call's outcome: only a call without any answer means that the service is
@@ -46,10 +46,10 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
   addEventListener('offline', () => store.set(connected, false), { signal });
   const onFront = () => {
     onBack();
-    if (!isOnline() || Date.now() - lastOutcome().at < OLD_MS) return;
+    if (!isOnline() || Date.now() - lastOutcome().at < PROBE_AFTER_MS) return;
     const asked = Date.now();
     lastOutcome().at = asked;
-    const late = setTimeout(() => lastOutcome().at === asked && store.set(reached, false), SILENT_MS);
+    const late = setTimeout(() => lastOutcome().at === asked && store.set(reached, false), PROBE_TIMEOUT_MS);
     void probe().finally(() => clearTimeout(late));
   };
   addEventListener('focus', onFront, { signal });

@@ -1,5 +1,5 @@
 import { keyOf } from '../../io/names.ts';
-import { device } from '../../io/web-storage.ts';
+import { localStore } from '../../io/web-storage.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { currentConfig } from './config.ts';
 
@@ -10,7 +10,7 @@ const USED = keyOf('used');
 export function isLeftAlone(): boolean {
   const { idleLockMinutes } = currentConfig();
   // `Math.abs`: a last use far in the future means that the clock was set back, so its age is unknown: lock.
-  return idleLockMinutes > 0 && Math.abs(Date.now() - Number(device.get(USED))) >= idleLockMinutes * MINUTE_MS;
+  return idleLockMinutes > 0 && Math.abs(Date.now() - Number(localStore.get(USED))) >= idleLockMinutes * MINUTE_MS;
 }
 
-export const noteUse = () => device.set(USED, String(Date.now()));
+export const noteUse = () => localStore.set(USED, String(Date.now()));

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { showOverlay } from '../shell/focus-request.ts';
+import { showOverlay } from '../shell/overlay-request.ts';
 import { store } from '../store.ts';
 
 type Question = { host: string; answer: (leave: boolean) => void };

@@ -10,10 +10,10 @@ export function probeWhileCutOff(probe: () => Promise<unknown>): void {
   let pause = PROBE_MS.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   lifetime().addEventListener('abort', () => clearTimeout(timer));
-  onReachedChange(look);
-  look();
+  onReachedChange(reschedule);
+  reschedule();
 
-  function look() {
+  function reschedule() {
     clearTimeout(timer);
     if (isReached()) pause = PROBE_MS.first;
     else plan();

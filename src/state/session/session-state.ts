@@ -27,9 +27,9 @@ export const setSession = (next: SessionState) => store.set(sessionAtom, next);
 /** Resolves when the session state is no longer `starting`. */
 export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => sessionState().is !== 'starting' && resolve();
-    store.sub(sessionAtom, look);
-    look();
+    const checkStarted = () => sessionState().is !== 'starting' && resolve();
+    store.sub(sessionAtom, checkStarted);
+    checkStarted();
   });
 }
 

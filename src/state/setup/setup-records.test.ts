@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { placeOfDocument } from '../../io/store/sealing.ts';
-import { HEALTH_PLACE, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
+import { contextOfDocument } from '../../io/store/sealing.ts';
+import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { useRowStates } from '../list/list.ts';
 import { closeState, openState, readHook, startAgain } from '../testing/open-state.ts';
@@ -36,7 +36,7 @@ const marks = () =>
 async function make(...ids: string[]): Promise<void> {
   const name = await open.vault.nameOf('made');
   const made = ids.map((created) => ({ create: `create ${created}`, created }));
-  await open.vault.db.put('documents', await open.vault.seal(made, placeOfDocument(name)), name);
+  await open.vault.db.put('documents', await open.vault.seal(made, contextOfDocument(name)), name);
 }
 
 describe('decision 0069: how far the set-up of a connection has come', () => {
@@ -86,7 +86,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
 
   test('that cannot be read is begun anew', async () => {
     const name = await open.vault.nameOf('setups');
-    await open.vault.db.put('documents', await open.vault.seal({ 'twilio/t1': 1 }, placeOfDocument(name)), name);
+    await open.vault.db.put('documents', await open.vault.seal({ 'twilio/t1': 1 }, contextOfDocument(name)), name);
     expect((await readSetups())?.records).toEqual({});
     await open.vault.db.put('documents', await open.vault.seal({}, 'elsewhere'), name);
     expect((await readSetups())?.records).toEqual({});
@@ -126,7 +126,7 @@ describe('LIST-12: what is wrong with a connection', () => {
       [Date.now() + 60_000, ['twilio/t2']],
       [Date.now() - 1, []],
     ] as const) {
-      const record = await open.vault.seal(['twilio/t2', 'chip.errors', end], HEALTH_PLACE);
+      const record = await open.vault.seal(['twilio/t2', 'chip.errors', end], HEALTH_CONTEXT);
       await open.vault.db.put('documents', record, name);
       expect(await readUnhealthy()).toEqual(left);
     }

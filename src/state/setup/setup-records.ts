@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { array, boolean, type Infer, is, number, record, string, type } from 'superstruct';
-import { placeOfDocument } from '../../io/store/sealing.ts';
+import { contextOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -49,7 +49,7 @@ const turns = cell(() => ({ last: Promise.resolve() }));
 async function read(vault: Vault): Promise<Known> {
   const name = await vault.nameOf(SETUPS);
   const sealed = await vault.db.get('documents', name);
-  const records = sealed && (await vault.unseal(sealed, placeOfDocument(name)).catch(() => undefined));
+  const records = sealed && (await vault.unseal(sealed, contextOfDocument(name)).catch(() => undefined));
   const made = await readMade(vault);
   return { of: vault.name, records: is(records, Records) ? records : {}, made: made.map(({ created }) => created) };
 }
@@ -77,7 +77,7 @@ function change(next: (records: Records) => Records): Promise<void> {
     if (!known) return;
     const records = next(known.records);
     const name = await vault.nameOf(SETUPS);
-    const sealed = await vault.seal(records, placeOfDocument(name));
+    const sealed = await vault.seal(records, contextOfDocument(name));
     // The session may have ended meanwhile, which closes the database.
     if (workspace()?.vault !== vault) return;
     await vault.db.put('documents', sealed, name).catch(() => undefined);

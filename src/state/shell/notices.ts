@@ -9,7 +9,7 @@ export type Notice = {
   heading: 'success' | 'error' | 'session' | 'waits';
   message: Message;
   /** The banner is about edits in the outbox, and links to it. */
-  leads?: true;
+  linksToOutbox?: true;
   /** The failed read, by its lane or another name; the banner is dismissed when that read succeeds (`readSucceeded`). */
   of?: string | undefined;
   /** Not shown while the edit's field, which shows the same, is on screen. */

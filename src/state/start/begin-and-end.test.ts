@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { keyOf } from '../../io/names.ts';
 import { openVault } from '../../io/store/vault.ts';
-import { device } from '../../io/web-storage.ts';
+import { localStore } from '../../io/web-storage.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
-import { teachSubjects } from '../outbox/replayer.ts';
+import { setSubjectLookup } from '../outbox/sending.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError, takeNote } from '../shell/notices.ts';
@@ -77,7 +77,7 @@ describe('SES-14: logging out', () => {
   });
 
   test('SES-17: what waits is sent on when it is refused', async () => {
-    teachSubjects(async () => small);
+    setSubjectLookup(async () => small);
     await wait();
     server.control.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
     await logOut(false);
@@ -87,7 +87,7 @@ describe('SES-14: logging out', () => {
 
 describe('O-03: a device that locks itself', () => {
   const MINUTE_MS = 60_000;
-  const used = () => Number(device.get(keyOf('used')));
+  const used = () => Number(localStore.get(keyOf('used')));
   const act = (name = 'keydown') => events.window.dispatchEvent(new Event(name));
   const locked = () => expect.poll(sessionState).toEqual({ is: 'invalid', why: 'device_locked' });
 
@@ -148,7 +148,7 @@ describe('O-03: a device that locks itself', () => {
     watchIdleTime();
     vi.advanceTimersByTime(1000 * MINUTE_MS);
     expect(sessionState().is).toBe('valid');
-    expect(device.get(keyOf('used'))).toBeNull();
+    expect(localStore.get(keyOf('used'))).toBeNull();
   });
 });
 
@@ -157,7 +157,7 @@ describe('O-08: how the console is deployed', () => {
     const notice = currentBanner();
     return notice && 'id' in notice.message ? [notice.message.id, notice.message.values] : null;
   };
-  const deployedWith = (file: object) => device.set(keyOf('config'), JSON.stringify(file));
+  const deployedWith = (file: object) => localStore.set(keyOf('config'), JSON.stringify(file));
   const watch = async () => {
     watchDeployment(async () => undefined);
     await Promise.resolve();

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { keyOf } from '../../io/names.ts';
-import { device } from '../../io/web-storage.ts';
+import { localStore } from '../../io/web-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { workspace } from '../documents/workspace.ts';
-import { subjectNamed } from '../outbox/replayer.ts';
+import { subjectNamed } from '../outbox/sending.ts';
 import { currentConfig } from '../session/config.ts';
 import { isConnected, noteOutcome } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
@@ -104,20 +104,20 @@ describe('what goes on beside the screens', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     Object.assign(navigator, { setAppBadge: badge });
-    device.set(keyOf('config'), JSON.stringify({ apiBasis: 'x' }));
+    localStore.set(keyOf('config'), JSON.stringify({ apiBasis: 'x' }));
   });
 
   test('counts what waits, on the device and on the icon, looks at the deployment, and locks what nobody uses', async () => {
     const app = create({ idleLockMinutes: 10 });
     await app.start();
     await app.watch(words);
-    expect(device.get(keyOf('used'))).not.toBeNull();
+    expect(localStore.get(keyOf('used'))).not.toBeNull();
     await expect.poll(currentBanner).toMatchObject({ message: { id: 'config.unknown' } });
     const open = workspace();
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
     await open?.outbox.put([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
     await expect.poll(() => badge.mock.lastCall, { timeout: 4000 }).toEqual([1]);
-    const count = () => JSON.parse(device.get(keyOf(`unsent.${open?.vault.name}`)) ?? '{}').count;
+    const count = () => JSON.parse(localStore.get(keyOf(`unsent.${open?.vault.name}`)) ?? '{}').count;
     await expect.poll(count, { timeout: 4000 }).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import type { ConfigSource } from '../../io/config.ts';
 import type { Config } from '../../model/config.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
-import { hurryReplay, type SubjectOf, stopReplay, teachSubjects } from '../outbox/replayer.ts';
+import { retryNow, type SubjectOf, setSubjectLookup, stopSending } from '../outbox/sending.ts';
 import { setConfig } from '../session/config.ts';
 import { followNetwork } from '../session/connectivity.ts';
 import { lifetime, renewStore, store } from '../store.ts';
@@ -25,8 +25,8 @@ export type AppState = ReturnType<typeof createState>;
 export function createState({ config, source, address, subjectOf }: Env) {
   renewStore();
   setConfig(config);
-  teachSubjects(subjectOf);
-  followNetwork(hurryReplay, probeService);
+  setSubjectLookup(subjectOf);
+  followNetwork(retryNow, probeService);
   return {
     store,
     /** Begins the session; resolves when the first answer to the session call has been handled. */
@@ -44,7 +44,7 @@ export function createState({ config, source, address, subjectOf }: Env) {
     },
     /** Stops sending (after calls in flight have ended), releases the lock and closes the database. */
     async dispose(): Promise<void> {
-      await stopReplay();
+      await stopSending();
       closeWorkspace();
       renewStore();
     },

@@ -1,6 +1,6 @@
 import { storedFile } from '../../io/config.ts';
 import { keyOf } from '../../io/names.ts';
-import { device } from '../../io/web-storage.ts';
+import { localStore } from '../../io/web-storage.ts';
 import { ADDRESS_KEYS } from '../../model/config-check.ts';
 import { isRecord } from '../../model/fields.ts';
 import { unknownSettings } from '../../model/unknown-settings.ts';
@@ -25,12 +25,12 @@ export function watchDeployment(loadWords: LoadWords): void {
 function announceUnknownKeys(announce: (notice: Notice) => void): void {
   const unknown = unknownSettings(storedFile());
   const keys = unknown.join(', ');
-  if (keys === '' || device.get(TOLD) === keys) return;
+  if (keys === '' || localStore.get(TOLD) === keys) return;
   announce({
     variant: 'default',
     heading: 'error',
     message: { id: 'config.unknown', values: { keys, count: unknown.length } },
-    onDismiss: () => device.set(TOLD, keys),
+    onDismiss: () => localStore.set(TOLD, keys),
   });
 }
 

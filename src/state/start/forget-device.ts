@@ -2,7 +2,7 @@ import { navigate } from '../../io/location.ts';
 import { countUnsent, wipeDevice } from '../../io/store/forget-device.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
-import { stopReplay } from '../outbox/replayer.ts';
+import { stopSending } from '../outbox/sending.ts';
 import { call } from '../session/calls.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
@@ -26,7 +26,7 @@ export async function unsentOnDevice(): Promise<Unsent> {
  */
 export async function forgetDevice(): Promise<void> {
   if (sessionState().is === 'valid' && isOnline()) void call({ method: 'DELETE', path: '/sessions' });
-  await stopReplay();
+  await stopSending();
   setSession({ is: 'invalid', why: 'not_signed_in' });
   navigate('/', { replace: true });
   closeWorkspace();

@@ -1,7 +1,7 @@
 import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
-import { stopReplay } from '../outbox/replayer.ts';
+import { stopSending } from '../outbox/sending.ts';
 import { currentConfig } from '../session/config.ts';
 import { isLeftAlone, noteUse } from '../session/idle-time.ts';
 import { currentSession, sessionAtom, sessionState, setSession } from '../session/session-state.ts';
@@ -12,26 +12,26 @@ import { lifetime, store } from '../store.ts';
 const USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
 /** How often use is recorded at most, and how often idle time is checked, in ms. */
-const LOOK_MS = 5000;
+const IDLE_CHECK_MS = 5000;
 
 /** Locks this window after `idleLockMinutes` (config; 0: never) without use of the console in any window. */
 export function watchIdleTime(): void {
   if (currentConfig().idleLockMinutes <= 0) return;
   const signal = lifetime();
   let noted = 0;
-  const look = () => {
+  const lockIfIdle = () => {
     if (currentSession(sessionState()) && isLeftAlone()) void lock();
   };
   const use = () => {
-    if (!currentSession(sessionState()) || Date.now() - noted < LOOK_MS) return;
+    if (!currentSession(sessionState()) || Date.now() - noted < IDLE_CHECK_MS) return;
     // Input after the idle time locks the window; it must not count as use that keeps it open.
     if (isLeftAlone()) return void lock();
     noted = Date.now();
     noteUse();
   };
   for (const name of USE) addEventListener(name, use, { signal, capture: true, passive: true });
-  document.addEventListener('visibilitychange', look, { signal });
-  const timer = setInterval(look, LOOK_MS);
+  document.addEventListener('visibilitychange', lockIfIdle, { signal });
+  const timer = setInterval(lockIfIdle, IDLE_CHECK_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
   const verified = () => {
     if (sessionState().is === 'valid') noteUse();
@@ -46,6 +46,6 @@ async function lock(): Promise<void> {
   setSession({ is: 'invalid', why: 'device_locked' });
   dismissBanner();
   clearList();
-  await Promise.all([stored, stopReplay()]);
+  await Promise.all([stored, stopSending()]);
   closeWorkspace();
 }

@@ -1,11 +1,11 @@
 import { navigate, tabSession } from '../../io/location.ts';
-import { destroyPlace } from '../../io/store/destroy.ts';
+import { destroyDatabase } from '../../io/store/destroy.ts';
 import { readDrafts } from '../../io/store/drafts.ts';
 import { emptyVault } from '../../io/store/wipe-vault.ts';
 import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
-import { startReplay, stopReplay } from '../outbox/replayer.ts';
+import { startSending, stopSending } from '../outbox/sending.ts';
 import { call } from '../session/calls.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
@@ -31,11 +31,11 @@ export async function logOutUnlessTyped(ask: () => void): Promise<void> {
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
-  await stopReplay();
+  await stopSending();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
     if (outcome.kind !== 'expired') raiseError({ id: 'logout_error_message' });
-    if (open && sessionState().is === 'valid') startReplay(open);
+    if (open && sessionState().is === 'valid') startSending(open);
     return false;
   }
   tabSession.drop();
@@ -44,7 +44,7 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
   closeWorkspace();
   clearList();
   if (open && keepChanges) await emptyVault(open.vault.name);
-  const overwritten = !open || keepChanges || (await destroyPlace(open.vault.name));
+  const overwritten = !open || keepChanges || (await destroyDatabase(open.vault.name));
   const message = { id: overwritten ? 'logged_out' : 'logged_out.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
   window.close();

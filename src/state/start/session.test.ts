@@ -9,7 +9,7 @@ import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { persist } from '../outbox/edits.ts';
-import { stopReplay } from '../outbox/replayer.ts';
+import { stopSending } from '../outbox/sending.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
 });
 afterEach(async () => {
-  await stopReplay();
+  await stopSending();
   closeWorkspace();
   renewStore();
   vi.unstubAllGlobals();
@@ -66,7 +66,7 @@ const edit = (id: string) =>
 const posts = () => server.control.requests().filter(({ method }) => method === 'POST');
 
 describe('O-15: the id of a session that has ended', () => {
-  test('goes from the device when a call in the midst of a replay says so; what waits stays', async () => {
+  test('goes from the device when a call in the midst of sending says so; what waits stays', async () => {
     const open = await started();
     expect(await storedIn(open)).toMatchObject({ id: 'demo' });
     server.control.next({ method: 'POST', path: '/connections/twilio/twilio-billing', status: 403 });
@@ -184,7 +184,7 @@ describe('a device without room', () => {
     ['the session', 'session'],
   ])('that cannot keep %s begins all the same, and sends what waits', async (_, key) => {
     await started();
-    await stopReplay();
+    await stopSending();
     await persist([edit('twilio-support')], () => menu);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const put = IDBObjectStore.prototype.put;

@@ -1,8 +1,8 @@
 import { type ConfigSource, verifiedService } from '../../io/config.ts';
 import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
-import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/open-vault.ts';
 import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../../io/store/stored-session.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
@@ -12,10 +12,10 @@ import { SCREENS } from '../../model/screens.ts';
 import { readSession, type Session } from '../../model/session.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { closeWorkspace, openWorkspace, workspace } from '../documents/workspace.ts';
-import { clearList, foreseeList, refreshList, restoreList } from '../list/list.ts';
+import { clearList, prefetchList, refreshList, restoreList } from '../list/list.ts';
 import { followOthers } from '../outbox/follow-others.ts';
 import { currentCounts } from '../outbox/pending.ts';
-import { hurryReplay, startReplay, stopReplay } from '../outbox/replayer.ts';
+import { retryNow, startSending, stopSending } from '../outbox/sending.ts';
 import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
@@ -57,16 +57,16 @@ export async function startSession(
   }
   const id = tabId ?? stored?.id;
   if (!id) {
-    if (stored && !stored.hidden && !reached) return goOn(stored, undefined);
+    if (stored && !stored.hidden && !reached) return continueWithStored(stored, undefined);
     return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
-  const patience = setTimeout(() => {
+  const checkingTimer = setTimeout(() => {
     if (stored && !stored.hidden && sessionState().is === 'starting')
       void loadStoredSession().then(({ showStored }) => showStored(stored, 'checking'));
   }, CHECKING_TIMEOUT_MS);
   const outcome = await asked;
-  clearTimeout(patience);
+  clearTimeout(checkingTimer);
   return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
 }
 
@@ -84,7 +84,7 @@ async function settle(
   if (session?.sessionId) return accept(session, answer);
   if (outcome.kind === 'unreached' && outcome.status === undefined) {
     // A nonce whose answer was lost cannot be used again (O-13).
-    return id === '' ? refuse('session_initialize_lost') : goOn(stored, id, found && outcome.portal);
+    return id === '' ? refuse('session_initialize_lost') : continueWithStored(stored, id, found && outcome.portal);
   }
   if (outcome.kind !== 'expired') return refuse(failed, isNotThere(outcome) ? 'service_elsewhere' : failed);
   await wipeStoredId(id);
@@ -97,7 +97,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   tabSession.write(session.sessionId);
   const verifiedAt = Date.now();
   const opened = openFor(session, verifiedAt);
-  if (pathAt(location.pathname) === SCREENS.home) foreseeList(session.sessionId, opened);
+  if (pathAt(location.pathname) === SCREENS.home) prefetchList(session.sessionId, opened);
   await opened;
   // Only now: opening an earlier build's data still needs the previous value to know which service it belongs to.
   verifiedService.write(currentConfig().apiBase);
@@ -105,7 +105,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   if (!now || mine.aborted) return;
   // Edits are sent even if the device has no room to store the session.
   await storeSession(now.vault, session.sessionId, answer, verifiedAt).catch(() => undefined);
-  startReplay(now);
+  startSending(now);
 }
 
 /** Stores the manager's session, with marks (hashes) of earlier session ids, whose tabs may use the same data. */
@@ -143,7 +143,7 @@ async function show(vault: Vault): Promise<void> {
 export async function probeService(): Promise<void> {
   if ('signedOut' in sessionState()) return (await loadStoredSession()).lookForService();
   if (sessionState().is !== 'valid') return;
-  if (currentCounts().waiting > 0) hurryReplay();
+  if (currentCounts().waiting > 0) retryNow();
   else await refreshList(true);
 }
 
@@ -162,9 +162,9 @@ async function openStored(tabId: string | null): Promise<StoredSession | undefin
   if (!vault) return undefined;
   const last = await readMeta<StoredSession>(vault, 'session');
   const lasts = Math.min(STORED_ID_LIFETIME_MS, workspaceDays * DAY_MS);
-  const usual = last?.id && Date.now() - last.verifiedAt < lasts && (tabId ?? last.id) === last.id;
-  const sure = usual && last.service === service && idleLockMinutes === 0;
-  const stored = sure || !last ? last : await unusual(vault, last, tabId);
+  const isCurrent = last?.id && Date.now() - last.verifiedAt < lasts && (tabId ?? last.id) === last.id;
+  const needsNoCheck = isCurrent && last.service === service && idleLockMinutes === 0;
+  const stored = needsNoCheck || !last ? last : await checkStoredSession(vault, last, tabId);
   if (!stored || stored.hidden || mine.aborted) {
     vault.db.close();
     return stored;
@@ -173,7 +173,7 @@ async function openStored(tabId: string | null): Promise<StoredSession | undefin
   return stored;
 }
 
-const unusual = (vault: Vault, last: StoredSession, tabId: string | null) =>
+const checkStoredSession = (vault: Vault, last: StoredSession, tabId: string | null) =>
   loadStoredSession()
     .then(({ stillServes }) => stillServes(vault, last, tabId))
     .catch(() => undefined);
@@ -185,7 +185,11 @@ const loadStoredSession = () => import('./stored-session.ts');
  * The session call got no answer: shows the stored data if this tab has any, and repeats the call until it is answered
  * (O-13). `elsewhere`: an HTML page came, and not from a captive portal, so the address is probably another server's.
  */
-async function goOn(stored: StoredSession | undefined, id: string | undefined, elsewhere = false): Promise<void> {
+async function continueWithStored(
+  stored: StoredSession | undefined,
+  id: string | undefined,
+  elsewhere = false,
+): Promise<void> {
   const part = await loadStoredSession().catch(() => null);
   const shown = stored && !stored.hidden && part?.showStored(stored, 'offline');
   if (!shown)
@@ -221,5 +225,5 @@ async function endSession(message: Parameters<typeof raise>[0]['message']): Prom
   navigate('/', { replace: true });
   raise({ variant: 'urgent', heading: 'session', message });
   clearList();
-  await Promise.all([stopReplay(), wipeStoredId(ended)]);
+  await Promise.all([stopSending(), wipeStoredId(ended)]);
 }

@@ -5,7 +5,7 @@ import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/test
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentItems } from '../list/list.ts';
 import { persist } from '../outbox/edits.ts';
-import { stopReplay } from '../outbox/replayer.ts';
+import { stopSending } from '../outbox/sending.ts';
 import { isReached, noteOutcome } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
@@ -53,7 +53,7 @@ describe('O-13: a start to which the service says nothing', () => {
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_unreached' });
     server.control.clearRules();
     await started();
-    await stopReplay();
+    await stopSending();
     await wait();
     server.control.forget();
     server.control.next(SILENT);
@@ -173,7 +173,7 @@ describe('rule 4: whether the service is back', () => {
     await probeService();
     expect(asked()).toEqual(['GET /connections']);
     expect(currentBanner()).toBeNull();
-    await stopReplay();
+    await stopSending();
     await wait();
     server.control.forget();
     await probeService();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openVaultOf } from '../../io/store/device.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { openVaultOf } from '../../io/store/open-vault.ts';
 import { markOf, STORED_ID_LIFETIME_MS, type StoredSession } from '../../io/store/stored-session.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { configOf } from '../../model/config.ts';

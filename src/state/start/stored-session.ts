@@ -9,7 +9,7 @@ import { DAY_MS } from '../../model/time.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { workspace } from '../documents/workspace.ts';
 import { refreshList } from '../list/list.ts';
-import { hurryReplay } from '../outbox/replayer.ts';
+import { retryNow } from '../outbox/sending.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { noteOutcome, onOnlineChange } from '../session/connectivity.ts';
@@ -100,7 +100,7 @@ export function verifyLater(id: string | undefined, settled: (outcome: Outcome, 
     over.abort();
     await settled(outcome, asked);
     if (sessionState().is === 'valid') void refreshList();
-    hurryReplay();
+    retryNow();
   }
 }
 

@@ -9,7 +9,7 @@ import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { freshDevice } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
-import { type SubjectOf, stopReplay, teachSubjects } from '../outbox/replayer.ts';
+import { type SubjectOf, setSubjectLookup, stopSending } from '../outbox/sending.ts';
 import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
 import { startSession } from '../start/session.ts';
@@ -69,7 +69,7 @@ export async function startIn(server: MockServer, subjectOf: SubjectOf, start: S
   closeWorkspace();
   renewStore();
   setConfig(configOf({ apiBase, ...config }, server.url));
-  teachSubjects(subjectOf);
+  setSubjectLookup(subjectOf);
   if (held === null) sessionStorage.removeItem('session_id');
   else sessionStorage.setItem('session_id', held);
   await startSession({ sessionId: null, nonce }, { reached, found: true });
@@ -86,7 +86,7 @@ export async function signIn(server: MockServer): Promise<void> {
 }
 
 export async function closeState(): Promise<void> {
-  await stopReplay();
+  await stopSending();
   closeWorkspace();
   renewStore();
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Said } from '../Said.tsx';
+import { MessageText } from '../MessageText.tsx';
 import styles from './Members.module.css';
 import type { MemberList, MemberValues } from './member-list.ts';
 
@@ -60,7 +60,7 @@ function Values<D extends object, M, V extends MemberValues>({
           {Show ? (
             <Show member={member} change={onChange} locked={locked} />
           ) : masked ? (
-            <Said words={masked(member)} field={t(label)} />
+            <MessageText words={masked(member)} field={t(label)} />
           ) : (
             <bdi {...(mono && { dir: 'ltr', translate: 'no' })}>{text(member)}</bdi>
           )}

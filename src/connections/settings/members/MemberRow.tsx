@@ -4,7 +4,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { discard, editType, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
-import { SignButton } from '../../../ui/SignButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
 import { type EditedIn, UndoButton, useEditStatus } from '../EditStatus.tsx';
 import { MemberForm, type RetriedMember } from './MemberForm.tsx';
@@ -85,7 +85,7 @@ function Row<D extends object, M, V extends MemberValues>({
         <MemberLine list={list} member={member} id={name} locked={locked} onChange={replace}>
           {list.Actions && <list.Actions member={member} open={open} />}
           {list.editable && !edited && (
-            <SignButton
+            <IconButton
               ref={button}
               icon="edit"
               label={t('outbox.edit')}
@@ -147,7 +147,7 @@ function Remove<D extends object, M, V extends MemberValues>({
 
   return (
     <>
-      <SignButton
+      <IconButton
         ref={button}
         icon="trash"
         label={t('action.delete')}

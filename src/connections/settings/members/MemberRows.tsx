@@ -123,14 +123,14 @@ function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
  * Each is as wide as its words where there is no line of boxes above it, and what is read first has the most room. Beside a
  * switch, which takes what it needs, they are of one width whatever they say.
  */
-function columnsOf(columns: readonly { leads?: boolean; narrow?: boolean; masked?: unknown }[]): CSSProperties {
+function columnsOf(columns: readonly { wide?: boolean; narrow?: boolean; masked?: unknown }[]): CSSProperties {
   const rest = columns.some(({ narrow }) => narrow) ? 'minmax(min-content, 1fr)' : 'minmax(min-content, auto)';
   const most = columns.length < 5 ? '28%' : '20%';
-  const widths = columns.map(({ leads, narrow, masked }) => {
+  const widths = columns.map(({ wide, narrow, masked }) => {
     // The buttons of a secret stay on its line.
     if (columns.length < 3) return masked ? 'minmax(min-content, 1fr)' : 'minmax(0, 1fr)';
     if (narrow) return 'max-content';
-    return leads ? `minmax(${most}, auto)` : rest;
+    return wide ? `minmax(${most}, auto)` : rest;
   });
   return { '--columns': widths.join(' ') } as CSSProperties;
 }

@@ -18,7 +18,7 @@ export type MemberColumn<M> = {
   text: (member: M) => string;
   mono?: boolean;
   /** It is long, and what a reader looks for: it has more room than the others. */
-  leads?: boolean;
+  wide?: boolean;
   /** It takes no more room than it needs. */
   narrow?: boolean;
   /** Where columns are lines, it is behind a button that unfolds the row. */

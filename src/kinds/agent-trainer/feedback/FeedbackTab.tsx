@@ -14,7 +14,7 @@ const Items = membersCard({
   ...feedbackData,
   columns: [
     { label: 'feedback.name', text: ({ name }) => name },
-    { label: 'feedback.text', leads: true, text: ({ description }) => description },
+    { label: 'feedback.text', wide: true, text: ({ description }) => description },
     { label: 'feedback.type', text: ({ responseType }) => responseType, Show: ResponseType },
     { label: 'feedback.language', text: ({ language = '' }) => language, Show: Language },
   ],

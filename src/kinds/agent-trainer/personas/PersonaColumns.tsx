@@ -69,7 +69,7 @@ export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
   WHO,
   {
     ...lines('persona.contact', ({ bio }) => [bio.email_address, bio.phone_number, bio.address.full_address]),
-    leads: true,
+    wide: true,
     folded: true,
   },
   { ...lines('persona.about', ({ bio, accountDetails }) => [bio.occupation, accountDetails]), folded: true },

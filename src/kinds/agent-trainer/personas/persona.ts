@@ -106,7 +106,7 @@ const EMPTY: Readonly<Record<PersonaField, MessageId>> = {
 };
 
 /**
- * What is wrong with one text of a persona by itself (D2§5, AT-PER-05 … AT-PER-11); form, repair table and replay ask the
+ * What is wrong with one text of a persona by itself (D2§5, AT-PER-05 … AT-PER-11); form, repair table and sender ask the
  * same. `today` is the administrator's, as `YYYY-MM-DD`.
  */
 export function textProblem(field: PersonaField, typed: string, today: string): MessageId | null {

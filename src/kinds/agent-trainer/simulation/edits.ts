@@ -57,7 +57,7 @@ export const taskRecords = trainerCollection({
   editable: true,
   confirm: true,
   columns: [
-    { label: 'trainer.scenario', leads: true, text: ({ simulationScenario }) => simulationScenario },
+    { label: 'trainer.scenario', wide: true, text: ({ simulationScenario }) => simulationScenario },
     { label: 'trainer.queue', text: ({ queueName }) => queueName },
     { label: 'trainer.personality', text: ({ personality }) => personality },
     { label: 'trainer.pain_points', text: ({ painPoints }) => painPoints },

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sendAllNow } from '../../../state/outbox/replayer.ts';
+import { sendAllNow } from '../../../state/outbox/sending.ts';
 import { fontFile, picture } from '../../../testing/files.ts';
 import { reload } from '../../../testing/mount.tsx';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';

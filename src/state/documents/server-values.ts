@@ -3,18 +3,18 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import type { Held } from './draft-values.ts';
+import type { ServerValues } from './draft-values.ts';
 import { derived, type Workspace, workspace } from './workspace.ts';
 
 /** The values of a form in a connection's document, where they are not fields of it, as those of a member of a collection. */
 export type ValuesIn = (doc: object) => object | undefined;
 
-function heldIn(
+function serverValuesIn(
   open: Workspace | null,
   lane: Lane | undefined,
   fields: readonly Field[],
   valuesIn: ValuesIn | undefined,
-): Held | undefined {
+): ServerValues | undefined {
   const copy = open?.documents.get(lane ?? '');
   if (!copy) return undefined;
   return {
@@ -24,15 +24,19 @@ function heldIn(
 }
 
 /** What the service holds of a connection's fields, for use outside rendering; undefined without a copy of it. */
-export const currentlyHeld = (lane: Lane | undefined, fields: readonly Field[], valuesIn?: ValuesIn) =>
-  heldIn(workspace(), lane, fields, valuesIn);
+export const currentServerValues = (lane: Lane | undefined, fields: readonly Field[], valuesIn?: ValuesIn) =>
+  serverValuesIn(workspace(), lane, fields, valuesIn);
 
 /** The same while rendering; renders again only when one of these fields changes. */
-export function useHeld(lane: Lane | undefined, fields: readonly Field[], valuesIn?: ValuesIn): Held | undefined {
+export function useServerValues(
+  lane: Lane | undefined,
+  fields: readonly Field[],
+  valuesIn?: ValuesIn,
+): ServerValues | undefined {
   const key = fields.join('\n');
   const held = useMemo(() => {
     const names = key === '' ? [] : key.split('\n');
-    return derived((open) => heldIn(open, lane, names, valuesIn), dequal);
+    return derived((open) => serverValuesIn(open, lane, names, valuesIn), dequal);
   }, [lane, key, valuesIn]);
   return useAtomValue(held);
 }

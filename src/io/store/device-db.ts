@@ -19,14 +19,14 @@ interface DeviceSchema extends DBSchema {
     value: CryptoKey | string | { db: string; manager: string; service: string } | { ends: string };
   };
 }
-export type Device = Awaited<ReturnType<typeof openDevice>>;
+export type DeviceDb = Awaited<ReturnType<typeof openDeviceDb>>;
 
-export function openDevice() {
+export function openDeviceDb() {
   return openDatabase<DeviceSchema>(ownName(), 1, { upgrade: (db) => void db.createObjectStore('device') });
 }
 
 /** The name of a workspace: a digest of its manager and service. The database's name adds the deployment's path (O-31). */
-export const placeOf = (names: CryptoKey, { managerId, service }: Owner) =>
+export const workspaceDigest = (names: CryptoKey, { managerId, service }: Owner) =>
   digest(names, JSON.stringify([managerId, service]));
 
 /** The key of the note that a database is being destroyed; a start that finds it finishes that (decision 0064). */

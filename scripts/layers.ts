@@ -1,7 +1,7 @@
-/** A room: a top-level folder of `src` with rules about what its files may import from outside. */
-type Room = {
+/** A layer: a top-level folder of `src` with rules about what its files may import from outside. */
+type Layer = {
   name: string;
-  /** Rooms, or single files of rooms, that it may import. */
+  /** Layers, or single files of layers, that it may import. */
   may: readonly string[];
   /** Prefixes of package names that it must not import. */
   never: readonly string[];
@@ -12,8 +12,8 @@ const SCREENS = ['react', 'intl-messageformat'];
 
 const FRAME = ['model', 'i18n', 'state', 'ui', 'connections'];
 
-/** All rooms, lowest first: a room may only import earlier ones. */
-const ROOMS: readonly Room[] = [
+/** All layers, lowest first: a layer may only import earlier ones. */
+const LAYERS: readonly Layer[] = [
   { name: 'model', may: [], never: [...ATOMS, ...SCREENS] },
   { name: 'i18n', may: ['model/message.ts', 'model/time.ts'], never: ATOMS },
   { name: 'io', may: ['model'], never: [...ATOMS, ...SCREENS] },
@@ -33,7 +33,7 @@ const ROOMS: readonly Room[] = [
 ];
 
 /** Rules for entry files directly in `src`; entries that are not listed here may import anything. */
-const ENTRIES: Readonly<Record<string, Omit<Room, 'name'>>> = {
+const ENTRIES: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   'src/registry.ts': { may: ['connections', 'kinds', 'monitor', 'setups.ts'], never: ATOMS },
   'src/setups.ts': { may: ['connections', 'kinds'], never: ATOMS },
   'src/catalogue.ts': { may: [], never: ATOMS },
@@ -41,8 +41,8 @@ const ENTRIES: Readonly<Record<string, Omit<Room, 'name'>>> = {
 };
 
 /** The rules for entries that start the app: they reach kinds and the monitor only through the registry. */
-const START: Omit<Room, 'name'> = {
-  may: ROOMS.map(({ name }) => name).filter((name) => !isLoaded(name)),
+const START: Omit<Layer, 'name'> = {
+  may: LAYERS.map(({ name }) => name).filter((name) => !isLoaded(name)),
   never: ATOMS,
 };
 
@@ -50,28 +50,28 @@ function isLoaded(name: string): boolean {
   return ['kinds', 'monitor', 'background'].includes(name);
 }
 
-/** `src/kinds/vonage/edits.ts` is in the room `kinds`, and `src/main.tsx` in `src`. */
-export const roomOf = (file: string): string => file.split('/').slice(1, -1)[0] ?? 'src';
+/** `src/kinds/vonage/edits.ts` is in the layer `kinds`, and `src/main.tsx` in `src`. */
+export const layerOf = (file: string): string => file.split('/').slice(1, -1)[0] ?? 'src';
 
 /** The kind that a file belongs to. Kinds must not import each other; shared code is in `connections`. */
 const kindOf = (file: string): string | undefined => /^src\/kinds\/([^/]+)\//.exec(file)?.[1];
 
 /** Why a file must not import a target (a path that begins with `src/`, or a package); undefined when it may. */
 export function refusal(file: string, target: string): string | undefined {
-  const room = ROOMS.find(({ name }) => name === roomOf(file));
-  const { may, never } = room ?? ENTRIES[file] ?? START;
+  const layer = LAYERS.find(({ name }) => name === layerOf(file));
+  const { may, never } = layer ?? ENTRIES[file] ?? START;
   if (!target.startsWith('src/')) {
     const refused = never.some(
       (name) => target === name || target.startsWith(`${name}/`) || target.startsWith(`${name}-`),
     );
-    return refused ? `${room?.name ?? file} does without ${target}` : undefined;
+    return refused ? `${layer?.name ?? file} does without ${target}` : undefined;
   }
-  const to = roomOf(target);
+  const to = layerOf(target);
   if (kindOf(file) !== kindOf(target) && kindOf(file) && kindOf(target)) return 'kinds do not import each other';
-  if (to === roomOf(file)) return undefined;
+  if (to === layerOf(file)) return undefined;
   if (file === 'src/catalogue.ts')
     return target.endsWith('/messages/en.json') ? undefined : 'the catalogue holds words alone';
   return may.includes(to) || may.some((name) => target === `src/${name}`)
     ? undefined
-    : `${roomOf(file)} does not import ${to}`;
+    : `${layerOf(file)} does not import ${to}`;
 }

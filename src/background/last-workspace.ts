@@ -12,17 +12,22 @@ import { DAY_MS } from '../model/time.ts';
 import type { Outbox } from '../outbox/store.ts';
 
 /** The vault of the manager who used this device last, with the stored session. */
-export type Rest = { vault: Vault; sessionId: string; managerId: string };
+export type LastWorkspace = { vault: Vault; sessionId: string; managerId: string };
 
 /** The same with the outbox opened, for as long as the worker sends. */
-export type Opened = Rest & { config: Config; outbox: Outbox; documents: Documents; list: StoredList | undefined };
+export type Opened = LastWorkspace & {
+  config: Config;
+  outbox: Outbox;
+  documents: Documents;
+  list: StoredList | undefined;
+};
 
 /**
  * Opens the vault and session that were used last. Undefined after a logout, when the session has ended or is too old or
  * belongs to another service, when nothing is stored, or when another build's version wrote it. Creates, migrates and
  * repairs nothing: only a window does that.
  */
-export async function openRest(config: Config): Promise<Rest | undefined> {
+export async function openLastWorkspace(config: Config): Promise<LastWorkspace | undefined> {
   const vault = await openWithoutWindow(await databaseNames());
   if (!vault) return undefined;
   const stored = await readMeta<StoredSession>(vault, 'session').catch(() => undefined);
@@ -44,7 +49,7 @@ function mayServe({ service, verifiedAt, hidden }: StoredSession, config: Config
  * device; no new one is started (O-15).
  */
 export async function isValid(
-  { vault, sessionId, managerId }: Rest,
+  { vault, sessionId, managerId }: LastWorkspace,
   config: Config,
 ): Promise<Outcome['kind'] | 'valid'> {
   const outcome = await send({ method: 'GET', path: '/sessions' }, { config, sessionId });

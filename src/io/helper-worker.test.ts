@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** The script has no exports: it does its work when it is imported. */
-const SCRIPT = './background.ts';
+const SCRIPT = './helper-worker.ts';
 
 const ended = vi.fn();
 const listener = vi.fn();

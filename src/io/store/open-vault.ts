@@ -1,8 +1,8 @@
 import { databaseOf, keyOf } from '../names.ts';
-import { device as small } from '../web-storage.ts';
+import { localStore } from '../web-storage.ts';
+import { type DeviceDb, endings, type Owner, openDeviceDb, workspaceDigest } from './device-db.ts';
 import { readHalf } from './half-file.ts';
 import { hmacKey } from './keys.ts';
-import { type Device, endings, type Owner, openDevice, placeOf } from './places.ts';
 import { openVault, type Vault } from './vault.ts';
 import { databaseOfWindow } from './window-database.ts';
 
@@ -11,10 +11,10 @@ const LAST = keyOf('vault');
 
 /** Opens the vault with this name, else the one that was open last on this device; null when there is none. */
 export async function openLastVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
-  const foreseen = name ?? small.get(LAST);
+  const foreseen = name ?? localStore.get(LAST);
   const half = foreseen === null ? undefined : readHalf(foreseen);
   half?.catch(() => undefined);
-  const device = await openDevice();
+  const device = await openDeviceDb();
   const [last, all] = await Promise.all([device.get('device', 'last'), device.getAll('device')]);
   device.close();
   const ending = all.filter((value) => typeof value === 'object' && 'ends' in value).length;
@@ -29,23 +29,24 @@ export async function openLastVault(name: string | null, onBlocked?: () => void)
  */
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (!owner) return openVault(databaseOfWindow(), false, onBlocked);
-  const device = await openDevice();
+  const device = await openDeviceDb();
   const [{ names, isNew }, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
   await finishInterrupted(ending, onBlocked);
-  const place = await placeOf(names, owner);
-  const known = await device.get('device', `place ${place}`);
-  const name = typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(place);
-  const remembered = remember(device, name, place)
+  const digest = await workspaceDigest(names, owner);
+  const known = await device.get('device', `place ${digest}`);
+  const name =
+    typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(digest);
+  const remembered = remember(device, name, digest)
     .catch(() => undefined)
     .finally(() => device.close());
   const [vault] = await Promise.all([open?.name === name ? open : openVault(name, true, onBlocked), remembered]);
   return vault;
 }
 
-async function remember(device: Device, name: string, place: string): Promise<void> {
-  small.set(LAST, name);
+async function remember(device: DeviceDb, name: string, digest: string): Promise<void> {
+  localStore.set(LAST, name);
   const tx = device.transaction('device', 'readwrite');
-  await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${place}`), tx.done]);
+  await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${digest}`), tx.done]);
 }
 
 /** Finishes interrupted destructions, before any vault is opened; resolves with whether there were any. */
@@ -55,9 +56,10 @@ async function finishInterrupted(ending: number, onBlocked?: () => void): Promis
 }
 
 /** Loads the code that takes over an earlier build's database; a device without a names key has none. */
-const older = async (...asked: [Device, CryptoKey, Owner]) => (await import('./take-over.ts')).takeOver(...asked);
+const older = async (...asked: [DeviceDb, CryptoKey, Owner]) =>
+  (await import('./adopt-older-database.ts')).adoptOlderDatabase(...asked);
 
-async function namesKey(device: Device): Promise<{ names: CryptoKey; isNew: boolean }> {
+async function namesKey(device: DeviceDb): Promise<{ names: CryptoKey; isNew: boolean }> {
   const known = await device.get('device', 'names');
   if (known instanceof CryptoKey) return { names: known, isNew: false };
   const made = await hmacKey();

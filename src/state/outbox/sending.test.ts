@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { openVault } from '../../io/store/vault.ts';
-import { setHold } from '../../outbox/decisions.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { paceTimers, really } from '../../testing/pace.ts';
@@ -9,15 +9,15 @@ import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
 import {
-  hurryReplay,
-  onReplay,
+  onSendEvent,
+  retryNow,
   sendAllNow,
   sendNow,
-  startReplay,
-  stopReplay,
-  teachSubjects,
-  wakeReplay,
-} from './replayer.ts';
+  setSubjectLookup,
+  startSending,
+  stopSending,
+  wakeSender,
+} from './sending.ts';
 
 const small = smallSubject();
 let server: MockServer;
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-  teachSubjects(async () => small);
+  setSubjectLookup(async () => small);
   server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
   server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
 });
@@ -50,7 +50,7 @@ const put = async (id: string): Promise<string> => {
 /** Resolves once this window sends. */
 async function sends(): Promise<void> {
   const before = await open.outbox.readEpoch();
-  startReplay(open);
+  startSending(open);
   await expect.poll(() => open.outbox.readEpoch()).toBe(before + 1);
 }
 
@@ -92,7 +92,7 @@ describe('rule 5: *Send now*', () => {
   });
 
   test('sends what is held as well', async () => {
-    await open.outbox.revise(setHold('h'));
+    await open.outbox.revise(holdDecision('h'));
     await put('1');
     await sends();
     await really(30);
@@ -102,7 +102,7 @@ describe('rule 5: *Send now*', () => {
   });
 
   test('says so where the release of what is held cannot be kept', async () => {
-    await open.outbox.revise(setHold('h'));
+    await open.outbox.revise(holdDecision('h'));
     await put('1');
     open.vault.db.close();
     await sendAllNow();
@@ -125,7 +125,7 @@ describe('A-08: what becomes of an edit', () => {
     const other = new BroadcastChannel(`${open.vault.name}:events`);
     other.onmessage = ({ data }) => heard.push(data.kind);
     const told: string[] = [];
-    const stop = onReplay(({ kind }) => told.push(kind));
+    const stop = onSendEvent(({ kind }) => told.push(kind));
     await sends();
     await until(() => heard.length > 0);
     expect([told, heard]).toEqual([['parked'], ['parked']]);
@@ -173,7 +173,7 @@ describe('rule 4: the network that comes back', () => {
     server.control.clearRules();
     server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
     server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
-    hurryReplay();
+    retryNow();
     await until(() => all().length === 0, 900);
   });
 });
@@ -183,13 +183,13 @@ describe('SES-23: once the session has ended', () => {
     await put('1');
     await sends();
     await until(() => all().length === 0);
-    await stopReplay();
+    await stopSending();
     await put('2');
-    wakeReplay();
+    wakeSender();
     await sendAllNow();
     await really(50);
     expect(posted()).toMatchObject([{ path: '/connections/a/1' }]);
-    startReplay(open);
+    startSending(open);
     await until(() => all().length === 0);
     expect(posted()).toMatchObject([{ path: '/connections/a/1' }, { path: '/connections/a/2' }]);
   });

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { destroyPlace, noteEnding } from './destroy.ts';
-import { nullIfNewer, openLastVault, openVaultOf } from './device.ts';
+import { destroyDatabase, noteEnding } from './destroy.ts';
 import { formerOf } from './former.ts';
+import { nullIfNewer, openLastVault, openVaultOf } from './open-vault.ts';
 import type { OutboxRecord } from './schema.ts';
 import { openVault } from './vault.ts';
 
@@ -70,7 +70,7 @@ describe('O-03: whose data was open last', () => {
     expect(last?.name).toBe(mine);
     expect(last?.lasting).toBe(true);
     last?.db.close();
-    await destroyPlace(mine);
+    await destroyDatabase(mine);
     expect(await openLastVault(null)).toBeNull();
   });
 });
@@ -158,7 +158,7 @@ describe('O-31: a workspace belongs to a manager and a service', () => {
     const next = await nameFor('m1', OTHER);
     expect(await formerOf(next, of('m1', OTHER))).toEqual([{ db: vault.name, service: SERVICE, count: 1 }]);
     expect(await formerOf(await nameFor('m2', OTHER), of('m2', OTHER))).toEqual([]);
-    await destroyPlace(vault.name);
+    await destroyDatabase(vault.name);
     expect(await formerOf(next, of('m1', OTHER))).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('O-26: the vault of a tab', () => {
     };
     expect(await opened(mine)).toBe(mine);
     expect(await opened(null)).toBe(last);
-    await destroyPlace(mine);
+    await destroyDatabase(mine);
     expect(await opened(mine)).toBe(last);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(mine);
   });

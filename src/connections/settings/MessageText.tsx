@@ -5,7 +5,15 @@ import { Breakable } from '../../ui/Breakable.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 
 /** A value in words; what is secret of it is masked until it is asked for (O-34). `field` is what it is a value of. */
-export function Said({ words, field, className }: { words: Message; field: string; className?: string | undefined }) {
+export function MessageText({
+  words,
+  field,
+  className,
+}: {
+  words: Message;
+  field: string;
+  className?: string | undefined;
+}) {
   const t = useTranslate();
   if (!masks(words))
     return (

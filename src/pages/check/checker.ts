@@ -3,22 +3,22 @@ import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
 import type { Finding } from '../../model/check/check.ts';
 import { messageOf } from '../../model/failure.ts';
 import { type Opens, opens } from '../../model/gates.ts';
-import type { Looker, LookerOf } from '../../state/check/check.ts';
+import type { Checker, CheckerOf } from '../../state/check/check.ts';
 import { currentConfig } from '../../state/session/config.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
 
-const lookers = new Map<string, Promise<Looker | null>>();
+const checkers = new Map<string, Promise<Checker | null>>();
 
-/** How a connection is looked at: its kind is fetched once, with its checks and its words. */
-export const lookerOf: LookerOf = ({ platform }) => {
-  const known = lookers.get(platform) ?? make(platform).catch(() => null);
-  lookers.set(platform, known);
+/** How a connection is checked: its kind is fetched once, with its checks and its words. */
+export const checkerOf: CheckerOf = ({ platform }) => {
+  const known = checkers.get(platform) ?? make(platform).catch(() => null);
+  checkers.set(platform, known);
   // One that could not be fetched is asked for again.
-  void known.then((looker) => looker ?? lookers.delete(platform));
+  void known.then((checker) => checker ?? checkers.delete(platform));
   return known;
 };
 
-async function make(platform: string): Promise<Looker | null> {
+async function make(platform: string): Promise<Checker | null> {
   const key = platformKinds().find((kind) => kind.platform === platform)?.key;
   // Kinds of platforms are kinds of connections.
   const kind = (key === undefined ? null : await kindOf(key)) as ConnectionKind | null;

@@ -1,6 +1,3 @@
-import { atom, useAtomValue } from 'jotai';
-import { store } from '../store.ts';
-
 /** The overlays of the shell that code below it can open. */
 type Asked = 'outbox' | 'leave' | 'file';
 
@@ -18,11 +15,3 @@ export function onShowOverlay(listener: (overlay: Asked) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const asked = atom<string | null>(null);
-
-/** Asks a parked edit's field to load the edit's value into its form, once it is on screen; null withdraws the request. */
-export const requestEdit = (entryId: string | null) => store.set(asked, entryId);
-
-/** The id of the edit whose value is to be loaded into its field. */
-export const useRequestedEdit = () => useAtomValue(asked);

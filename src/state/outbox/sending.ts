@@ -28,7 +28,7 @@ const FRESH_MS = 2000;
 /** How long a *Send now* request waits for this window to become the sender, in ms; another window may have acted on it. */
 const SEND_NOW_LIFETIME_MS = 30_000;
 
-export function teachSubjects(find: SubjectOf): void {
+export function setSubjectLookup(find: SubjectOf): void {
   sending().subjectOf = find;
 }
 
@@ -39,7 +39,7 @@ export const subjectNamed = (key: string): Promise<Subject | null> =>
     .catch(() => null);
 
 /** The edit type of a stored edit; undefined while its kind cannot be loaded. */
-export async function behaviourOf({
+export async function editTypeOf({
   subject,
   name,
 }: Pick<QueuedEdit, 'subject' | 'name'>): Promise<EditType | undefined> {
@@ -47,21 +47,21 @@ export async function behaviourOf({
 }
 
 /** Listens for edits that are settled, parked or in trouble, in any window; returns a function that stops listening. */
-export function onReplay(listener: (event: SendEvent) => void): () => void {
+export function onSendEvent(listener: (event: SendEvent) => void): () => void {
   const { listeners } = sending();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const fetchReplayer = () => import('./send-in-turn.ts');
+const fetchSender = () => import('./send-in-turn.ts');
 
 /** Prefetches the sender's chunk where an edit is likely soon. */
-export function prepareReplay(): void {
-  fetchReplayer().catch(() => undefined);
+export function prefetchSender(): void {
+  fetchSender().catch(() => undefined);
 }
 
 /** Allows the edits of `open` to be sent under the verified session. The sender is fetched once there is an edit. */
-export function startReplay(open: Workspace): void {
+export function startSending(open: Workspace): void {
   sending().allowed = open;
   ask();
 }
@@ -71,7 +71,7 @@ async function begin(open: Workspace): Promise<void> {
   const state = sending();
   const mine: Running = {};
   state.active = mine;
-  const chunk = await fetchReplayer().catch(() => null);
+  const chunk = await fetchSender().catch(() => null);
   if (state.active !== mine) return;
   if (!chunk) {
     state.active = null;
@@ -98,7 +98,7 @@ function takeForced(): readonly (string | undefined)[] {
 const takeFirst = () => (performance.now() < sending().first.until ? sending().first.ids : []);
 
 /** Stops sending: resolves once nothing is in flight and the lock is released. */
-export async function stopReplay(): Promise<void> {
+export async function stopSending(): Promise<void> {
   const stopping = sending().active;
   Object.assign(sending(), { active: null, allowed: null, forced: [] });
   await stopping?.lock?.leave();
@@ -106,10 +106,10 @@ export async function stopReplay(): Promise<void> {
 }
 
 /** Tells the sender that the outbox has changed; `fresh`: ids of edits made on the newest copy, which may be sent at once. */
-export function wakeReplay(fresh: readonly string[] = []): void {
+export function wakeSender(fresh: readonly string[] = []): void {
   const state = sending();
-  if (state.active?.replay) {
-    state.active.replay.wake(fresh);
+  if (state.active?.sender) {
+    state.active.sender.wake(fresh);
   } else {
     state.first = { ids: fresh, until: performance.now() + FRESH_MS };
     ask();
@@ -124,9 +124,9 @@ function ask(): void {
 }
 
 /** The network or the administrator may be back: retry now, or check that the window that sends still responds. */
-export function hurryReplay(): void {
+export function retryNow(): void {
   const { active } = sending();
-  if (active?.replay) active.replay.hurry();
+  if (active?.sender) active.sender.hurry();
   else ask();
 }
 
@@ -140,8 +140,8 @@ async function forceSend(id?: string): Promise<void> {
   const isHeld = open?.outbox.mirror.hold() !== undefined;
   if (open && isHeld && !(await (await import('./release.ts')).release(open.outbox, id))) return;
   const { active, forced } = sending();
-  if (active?.replay) {
-    active.replay.sendNow(id);
+  if (active?.sender) {
+    active.sender.sendNow(id);
   } else {
     forced.push({ id, until: performance.now() + SEND_NOW_LIFETIME_MS });
     active?.lock?.now(id);

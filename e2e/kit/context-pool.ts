@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** The browser contexts of a worker: one is kept from journey to journey, and so is its page where journeys ask for that. */
-export type Shelf = ReturnType<typeof createShelf>;
+export type ContextPool = ReturnType<typeof createContextPool>;
 
 /** `origin` is the only one whose data a journey leaves behind. */
-export function createShelf(browser: Browser, origin: string) {
+export function createContextPool(browser: Browser, origin: string) {
   let shared: { key: string; context: BrowserContext } | undefined;
 
   async function close() {

@@ -6,7 +6,7 @@ import type { Mirror } from './mirror.ts';
 export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
 
 /** What this window's transactions need: the vault, the edits in memory, and the way to other windows. */
-export type Device = {
+export type OutboxContext = {
   vault: Vault;
   mirror: Mirror;
   /** Runs one write at a time in this window, so that a merge sees the result of the merge before it. */
@@ -20,7 +20,7 @@ export type Device = {
 };
 
 /** Reads the stored id of the hold; undefined when none is on (stored as ''). */
-export const holdOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+export const readHoldId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads the stored epoch: how often the lock has changed hands. */
-export const epochOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+export const readEpoch = (value: unknown) => (typeof value === 'number' ? value : 0);

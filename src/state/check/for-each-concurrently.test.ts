@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AT_ONCE, lookAtAll } from './look-at-all.ts';
+import { AT_ONCE, forEachConcurrently } from './for-each-concurrently.ts';
 
 const items = Array.from({ length: 20 }, (_, at) => at);
 
@@ -7,7 +7,7 @@ test('decision 0068: connections are looked at in their order, four at a time, e
   const begun: number[] = [];
   let underWay = 0;
   let most = 0;
-  await lookAtAll(
+  await forEachConcurrently(
     items,
     async (item) => {
       begun.push(item);
@@ -27,7 +27,7 @@ test('decision 0068: connections are looked at in their order, four at a time, e
 test('decision 0068: once it is called off nothing further is begun, and what is under way ends', async () => {
   const ended: number[] = [];
   let stopped = false;
-  await lookAtAll(
+  await forEachConcurrently(
     items,
     async (item) => {
       if (item === 5) stopped = true;
@@ -43,11 +43,11 @@ test('decision 0068: once it is called off nothing further is begun, and what is
 
 test('decision 0068: a look that says it is over ends the others', async () => {
   const begun: number[] = [];
-  const look = async (item: number) => {
+  const act = async (item: number) => {
     begun.push(item);
     return item < 5;
   };
-  await lookAtAll(items, look, () => true);
+  await forEachConcurrently(items, act, () => true);
   // Those beside it are under way by then.
   expect(begun.length).toBeLessThan(AT_ONCE + 6);
 });

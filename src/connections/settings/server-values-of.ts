@@ -3,7 +3,7 @@ import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
 /** The fields of a change as the service has them now, from the device's `copy`; undefined where that does not have all of them. */
-export function heldNow(
+export function serverValuesOf(
   { touches }: Pick<QueuedEdit, 'touches'>,
   copy: { doc: object; withheld: readonly string[] } | undefined,
 ): Readonly<Record<Field, unknown>> | undefined {
