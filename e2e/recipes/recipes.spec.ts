@@ -17,7 +17,7 @@ test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and 
   page,
 }) => {
   test.setTimeout(240_000);
-  const recipe = follow('Add a toggle', 'Add a list', 'Add a kind');
+  const recipe = follow('Add a setting', 'Add a list', 'Add a kind');
   try {
     expect(recipe.added.filter((path) => !path.startsWith('src/kinds/telegram/'))).toEqual([
       'mock-server/src/kinds/telegram.ts',
