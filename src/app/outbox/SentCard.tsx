@@ -1,6 +1,7 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import { useServerValues } from '../../state/documents/server-values.ts';
 import { useLane } from '../../state/documents/view.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 import { isLast, undo, wayBack } from '../../state/outbox/undo.ts';
@@ -27,7 +28,8 @@ export function SentCard({
   const waiting = useLane(entry.lane);
   const { what, from, to } = describeEdit(entry, kind);
   const type = typeOf(entry, kind);
-  const back = type && isLast(sent, type, all, waiting) && wayBack(type, entry);
+  useServerValues(entry.lane, entry.touches);
+  const back = type && isLast(sent, all, waiting) && wayBack(type, entry);
   return (
     <div className={styles.card} data-testid="outbox-sent">
       <div className={styles.top}>

@@ -172,6 +172,23 @@ describe('undo of what was sent', () => {
     await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
   });
 
+  test('O-30: is not offered, and does nothing, once another administrator has changed the field', async () => {
+    const sms = smsScreen();
+    const undoButton = sms.menu.getByRole('button', undo).element() as HTMLElement;
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 11_000);
+    await meanwhile(SUPPORT, menu('Theirs {label}'));
+    dispatchEvent(new Event('focus'));
+    await expect.element(sms.template).toHaveValue('Theirs {label}');
+    await expect.element(sms.menu.getByRole('button', undo)).not.toBeInTheDocument();
+    undoButton.click();
+    const { sheet } = await openOutbox();
+    await expect.element(sheet.getByTestId('outbox-sent')).toBeVisible();
+    await expect.element(sheet.getByRole('button', undo)).not.toBeInTheDocument();
+    expect(await written(SUPPORT)).toEqual([menu('First {label}')]);
+    vi.restoreAllMocks();
+  });
+
   test('at its field, as a new edit; in the outbox for the last change of a field, with its own line while it waits', async () => {
     const sms = smsScreen();
     await sms.menu.getByRole('button', undo).click();

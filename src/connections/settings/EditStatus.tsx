@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
+import { useServerValues } from '../../state/documents/server-values.ts';
 import { useCopy } from '../../state/documents/view.ts';
 import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { undo, wayBack } from '../../state/outbox/undo.ts';
@@ -71,6 +72,7 @@ export function takeBack(entry: QueuedEdit): void {
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
 function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
   const type = editType(subject, saved.name);
+  useServerValues(saved.lane, saved.touches);
   return wayBack(type, saved) && <UndoButton onUndo={() => void undo(type, saved)} />;
 }
 

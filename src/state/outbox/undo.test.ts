@@ -101,10 +101,10 @@ describe('undo of a sent edit', () => {
 
   it('is offered for the last change of a field alone, and not while a change of it waits', () => {
     const [first, second] = [sent(), sent()];
-    expect(isLast(second, setting, [first, second], [])).toBe(true);
-    expect(isLast(first, setting, [first, second], [])).toBe(false);
-    expect(isLast(second, setting, [first, second], [entry()])).toBe(false);
-    expect(isLast(second, setting, [first, second], [entry({ touches: ['other'] })])).toBe(true);
-    expect(isLast(second, setting, [first, second], [entry({ verb: 'remove', touches: [] })])).toBe(false);
+    expect(isLast(second, [first, second], [])).toBe(true);
+    expect(isLast(first, [first, second], [])).toBe(false);
+    expect(isLast(second, [first, second], [entry()])).toBe(false);
+    expect(isLast(second, [first, second], [entry({ touches: ['other'] })])).toBe(true);
+    expect(isLast(second, [first, second], [entry({ verb: 'remove', touches: [] })])).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { undoOf } from '../../outbox/decisions.ts';
 import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
 import { workspace } from '../documents/workspace.ts';
 import { persist } from './edits.ts';
-import type { SentEdit } from './sent.ts';
+import { currentSent, type SentEdit } from './sent.ts';
 
 /** The current values of a sent edit's fields in the local copy; without a copy, the values that the edit set. */
 function serverValuesOf(type: EditType, { lane, touches, base, input }: QueuedEdit): Record<string, unknown> {
@@ -13,27 +13,27 @@ function serverValuesOf(type: EditType, { lane, touches, base, input }: QueuedEd
   return pick(doc ?? type.apply(base, input), touches);
 }
 
-/** Whether a sent edit's fields still have its values: no later edit, sent or waiting, here or elsewhere, changed them. */
-export function isLast(
-  { entry, held }: SentEdit,
-  type: EditType,
-  sent: readonly SentEdit[],
-  waiting: readonly QueuedEdit[],
-): boolean {
+/** Whether a sent edit is the last one of its fields on this device, sent or waiting. */
+export function isLast({ entry }: SentEdit, sent: readonly SentEdit[], waiting: readonly QueuedEdit[]): boolean {
   const after = sent.slice(sent.findIndex((each) => each.entry === entry) + 1).map((each) => each.entry);
-  const changed = [...after, ...waiting].some(
+  return ![...after, ...waiting].some(
     ({ lane, touches, verb }) =>
       lane === entry.lane && (verb === 'remove' || touches.some((field) => entry.touches.includes(field))),
   );
-  const now = serverValuesOf(type, entry);
-  return !changed && (dequal(now, held) || dequal(now, pick(type.apply(entry.base, entry.input), entry.touches)));
 }
 
-/** The edit that reverts a sent one, based on the current values; null when it cannot be reverted. */
-export const wayBack = (type: EditType, entry: QueuedEdit): Edit | null =>
-  undoOf(type, entry, serverValuesOf(type, entry), Date.now());
+/**
+ * The edit that reverts a sent one; null when it cannot be reverted, or when its fields no longer have the values that it set,
+ * as the service answered them: another administrator's are not written over.
+ */
+export function wayBack(type: EditType, entry: QueuedEdit): Edit | null {
+  const now = serverValuesOf(type, entry);
+  const { held } = currentSent().find((sent) => sent.entry.id === entry.id) ?? {};
+  const isStill = dequal(now, held) || dequal(now, pick(type.apply(entry.base, entry.input), entry.touches));
+  return isStill ? undoOf(type, entry, now, Date.now()) : null;
+}
 
-/** Reverts a sent edit with a new edit in the outbox. */
+/** Reverts a sent edit with a new edit in the outbox, where that is still possible. */
 export async function undo(type: EditType, entry: QueuedEdit): Promise<void> {
   const back = wayBack(type, entry);
   if (back) await persist([back], () => type);
