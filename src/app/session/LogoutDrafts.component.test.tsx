@@ -4,7 +4,7 @@ import { navigate } from '../../io/location.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { expectBanner, row } from '../../testing/screens/shell.ts';
+import { expectBanner, expectPart, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server } from '../../testing/server.ts';
 
@@ -41,6 +41,29 @@ test('SES-14: with nothing to lose a logout is one press', async () => {
   await logout.click();
   await expectBanner('default', 'You are logged out.');
 });
+
+test.each([
+  ['saved', (text: string) => smsScreen().changeMenu(text), 'Waiting to be sent', 'Waiting to be sent'],
+  ['typed', (text: string) => smsScreen().template.fill(text), 'Draft kept on this device', 'Draft restored'],
+])(
+  'SES-14 O-03: what is %s while a logout is under way is kept for the next session',
+  async (_, change, before, after) => {
+    await open();
+    await server.next({ method: 'DELETE', path: '/sessions', hang: true });
+    await logout.click();
+    await expect.poll(ended).toBe(1);
+    await change('Kept {label}');
+    await expectPart(smsScreen().menu, before);
+    await server.release();
+    await expectBanner(
+      'default',
+      'You are logged out. What was changed meanwhile stays on this device, encrypted, for your next session.',
+    );
+    await server.next({ method: 'POST', path: SUPPORT, status: 503, times: 0 });
+    await expect.element(await signInAgain()).toHaveValue('Kept {label}');
+    await expectPart(smsScreen().menu, after);
+  },
+);
 
 test('O-01.2 O-04: a draft is named before a logout, and kept for the next session when that is chosen', async () => {
   await open();

@@ -5,6 +5,7 @@ import { openDatabase } from './open-database.ts';
 import { openIfThere } from './open-if-there.ts';
 import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
 import { upgrade, type VaultSchema, VERSION } from './schema.ts';
+import type { Vault } from './vault.ts';
 
 /** What `destroyVault` does under the vault's key lock. `before` returning false cancels the destruction. */
 type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; onBlocked?: (() => void) | undefined };
@@ -44,12 +45,32 @@ async function heldWholeKey(name: string): Promise<boolean> {
   }
 }
 
-/** Deletes what was read from the server and the records of what was sent; keys, edits, their files and drafts stay. */
-export async function emptyVault(name: string): Promise<void> {
+/** The keys of what is unsent: edits and drafts, of any window. */
+type Unsent = { outbox: readonly number[]; drafts: readonly (readonly [string, string])[] };
+
+export const unsentIn = async ({ db }: Pick<Vault, 'db'>): Promise<Unsent> => ({
+  outbox: await db.getAllKeys('outbox'),
+  drafts: await db.getAllKeys('drafts'),
+});
+
+/** Whether there is something unsent that was not there `before`. */
+export async function hasNewUnsent(vault: Pick<Vault, 'db'>, before: Unsent): Promise<boolean> {
+  const now = await unsentIn(vault);
+  const isNew = (store: keyof Unsent) => now[store].some((key) => !before[store].some((old) => `${old}` === `${key}`));
+  return isNew('outbox') || isNew('drafts');
+}
+
+/**
+ * Deletes what was read from the server and the records of what was sent, and what is to be discarded; keys, other edits, their
+ * files and drafts stay.
+ */
+export async function emptyVault(name: string, discarded: Partial<Unsent> = {}): Promise<void> {
   const db = await openDatabase<VaultSchema>(name, VERSION, {
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
   });
-  const tx = db.transaction(['documents', 'changes', 'meta'], 'readwrite');
+  const tx = db.transaction(['documents', 'changes', 'meta', 'outbox', 'drafts'], 'readwrite');
+  for (const seq of discarded.outbox ?? []) await tx.objectStore('outbox').delete(seq);
+  for (const [form, window] of discarded.drafts ?? []) await tx.objectStore('drafts').delete([form, window]);
   await tx.objectStore('documents').clear();
   await tx.objectStore('changes').clear();
   await tx.objectStore('meta').delete('session');

@@ -1,7 +1,7 @@
 import { navigate, tabSession } from '../../io/location.ts';
 import { destroyDatabase } from '../../io/store/destroy.ts';
 import { readDrafts } from '../../io/store/drafts.ts';
-import { emptyVault } from '../../io/store/wipe-vault.ts';
+import { emptyVault, hasNewUnsent, unsentIn } from '../../io/store/wipe-vault.ts';
 import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
@@ -26,11 +26,13 @@ export async function logOutUnlessTyped(ask: () => void): Promise<void> {
 
 /**
  * Logs out (SES-14…17, O-03): waits for calls in flight, ends the session at the server, then destroys the local data.
- * With `keepChanges`, unsent edits and drafts stay, encrypted, for the manager's next session. Resolves with false when the
- * server did not confirm; then the session goes on.
+ * With `keepChanges`, unsent edits and drafts stay, encrypted, for the manager's next session; otherwise those stay that were
+ * saved or typed after this began, in any window: they were not asked about. Resolves with false when the server did not
+ * confirm; then the session goes on.
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
+  const discarded = open && !keepChanges ? await unsentIn(open.vault) : undefined;
   await stopSending();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
@@ -38,14 +40,17 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
     if (open && sessionState().is === 'valid') startSending(open);
     return false;
   }
+  await storeDrafts();
+  const isKept = open && discarded && (await hasNewUnsent(open.vault, discarded));
+  const keeps = keepChanges || isKept;
   tabSession.drop();
   setSession({ is: 'invalid', why: 'logged_out' });
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  if (open && keepChanges) await emptyVault(open.vault.name);
-  const overwritten = !open || keepChanges || (await destroyDatabase(open.vault.name));
-  const message = { id: overwritten ? 'logged_out' : 'logged_out.traces' } as const;
+  if (open && keeps) await emptyVault(open.vault.name, discarded);
+  const overwritten = !open || keeps || (await destroyDatabase(open.vault.name));
+  const message = { id: isKept ? 'logged_out.kept' : overwritten ? 'logged_out' : 'logged_out.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
   window.close();
   return true;
