@@ -66,17 +66,11 @@ const gif = async () =>
     type: 'image/gif',
   });
 
-test('CHAT-STY-20 UPL-10: what is no font is refused without a call, and why', async () => {
+test('CHAT-STY-20 UPL-10: a file without the ending of a font is refused without a call, and why', async () => {
   await openStyling('chat-website');
-  for (const [file, message] of [
-    [() => new File(['a'], 'a.txt', { type: 'text/plain' }), 'Use a .woff, .woff2, .otf or .ttf file'],
-    [() => fontFile('torn.woff2', 9000), "torn.woff2 can't be read as a font. It may be damaged."],
-    [async () => renamed(await picture('a', 9), 'a.ttf'), "a.ttf can't be read as a font."],
-  ] as const) {
-    await pick(fonts(), await file());
-    await expectPart(fonts().error, message);
-    await expect.element(fonts().radios).toHaveLength(1);
-  }
+  await pick(fonts(), new File(['a'], 'a.txt', { type: 'text/plain' }));
+  await expectPart(fonts().error, 'Use a .woff, .woff2, .otf or .ttf file');
+  await expect.element(fonts().radios).toHaveLength(1);
   await noCall();
 });
 
