@@ -63,8 +63,15 @@ describe('reading a session', () => {
   });
 
   test('a value of a wrong type costs that value alone', () => {
-    const raw = { session_id: 5, manager_id: {}, platform_version: 8.7, c: 'no', error_webhooks: 'a' };
+    const raw = { session_id: 5, manager_id: {}, platform_version: [8.7], c: 'no', error_webhooks: 'a' };
     expect(readSession(raw, 'asked')).toEqual(readSession({}, 'asked'));
+  });
+
+  test('GATE-01 A-03: a version that is sent as a number is read as its text', () => {
+    expect(readSession({ platform_version: 8.24 }, 'asked')).toMatchObject({
+      version: [8, 24, 0],
+      versionText: '8.24',
+    });
   });
 
   test('O-18: what is no address costs no address beside it', () => {

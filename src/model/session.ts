@@ -1,4 +1,4 @@
-import { array, boolean, enums, string, type, unknown } from 'superstruct';
+import { array, boolean, enums, number, string, type, union, unknown } from 'superstruct';
 import { isRecord, readFields } from './fields.ts';
 import { parseVersion, type Version } from './version.ts';
 
@@ -6,7 +6,7 @@ const SessionFields = type({
   session_id: string(),
   c: boolean(),
   languages: unknown(),
-  platform_version: string(),
+  platform_version: union([string(), number()]),
   is_client_publickey_present: boolean(),
   enable_agent_trainer: boolean(),
   genAi_key_option: enums(['provider', 'customer']),
@@ -46,7 +46,7 @@ export function readSession(raw: unknown, fallbackId: string): Session | null {
   if (!isRecord(raw)) return null;
   const { unread: _, ...read } = readFields(SessionFields, raw);
   if (Object.keys(read).length === 0) return null;
-  const versionText = read.platform_version ?? '0.0.0';
+  const versionText = String(read.platform_version ?? '0.0.0');
   return {
     sessionId: read.session_id || fallbackId,
     managerId: read.manager_id || undefined,

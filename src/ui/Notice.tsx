@@ -9,18 +9,21 @@ export function Notice({
   icon,
   children,
   action,
+  silent = false,
 }: {
   tone: 'info' | 'waiting' | 'refused';
   icon: IconName;
   children: ReactNode;
   action?: ReactNode;
+  /** Something else says it aloud. */
+  silent?: boolean;
 }) {
   return (
     <div className={styles.notice} data-tone={tone}>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
-      <div className={styles.text} aria-live="polite">
+      <div className={styles.text} aria-live={silent ? undefined : 'polite'}>
         {children}
       </div>
       {action && <span className={styles.action}>{action}</span>}

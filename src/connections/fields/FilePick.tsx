@@ -6,6 +6,7 @@ import { fieldKey, useFocusTarget } from '../../ui/focus-target.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FilePick.module.css';
 import type { FilePicking } from './use-file-pick.ts';
+import { useSaid } from './use-said.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 
 type FilePickProps = {
@@ -135,12 +136,14 @@ function useDrops(locked: boolean, take: (files: FileList) => void) {
 /** Why a file was not taken. */
 function Problem({ id, name, sentences }: { id: string; name: string; sentences: readonly Message[] }) {
   const t = useTranslate();
+  const words = sentences.map((sentence) => t(sentence));
+  useSaid(words.join(' '));
   return (
-    <p id={id} role="alert" data-testid={`error-${name}`} className={styles.error}>
+    <p id={id} data-testid={`error-${name}`} className={styles.error}>
       <Icon name="warning" size={14} />
       <span className={styles.sentences}>
-        {sentences.map((sentence, at) => (
-          <span key={at}>{t(sentence)}</span>
+        {words.map((sentence, at) => (
+          <span key={at}>{sentence}</span>
         ))}
       </span>
     </p>

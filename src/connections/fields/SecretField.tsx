@@ -19,7 +19,6 @@ export function SecretField({
       {...words}
       mono
       type={shown ? 'text' : 'password'}
-      autoComplete={shown ? 'off' : 'new-password'}
       value={value}
       onChange={onChange}
       onBlur={onBlur}

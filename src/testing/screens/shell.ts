@@ -22,6 +22,13 @@ export async function expectError(field: Locator, message: string): Promise<void
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message));
 }
 
+/** What is told beside a field is no alert, and is said once, politely (Annex E). */
+export async function expectSaid(words: string): Promise<void> {
+  const regions = page.css('[aria-live], [role="alert"], [role="status"]').filter({ hasText: words });
+  await expect.element(regions).toHaveLength(1);
+  await expect.element(regions).toHaveAttribute('aria-live', 'polite');
+}
+
 /** The texts of what is found, in order, once they are these. */
 export async function expectTexts(found: Locator, texts: readonly (RegExp | string)[]): Promise<void> {
   await expect

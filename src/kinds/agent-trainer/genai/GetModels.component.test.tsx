@@ -33,11 +33,11 @@ test('AT-NEW-09: a model that is there stays chosen', async () => {
   await expect.element(form.model).toHaveValue('gpt-4');
 });
 
-test('AT-NEW-10 A-07: a refusal is told, and the listed models stay', async () => {
+test('AT-NEW-10 A-07 Annex D: a refusal is told in the words of the contract, and the listed models stay', async () => {
   await server.next({ method: 'POST', path: MODELS, status: 500 });
   await fillAzure();
   await form.getModels.click();
-  await expectBanner('urgent', 'Failed to get models from Azure');
+  await expectBanner('urgent', 'Error while retrieving models from Azure');
   await expectOptions(form.model, AZURE_MODELS);
   const body = { notValidConnection: true, reason: 'Wrong tenant' };
   await server.next({ method: 'POST', path: MODELS, status: 400, body });
@@ -45,7 +45,7 @@ test('AT-NEW-10 A-07: a refusal is told, and the listed models stay', async () =
   await expectBanner('urgent', 'Wrong tenant');
   await server.next({ method: 'POST', path: MODELS, status: 200, body: { models: ['gpt-4'] } });
   await form.getModels.click();
-  await expectBanner('urgent', 'Failed to get models from Azure');
+  await expectBanner('urgent', 'Error while retrieving models from Azure');
   await expectOptions(form.model, AZURE_MODELS);
 });
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FilePick } from '../../../connections/fields/FilePick.tsx';
+import { useSaid } from '../../../connections/fields/use-said.ts';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -101,13 +102,16 @@ export function BulkCard({ open, bulk }: Props) {
 }
 
 /** Why a file was not taken: first that it was not. */
-function Unused({ sentences: [first, ...others] }: { sentences: readonly Message[] }) {
+function Unused({ sentences }: { sentences: readonly Message[] }) {
   const t = useTranslate();
+  const words = sentences.map((sentence) => t(sentence));
+  const [first, ...others] = words;
+  useSaid(words.join(' '));
   return (
-    <div role="alert" data-testid={`error-${FILE}`} className={styles.unused}>
-      <Notice tone="refused" icon="warning">
-        {first && <strong>{t(first)}</strong>}
-        {others.map((sentence) => ` ${t(sentence)}`).join('')}
+    <div data-testid={`error-${FILE}`} className={styles.unused}>
+      <Notice tone="refused" icon="warning" silent>
+        <strong>{first}</strong>
+        {others.map((sentence) => ` ${sentence}`).join('')}
       </Notice>
     </div>
   );

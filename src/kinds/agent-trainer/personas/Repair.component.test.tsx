@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { bulk, personas, personasPath, rightRows, sheetFile, sheetOf } from '../../../testing/screens/personas.ts';
-import { press } from '../../../testing/screens/shell.ts';
+import { expectSaid, press } from '../../../testing/screens/shell.ts';
 import { pick } from '../../../testing/screens/uploads.ts';
 import { personaRow } from '../../../testing/workbook.ts';
 
@@ -11,6 +11,16 @@ const open = async () => {
   await mountApp({ path: personasPath() });
   await expect.element(bulk.choose).toBeVisible();
 };
+
+test('AT-PER-15 AT-PER-17: what is wrong with a file and with its rows is no alert, and is said once', async () => {
+  await open();
+  await pick(bulk, sheetOf());
+  await expect.element(bulk.error).toMatchTextContent('The file is empty');
+  await expectSaid('The file is empty');
+  await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 1: null })));
+  await expect.element(bulk.first).toHaveTextContent('Fill in every column of every row');
+  await expectSaid('Fill in every column of every row');
+});
 
 test('The table is used by the keyboard alone', async () => {
   await open();

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useSaid } from '../../../connections/fields/use-said.ts';
 import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
@@ -38,7 +39,8 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   const { rows, assessment } = bulk;
   const { problems, wrong, first, cells } = assessment;
   const { shown, goal, onReached, onGoal, ...finding } = useFinding(bulk);
-  const isWanting = first !== null || wrong > 0;
+  const wanting = first !== null || wrong > 0 ? t(first ?? 'persona.cells', { count: cells }) : '';
+  useSaid(wanting);
   // On a phone a line of nine cells shows one and a half.
   const cards = !useAtLeast(768) && finding.isFiltered;
   const table = {
@@ -48,10 +50,10 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   return (
     <div className={styles.repair}>
       <div className={styles.tools}>
-        {isWanting && (
-          <p role="alert" data-testid="error-personaRows" className={styles.first}>
+        {wanting !== '' && (
+          <p data-testid="error-personaRows" className={styles.first}>
             <Icon name="warning" size={14} />
-            <span>{first ? t(first) : t('persona.cells', { count: cells })}</span>
+            <span>{wanting}</span>
           </p>
         )}
         <Finding bulk={bulk} locked={locked} {...finding} />

@@ -174,6 +174,8 @@ describe('bad input', () => {
     ['AT-PER-17: only headings', workbook([HEADINGS]), ['excel_empty']],
     ['AT-PER-17: nothing at all', workbook([]), ['excel_empty']],
     ['AT-PER-17: headings and blank rows', workbook([HEADINGS, [], [' ']]), ['excel_empty']],
+    ['AT-PER-17 A-119: headings alone, and not all of them', workbook([HEADINGS.slice(1)]), ['excel_empty']],
+    ['AT-PER-17 A-119: headings alone, and one of them twice', workbook([[...HEADINGS, 'EMAIL'], []]), ['excel_empty']],
     [
       'AT-PER-15: a column is missing',
       workbook([HEADINGS.slice(1), personaRow('A-1')]),

@@ -60,17 +60,18 @@ async function* batchesOf(
   { sheet, date1904, hasDigits }: Book,
 ): AsyncGenerator<readonly SheetRow[]> {
   const shown = hasDigits ? await shownNumbers(bytes, sheet, MAX_ROWS) : undefined;
-  let columns: Extract<Header, { columns: object }>['columns'] | undefined;
+  let header: Header | undefined;
   let count = 0;
   let batch: SheetRow[] = [];
   for await (const { index, values: stored } of streamXlsxRows(bytes, { sheet })) {
     const values = shown ? stored.map((value, at) => shown.get(`${index},${at}`) ?? value) : stored;
     if (isBlank(values)) continue;
-    if (!columns) {
-      const header = readHeader(values);
-      columns = 'columns' in header ? header.columns : fail(...headerSentences(header));
+    if (!header) {
+      header = readHeader(values);
       continue;
     }
+    // That there is no row is said before what the headings lack (A-119).
+    const columns = 'columns' in header ? header.columns : fail(...headerSentences(header));
     count += 1;
     if (count > MAX_ROWS) fail({ id: 'persona.file.too_many_rows', values: { limit: MAX_ROWS } });
     batch.push({ row: index + 1, texts: readRow(values, columns, date1904) });

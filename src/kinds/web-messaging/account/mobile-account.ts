@@ -10,14 +10,18 @@ const SDK = { sdkPlatform: 'sdk_mobile' } as const;
 
 const nameProblem = (name: string): MessageId | null => (name.trim() === '' ? 'name_empty' : null);
 
-/** What is saved of a mobile SDK connection with Save: its name alone (A-72, A-107, SDK-GEN-02). */
+/** What is saved of a mobile SDK connection with Save: its name alone, beside its platform (A-72, A-107, SDK-GEN-02). */
 export const account = settingRows('sdk', {
   accountName: text({
     label: 'connection.name',
     hint: 'connection.name.hint',
     look: { required: true },
     rule: nameProblem,
-    body: (accountName) => ({ accountName, ...SDK }),
+    // The service's own word for the platform may be another one (A-21, O-30).
+    body: (accountName, { sdkPlatform }: { sdkPlatform?: string }) => ({
+      accountName,
+      sdkPlatform: sdkPlatform || SDK.sdkPlatform,
+    }),
     saved: 'sdk.updated',
     failed: 'failed_to_update_sdk_mobile',
   }),

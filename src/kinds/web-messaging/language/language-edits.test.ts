@@ -104,6 +104,22 @@ describe('CHAT-LNG-16: a language', () => {
     expect(language.apply(after, language.inverse?.(input) as typeof input)).toEqual(DOC);
   });
 
+  it('CHAT-LNG-16 A-85 O-30: that is removed changes no other one: merely listed or merely with texts, they stay so', () => {
+    const doc: WebMessaging = {
+      customTranslationLanguageSet: { en: { send: 'Send' }, fr: { send: 'Envoyer' }, de: { send: 'Senden' } },
+      languageCodeList: ['en', 'de', 'it'],
+    };
+    const removal = (code: string, texts = {}) => ({ id: 'c/1', change: { from: { code, texts } } });
+    const bodyOf = (input: ReturnType<typeof removal>) => language.steps[0]?.request(doc, input, {}).body;
+    expect(bodyOf(removal('de', { send: 'Senden' }))).toEqual({
+      customTranslationLanguageSet: { en: { send: 'Send' }, fr: { send: 'Envoyer' } },
+      languageCodeList: ['en', 'it'],
+    });
+    const after = language.apply(doc, removal('it'));
+    expect(after).toEqual({ ...doc, languageCodeList: ['en', 'de'] });
+    expect(language.apply(after, { id: 'c/1', change: { to: { code: 'it', texts: {} } } })).toEqual(doc);
+  });
+
   it('that is gone already is not asked for again', () => {
     const base = pick(DOC, language.touches(input));
     expect(compareWithServer(language, DOC, input, { base })).toBe('send');

@@ -27,19 +27,29 @@ type TextInput = { id: string; change: { from?: Text; to: Text } };
 const TextOfFile = type({ code: string(), key: string(), text: string(), original: string() });
 const TextInputOfFile = object({ id: string(), change: object({ from: optional(TextOfFile), to: TextOfFile }) });
 
+export const NONE: LanguageSet = {};
+
 /** The languages of a connection. */
 export const LANGUAGES: Collection<Doc, Language> = {
   list: (doc) => languagesIn(doc).map((code) => ({ code, texts: textsIn(doc.customTranslationLanguageSet, code) })),
-  put: (doc, languages) => ({
-    ...doc,
-    customTranslationLanguageSet: Object.fromEntries(languages.map(({ code, texts }) => [code, texts])),
-    languageCodeList: languages.map(({ code }) => code),
-  }),
+  put(doc, languages) {
+    const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
+    const there = languagesIn(doc);
+    const isNew = ({ code }: Language) => !there.includes(code);
+    // One that is merely listed, or merely has texts, stays so: a call about another language invents nothing for it (O-30).
+    const isInSet = (each: Language) =>
+      isNew(each) ? Object.keys(each.texts).length > 0 : Object.hasOwn(set, each.code);
+    return {
+      ...doc,
+      customTranslationLanguageSet: Object.fromEntries(
+        languages.filter(isInSet).map(({ code, texts }) => [code, texts]),
+      ),
+      languageCodeList: languages.filter((each) => isNew(each) || listed.includes(each.code)).map(({ code }) => code),
+    };
+  },
   keyOf: ({ code }) => code,
   fieldOf: (code) => memberField('languageCodeList', '', code),
 };
-
-export const NONE: LanguageSet = {};
 
 /** What is posted with every change of a text or a language. */
 export const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;

@@ -53,7 +53,7 @@ function bodyProblems(body: readonly (readonly string[])[], width: number): CsvP
     if (key === '') found.push({ row, column: 1, why: 'language.why.key_empty' });
     else if (seen.has(key)) found.push({ row, column: 1, why: 'language.why.key_twice', text: key });
     seen.add(key);
-    if (cells.length < width) found.push({ row, column: cells.length + 1, why: 'language.why.row_short' });
+    // What a row lacks at its end are gaps, as empty cells are.
     if (cells.length > width && !isBlank(cells.slice(width)))
       found.push({ row, column: width + 1, why: 'language.why.row_long' });
     return found;

@@ -14,7 +14,7 @@ import styles from './Cards.module.css';
 import { fonts } from './edits.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
-/** One font, its name set in itself. One that waits has no id yet that could be selected; to delete it is to discard it. */
+/** One font, its name set in itself where it can be loaded. One that waits has no id yet that could be selected; to delete it is to discard it. */
 export function FontRow({
   open,
   group,
@@ -39,10 +39,11 @@ export function FontRow({
   const id = useId();
   const field = fonts.fieldOf(font.fontId);
   const state = useField(open.lane, field);
-  const { families } = useFont(font);
+  const { families, failed } = useFont(font);
   useFocusTarget(fieldKey(field), () => document.getElementById(`${id}delete`));
   const waits = typeof font.fontUrl === 'object';
   const { entry } = state;
+  const notes = [...(waits ? [t('upload.font_waiting')] : []), ...(failed ? [t('preview.font_failed')] : [])];
   return (
     <div className={styles.font}>
       <label className={styles.option}>
@@ -51,7 +52,7 @@ export function FontRow({
           name={group}
           checked={selected}
           disabled={waits || locked !== undefined}
-          aria-describedby={waits ? `${id}why` : undefined}
+          aria-describedby={notes.length > 0 ? `${id}notes` : undefined}
           onChange={onSelect}
         />
         <bdi className={styles.name} title={name} style={{ fontFamily: families }}>
@@ -67,9 +68,9 @@ export function FontRow({
         disabledReason={locked && t(locked)}
         onClick={() => (waits && entry ? void discard(entry) : onDelete())}
       />
-      {waits && (
-        <p id={`${id}why`} className={styles.note}>
-          {t('upload.font_waiting')}
+      {notes.length > 0 && (
+        <p id={`${id}notes`} className={styles.note}>
+          {notes.join(' ')}
         </p>
       )}
       <div className={styles.standing}>

@@ -37,7 +37,7 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
   const [asked, setAsked] = useState<Font>();
   const [asking, setAsking] = useState(false);
   const picking = useFilePick(
-    (file) => fontProblem(file, countOf(open)),
+    async (file) => fontProblem(file, countOf(open)),
     (file) => saveFile(open, 'font', file),
   );
   const nameOf = (font: Font) => fontName(font) || t('upload.font_unnamed');

@@ -155,6 +155,23 @@ test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also one that i
   await expectPart(fonts().card, '1 of 5');
 });
 
+test('CHAT-STY-20: a font that cannot be read is uploaded like any other, and its row says that it was not loaded', async () => {
+  await openStyling('chat-website');
+  await server.cut(true);
+  await pick(fonts(), await fontFile('torn.woff2', 9000));
+  const torn = fonts().radio('torn.woff2');
+  await expect
+    .element(torn)
+    .toHaveAccessibleDescription(
+      "Choose it once it is uploaded. The font couldn't be loaded here. Open Sans is shown instead.",
+    );
+  await expect.element(fonts().error).not.toBeInTheDocument();
+  await server.next({ method: 'GET', path: `${CHAT}/font-validate`, status: 200, body: {} });
+  await comeBack();
+  await expectBanner('default', 'Font added');
+  expect(await uploadSteps()).toEqual(['GET font-meta', 'POST upload', 'GET font-validate']);
+});
+
 test('CHAT-STY-23: the selected font is a radio button; one that waits says why it cannot be selected', async () => {
   await openStyling('chat-website');
   await server.cut(true);

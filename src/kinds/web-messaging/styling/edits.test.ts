@@ -3,6 +3,7 @@ import type { EditType } from '../../../model/edit.ts';
 import { pick } from '../../../model/settings/member-field.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { edits } from '../edits.ts';
+import { chat } from '../subject.ts';
 import { uploadEdits } from './edits.ts';
 import { fontName } from './font-name.ts';
 
@@ -111,6 +112,20 @@ describe('CHAT-STY-22: a font that is deleted', () => {
     for (const nothing of [{}, undefined, 'OK', { fontSet: 'none' }]) {
       expect(take(nothing)).toEqual({ fontSet: [HERE.fontSet?.[0]], selectedFontId: '' });
     }
+  });
+
+  it('CHAT-STY-22 CHAT-SHL-10 D2§7: an answer that is the connection replaces it, and keeps what fonts were called here', () => {
+    const [first] = HERE.fontSet ?? [];
+    const named = first && { ...first, fileName: 'One Sans.woff2' };
+    const before: WebMessaging = { ...HERE, ...(named && { fontSet: [named] }), emojiIcon: true, accountName: 'Mine' };
+    const answer = { connectionId: 'c/1', fontSet: [first], selectedFontId: 'f1', emojiIcon: false };
+    const after = uploadEdits.deleteFont.steps[0]?.take?.(answer, before, input).doc;
+    expect(after && chat.recall?.(after, before)).toEqual({
+      fontSet: [named],
+      selectedFontId: 'f1',
+      emojiIcon: false,
+      accountName: 'Mine',
+    });
   });
 });
 

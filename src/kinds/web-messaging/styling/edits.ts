@@ -8,6 +8,7 @@ import { records } from '../../../model/settings/collection.ts';
 import { type UploadSlot, uploadEdit } from '../../../model/upload-edit.ts';
 import { AVATARS, type Sender } from '../base/avatars.ts';
 import { type Font, parseWebMessaging, type WebMessaging, withNewFont } from '../base/document.ts';
+import { answered } from '../base/place.ts';
 
 /** At most so many fonts belong to a connection (D2§9). */
 export const FONTS = 5;
@@ -54,10 +55,12 @@ const deleteFont: EditType<WebMessaging, FontRemoval> = {
       }),
       take: (answer, doc, input) => {
         const { fontSet, selectedFontId } = parseWebMessaging(isRecord(answer) ? answer : {});
-        const after = deleteFont.apply(doc, input);
-        return {
-          doc: { ...after, ...(fontSet && { fontSet }), ...(selectedFontId !== undefined && { selectedFontId }) },
+        const after = {
+          ...deleteFont.apply(doc, input),
+          ...(fontSet && { fontSet }),
+          ...(selectedFontId !== undefined && { selectedFontId }),
         };
+        return { doc: answered(answer, input.id, after) };
       },
     },
   ],

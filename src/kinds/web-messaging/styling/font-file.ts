@@ -1,24 +1,16 @@
 import type { Message } from '../../../model/message.ts';
-import { shorten } from '../../../ui/shorten.ts';
 import { FONTS } from './edits.ts';
 
-const EXTENSIONS = ['woff', 'woff2', 'otf', 'ttf'];
+const ENDINGS = ['.woff', '.woff2', '.otf', '.ttf'];
 
 /** What the file dialog offers. */
-export const FONT_FILES = EXTENSIONS.map((each) => `.${each}`).join(',');
+export const FONT_FILES = ENDINGS.join(',');
 
 /**
- * Why a font is not taken, in sentences; null when it may be uploaded (D2§5). `there` is how many fonts the connection has,
- * with those that wait. The browser has to be able to use it: a name is no proof.
+ * Why a font is not taken, in sentences; null when it may be uploaded: its ending and how many there are count alone (D2§5).
+ * `there` is how many fonts the connection has, with those that wait.
  */
-export async function fontProblem(file: File, there: number): Promise<readonly Message[] | null> {
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!EXTENSIONS.includes(extension)) return [{ id: 'font_file_criteria' }];
-  if (there >= FONTS) return [{ id: 'font_file_limit' }];
-  try {
-    await new FontFace('upload', await file.arrayBuffer()).load();
-    return null;
-  } catch {
-    return [{ id: 'upload.font_unreadable', values: { file: shorten(file.name) } }, { id: 'font_file_criteria' }];
-  }
+export function fontProblem({ name }: File, there: number): readonly Message[] | null {
+  if (!ENDINGS.some((each) => name.toLowerCase().endsWith(each))) return [{ id: 'font_file_criteria' }];
+  return there >= FONTS ? [{ id: 'font_file_limit' }] : null;
 }
