@@ -206,7 +206,8 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   const begun = clock.now();
   let claim: QueuedEdit | undefined;
   const documents = new Map<Lane, unknown>(storedOf(delivery));
-  const own = entry.verb === 'set' && sending.env.documents.claim(lane, entry.touches);
+  const isChange = entry.verb === 'set' || entry.verb === 'change';
+  const own = isChange && sending.env.documents.claim(lane, entry.touches);
   if (own) documents.set(lane, own);
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
   let copies: object = { documents, list };

@@ -7,14 +7,17 @@ import styles from './DraftNote.module.css';
 /** What becomes of typing that is not saved: kept, restored from an earlier visit, or overtaken by another administrator (rule 16). */
 export function DraftNote<V extends object>({
   draft,
+  gone = false,
 }: {
   draft: Pick<DraftForm<V>, 'touched' | 'stored' | 'restored' | 'moved'>;
+  /** What is edited does not exist any more. */
+  gone?: boolean;
 }) {
   const t = useTranslate();
   const keeps = useSession()?.managerId !== undefined;
-  const note = noteOf(draft, keeps);
+  const note = gone ? 'draft.gone' : noteOf(draft, keeps);
   return (
-    <span className={styles.note} data-moved={draft.moved || undefined} aria-live="polite">
+    <span className={styles.note} data-moved={draft.moved || gone || undefined} aria-live="polite">
       {note && t(note)}
     </span>
   );

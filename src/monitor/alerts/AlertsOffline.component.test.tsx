@@ -132,7 +132,7 @@ test('rule 16: what is typed is kept, at the field and in the list, and outlives
   await reload();
   await expect.element(alerts.field).toHaveValue('https://half.exam');
   await expect.element(alerts.edited).toHaveValue(NEW);
-  await expect.element(page.getByText('Changed by someone else since you started')).toBeVisible();
+  await expect.element(page.getByText('This entry is no longer in the list')).toBeVisible();
   await alerts.save.click();
   await expectPart(alerts.row(NEW), 'Someone else changed this in the meantime');
   await silence();

@@ -6,20 +6,19 @@ import styles from './Rows.module.css';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** An address edited under what the service has (MON-34, MON-35). `moved` when another administrator changed or removed it meanwhile. */
+/** An address edited under what the service has (MON-34, MON-35). `gone`: it is no longer in the list. */
 export function EditWebhook({
   actions,
-  moved = false,
+  gone = false,
   onClose,
 }: {
   actions: WebhookActions;
-  moved?: boolean;
+  gone?: boolean;
   onClose?: () => void;
 }) {
   const t = useTranslate();
   const { edited } = actions;
   const { from, to } = edited.values;
-  const untouched = to === from && !moved;
   const close = () => {
     edited.discard();
     onClose?.();
@@ -38,7 +37,7 @@ export function EditWebhook({
         opened={actions.opened === 'edit'}
         onType={(text) => edited.set('to', text)}
         onSave={(url) => void actions.replace(url).then(onClose)}
-        note={<DraftNote draft={{ ...edited, touched: untouched ? [] : edited.touched, moved }} />}
+        note={<DraftNote draft={{ ...edited, touched: to === from ? [] : edited.touched, moved: false }} gone={gone} />}
       >
         <Button onClick={close}>{t('action.cancel')}</Button>
       </WebhookForm>

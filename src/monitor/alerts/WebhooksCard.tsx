@@ -81,7 +81,7 @@ export function WebhooksCard({
             })}
             {orphan && (
               <li className={styles.row}>
-                <EditWebhook actions={actions} moved />
+                <EditWebhook actions={actions} gone />
               </li>
             )}
           </ul>

@@ -6,8 +6,8 @@ import { pick } from '../../model/settings/member-field.ts';
 import type { ServerValues } from './draft-values.ts';
 import { derived, type Workspace, workspace } from './workspace.ts';
 
-/** The values of a form in a connection's document, where they are not fields of it, as those of a member of a collection. */
-export type ValuesIn = (doc: object) => object | undefined;
+/** Where a form has the values of a part of a connection, as of a member of a list: its field, and how they are found. */
+export type ValuesIn = { field: Field; of: (doc: object) => object | undefined };
 
 function serverValuesIn(
   open: Workspace | null,
@@ -18,8 +18,8 @@ function serverValuesIn(
   const copy = open?.documents.get(lane ?? '');
   if (!copy) return undefined;
   return {
-    values: pick(valuesIn ? valuesIn(copy.doc) : copy.doc, fields),
-    own: fields.filter((field) => !valuesIn && copy.own?.includes(field)),
+    values: pick(valuesIn ? valuesIn.of(copy.doc) : copy.doc, fields),
+    own: fields.filter((field) => copy.own?.includes(valuesIn?.field ?? field)),
   };
 }
 

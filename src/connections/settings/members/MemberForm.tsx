@@ -32,7 +32,7 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   folded?: Folded | undefined;
   /** The member that is edited where it stands. */
   instead?: M;
-  /** It was removed by another administrator meanwhile. */
+  /** It is no longer in the list: it was removed, or its addition was discarded. */
   gone?: boolean;
   /** The end of editing, with what was saved; the form that adds goes on. */
   onDone?: (saved?: M) => void;
@@ -130,9 +130,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         </span>
       </div>
       <p className={styles.note}>
-        <DraftNote
-          draft={gone ? { ...form.draft, touched: list.form.fields.map(({ name }) => name), moved: true } : form.draft}
-        />
+        <DraftNote draft={form.draft} gone={gone} />
       </p>
     </form>
   );
@@ -239,11 +237,12 @@ function useValuesIn<D extends object, M, V extends MemberValues>(
   const key = instead === undefined ? undefined : collection.keyOf(instead);
   return useMemo(() => {
     if (key === undefined) return undefined;
-    return (held: object) => {
+    const of = (held: object) => {
       // The document of the lane was parsed by the kind, so the cast is safe.
       const member = collection.list(held as D).find((each) => collection.keyOf(each) === key);
       return member === undefined ? undefined : valuesOf(member);
     };
+    return { field: collection.fieldOf(key), of };
   }, [collection, valuesOf, key]);
 }
 

@@ -232,7 +232,7 @@ test('rule 16: a member that another administrator removed keeps its form, and w
   await server.cut(true);
   await triggers.remove('Delivery page').click();
   await comeBack();
-  await expectPart(triggers.card, 'Changed by someone else since you started');
+  await expectPart(triggers.card, 'This entry is no longer in the list');
   await expect.element(label).toHaveValue('Slow basket');
 });
 
