@@ -97,10 +97,9 @@ export type EditType<D = unknown, I = unknown> = {
   find?: Find<I>;
   /** The edit in words, for the outbox and the field's status. */
   describe(input: I, base: Partial<D>): Description;
-  /**
-   * The input with other values of its fields, such as for undoing it. Missing for edit types that set no values; undefined
-   * where a field cannot have another value while the others are set.
-   */
+  /** The input without some of its fields; undefined where the others cannot be set without them. */
+  without?(input: I, fields: readonly Field[]): unknown;
+  /** The input with other values of its fields, such as for undoing it. Missing for edit types that set no values. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
   /** The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. */
   initialOf?(field: Field): unknown;

@@ -108,12 +108,15 @@ export const joinDecisions = (decisions: readonly Decision[]): Decision => ({
 });
 
 /**
- * Resolves a conflict: the other administrator's value becomes the base, over which this edit's or a `mixed` one is sent. What
- * was on screen when the edit was made counts no more.
+ * Resolves a conflict: the other administrator's value becomes the base, over which this edit's is sent, or what is `left` of it
+ * where theirs were taken for some fields. What was on screen when the edit was made counts no more.
  */
-export function keepMineDecision({ seen: _, ...entry }: QueuedEdit, mixed: unknown = entry.input): Decision {
+export function keepMineDecision(
+  { seen: _, ...entry }: QueuedEdit,
+  { input, touches }: Pick<Edit, 'input' | 'touches'> = entry,
+): Decision {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
-  return retryDecision({ ...entry, input: mixed, base: { ...entry.base, ...theirs } });
+  return retryDecision({ ...entry, input, touches, base: { ...entry.base, ...theirs } });
 }
 
 /** Replaces a refused edit by another one of the same kind, which is sent after a fresh read. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConflictSides } from '../../connections/settings/Conflict.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { inputLeft } from '../../model/settings/conflict.ts';
+import { leftOver } from '../../model/settings/conflict.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -22,7 +22,7 @@ export function DecideTogether({ conflicts, title }: { conflicts: readonly Queue
   const kinds = useKindsOf(conflicts);
   const left = (entry: QueuedEdit) => {
     const type = typeOf(entry, kinds.get(entry.subject));
-    return type && inputLeft(type, entry);
+    return type && leftOver(type, entry);
   };
 
   async function decide(side: 'mine' | 'theirs') {

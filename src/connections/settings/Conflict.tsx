@@ -5,8 +5,7 @@ import { readDate } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
-import { inputLeft, isWhole, sidesOf } from '../../model/settings/conflict.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { isWhole, leftOver, type Remainder, remainderOf, sidesOf } from '../../model/settings/conflict.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -37,18 +36,18 @@ export function Conflict({
   editOff?: string | undefined;
 }) {
   const t = useTranslate();
-  const { theirs, differences, own } = compare(type, entry);
+  const { differences, own } = compare(type, entry);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const isTakenAlone = ({ field }: Difference) => type.withValues?.(entry.input, pick(theirs, [field])) !== undefined;
+  const isTakenAlone = ({ field }: Difference) => remainderOf(type, entry, [field]) !== undefined;
   const several = differences.length > 1 && differences.every(isTakenAlone);
   const taken = differences.filter(({ field }) => chosen[field] === 'theirs').map(({ field }) => field);
   const mixed = taken.length > 0 && taken.length < differences.length;
-  const keep = (input: unknown) => {
+  const keep = (left?: Remainder) => {
     announce({ id: 'outbox.sending' });
-    void keepMine(entry, input);
+    void keepMine(entry, left);
   };
   const takeTheirs = () => {
-    const left = inputLeft(type, entry);
+    const left = leftOver(type, entry);
     if (left !== undefined) return keep(left);
     void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
   };
@@ -72,11 +71,11 @@ export function Conflict({
           </Button>
         )}
         <Button onClick={takeTheirs}>{t('outbox.take_theirs')}</Button>
-        <Button variant={mixed ? 'secondary' : 'primary'} onClick={() => keep(entry.input)}>
+        <Button variant={mixed ? 'secondary' : 'primary'} onClick={() => keep()}>
           {t('outbox.keep_mine')}
         </Button>
         {mixed && (
-          <Button variant="primary" onClick={() => keep(type.withValues?.(entry.input, pick(theirs, taken)))}>
+          <Button variant="primary" onClick={() => keep(remainderOf(type, entry, taken))}>
             {t('conflict.mixed')}
           </Button>
         )}

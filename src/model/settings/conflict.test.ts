@@ -1,7 +1,7 @@
 import { string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { texts } from './collection.ts';
-import { inputLeft, sidesOf } from './conflict.ts';
+import { leftOver, sidesOf } from './conflict.ts';
 import { membersEdit } from './members-edit.ts';
 import { group, text, toggle } from './row.ts';
 import { settingRows } from './setting.ts';
@@ -41,16 +41,16 @@ describe('O-06: the sides of a conflict', () => {
   });
 
   it('are about every field that differs where they cannot be decided one by one', () => {
-    const { withValues: _, ...whole } = both;
+    const { without: _, ...whole } = both;
     expect(sidesOf(whole, inConflict({ name: 'Theirs' }))).toMatchObject({ moved: ['name', 'welcome', 'on'], own: [] });
   });
 });
 
 describe('O-06: taking theirs', () => {
   it('takes what they changed and leaves the rest of mine to be sent', () => {
-    expect(inputLeft(both, inConflict({ name: 'Theirs' }))).toEqual({
-      id: 'c1',
-      values: { name: 'Theirs', welcome: 'My welcome', on: true },
+    expect(leftOver(both, inConflict({ name: 'Theirs' }))).toEqual({
+      input: { id: 'c1', values: { welcome: 'My welcome', on: true } },
+      touches: ['welcome', 'on'],
     });
   });
 
@@ -58,9 +58,9 @@ describe('O-06: taking theirs', () => {
     const all = { name: 'Theirs', welcome: 'Theirs' };
     const { on: _, ...values } = input.values;
     const two = { ...inConflict(all), input: { id: 'c1', values }, touches: ['name', 'welcome'] };
-    expect(inputLeft(both, two)).toBeUndefined();
+    expect(leftOver(both, two)).toBeUndefined();
     const { nameOf: __, ...whole } = both;
-    expect(inputLeft(whole, inConflict({ name: 'Theirs' }))).toBeUndefined();
+    expect(leftOver(whole, inConflict({ name: 'Theirs' }))).toBeUndefined();
   });
 });
 
@@ -75,5 +75,5 @@ it('a change of a member is decided whole', () => {
     failed: label,
   });
   const change = { id: 'c1', change: { from: 'a', to: 'b' } };
-  expect(inputLeft(cors as never, { input: change, touches: [], base: {} })).toBeUndefined();
+  expect(leftOver(cors as never, { input: change, touches: [], base: {} })).toBeUndefined();
 });

@@ -24,13 +24,22 @@ export function sidesOf(type: EditType, { input, touches, base, seen, parked }: 
   const mine = pick(type.apply(theirs, input), touches);
   const fields = touches.filter((field) => !dequal(theirs[field], mine[field]));
   const found = movedFields(type, pick(theirs, fields), mine, { base, ...(seen && { seen }) });
-  const moved = type.withValues && found.length > 0 ? found : fields;
+  const moved = type.without && found.length > 0 ? found : fields;
   return { theirs, mine, moved, own: fields.filter((field) => !moved.includes(field)) };
 }
 
-/** The input that is left of an edit when theirs are taken: what nobody else has changed; undefined where nothing is. */
-export function inputLeft(type: EditType, entry: InConflict): unknown {
+/** What an edit still changes after theirs were taken for some of its fields. */
+export type Remainder = { input: unknown; touches: Field[] };
+
+/** An edit without some of its fields, which stay as the server has them; undefined where that cannot be. */
+export function remainderOf(type: EditType, { input }: InConflict, taken: readonly Field[]): Remainder | undefined {
+  const left = type.without?.(input, taken);
+  return left === undefined ? undefined : { input: left, touches: [...type.touches(left as never)] };
+}
+
+/** What is left of an edit when theirs are taken: what nobody else has changed; undefined where nothing is. */
+export function leftOver(type: EditType, entry: InConflict): Remainder | undefined {
   if (isWhole(type)) return undefined;
-  const { theirs, moved, own } = sidesOf(type, entry);
-  return own.length > 0 ? type.withValues?.(entry.input, pick(theirs, moved)) : undefined;
+  const { moved, own } = sidesOf(type, entry);
+  return own.length > 0 ? remainderOf(type, entry, moved) : undefined;
 }

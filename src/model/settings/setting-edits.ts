@@ -104,6 +104,10 @@ function settingEdit(
       const what = (only !== undefined && nameOfField(parts, only)) || { id: setting.label };
       return { what, from: inWords(parts, touched, base), to: inWords(parts, touched, values) };
     },
+    without: (input, fields) => ({
+      ...input,
+      values: Object.fromEntries(Object.entries(input.values).filter(([field]) => !fields.includes(field))),
+    }),
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, parts) } }),
     initialOf: (field) => (field in parts ? parts[field]?.initial : undefined),
     nameOf: (field) => nameOfField(parts, field),

@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
+import type { Remainder } from '../../model/settings/conflict.ts';
 import {
   type Decision,
   discardDecision,
@@ -173,9 +174,9 @@ export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryDecisi
 /** Lets later edits of its lane overtake an edit that gets no answer; it is still retried itself. */
 export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipDecision(entry));
 
-/** Resolves a conflict: the server's value becomes the base, and this edit's value, or `mixed`, is sent over it. */
-export const keepMine = (entry: QueuedEdit, mixed?: unknown): Promise<boolean> =>
-  revise(keepMineDecision(entry, mixed));
+/** Resolves a conflict: the server's value becomes the base, and this edit's value, or what is `left` of it, is sent over it. */
+export const keepMine = (entry: QueuedEdit, left?: Remainder): Promise<boolean> =>
+  revise(keepMineDecision(entry, left));
 
 /** Replaces the input of a refused edit; like a retried one, it is sent after its connection has been read. */
 export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Remainder } from '../../model/settings/conflict.ts';
 import { discardDecision, joinDecisions, keepMineDecision, reviewDecision } from '../../outbox/decisions.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { workspace } from '../documents/workspace.ts';
@@ -12,17 +13,17 @@ export function useUnreviewed(): readonly QueuedEdit[] {
 }
 
 /**
- * Resolves several conflicts in one transaction: keeps this device's values, or discards the edits but for the input that
- * `left` names. False as in `revise`.
+ * Resolves several conflicts in one transaction: keeps this device's values, or discards the edits but for what is `left`
+ * of them. False as in `revise`.
  */
 export function decideAll(
   entries: readonly QueuedEdit[],
   side: 'mine' | 'theirs',
-  left: (entry: QueuedEdit) => unknown = () => undefined,
+  left: (entry: QueuedEdit) => Remainder | undefined = () => undefined,
 ): Promise<boolean> {
   const decisions = entries.map((entry) => {
-    const input = side === 'mine' ? entry.input : left(entry);
-    return input === undefined ? discardDecision(entry) : keepMineDecision(entry, input);
+    const kept = side === 'mine' ? entry : left(entry);
+    return kept === undefined ? discardDecision(entry) : keepMineDecision(entry, kept);
   });
   return revise(joinDecisions(decisions));
 }

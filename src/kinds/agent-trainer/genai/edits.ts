@@ -52,6 +52,10 @@ function withSecrets<D extends object, V extends object>(edit: EditType<D, Setti
       const dropped = SECRETS.filter((name) => typedSecret(name) in others);
       return edit.withValues?.(having(input, without(valuesOf(input), dropped)), others);
     },
+    without(input, fields) {
+      const secrets = SECRETS.filter((name) => fields.includes(typedSecret(name)));
+      return having(input, without(valuesOf(input), [...fields, ...secrets]));
+    },
     nameOf(field) {
       const secret = SECRETS.find((name) => typedSecret(name) === field);
       return secret ? { id: NEW[secret] } : edit.nameOf?.(field);

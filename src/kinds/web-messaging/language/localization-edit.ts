@@ -140,7 +140,7 @@ const localization: EditType<Doc, FileInput> = {
   // The newest file takes the place of one that waits, or was refused, whatever texts the two change.
   continues: () => true,
   merge,
-  withValues: (input, values) => withoutTexts(input, Object.keys(values)),
+  without: withoutTexts,
   initialOf: () => '',
   nameOf,
   describeValue: (field, value) => {

@@ -53,7 +53,7 @@ type SharingInput = SettingInput<typeof OFF>;
  * service would take it away from the connection that it is shared with by now.
  */
 export function sharingEdit<D>(
-  { withValues: _, nameOf: __, ...edit }: EditType<D, SharingInput>,
+  { without: _, withValues: __, nameOf: ___, ...edit }: EditType<D, SharingInput>,
   titleOf: (id: string) => string,
 ): EditType<D, SharingInput> {
   const describe = ({ syncConversationAcrossChannels: on, syncConnectionId = '' }: Partial<typeof OFF>) =>
