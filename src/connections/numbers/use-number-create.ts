@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
+import { useView } from '../../state/documents/view.ts';
 import { type Create, useCreate } from '../create/use-create.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import type { NumberFormProps, NumberValues } from '../kind/number-channel.ts';
@@ -41,7 +42,10 @@ export function useNumberCreate(
   );
   const { draft, locked, over } = create;
   const typedNow = (field: keyof NumberValues) => !draft.restored && draft.touched.includes(field);
-  const source = useServerCopy(laneOf({ id: copy ?? '', platform: kind.platform }));
+  const lane = laneOf({ id: copy ?? '', platform: kind.platform });
+  const server = useServerCopy(lane);
+  // As it is on screen, with what waits to be sent.
+  const source = useView(kind, lane) ?? server;
 
   // Once, as soon as an earlier draft has been put under it; what was typed meanwhile is newer.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mountApp, reload } from '../../testing/mount.tsx';
 import { choices, NIGHT_VONAGE, vonageForm } from '../../testing/screens/lines.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectPart, expectPath, expectTexts, row, rows } from '../../testing/screens/shell.ts';
-import { createForm } from '../../testing/screens/sms.ts';
+import { createForm, smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, comeBack, server } from '../../testing/server.ts';
 
 test('a copy begins with what may be copied, without phone number and secrets', async () => {
@@ -29,6 +29,16 @@ test('a copy begins with what may be copied, without phone number and secrets', 
       country_codes: { US: '+1', CA: '+1', MX: '+52' },
     },
   ]);
+});
+
+test('O-02: a copy has what waits to be sent', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen();
+  await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', status: 503, times: 0 });
+  await sms.addCountry('Iceland');
+  await expectPart(sms.countries, 'Waiting to be sent');
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expectTexts(createForm().chosen, [/Canada/, /Iceland/, /Mexico/, /United States/]);
 });
 
 test('a copy writes nothing over what was typed before, neither into it nor into another new connection', async () => {
