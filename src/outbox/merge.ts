@@ -62,12 +62,18 @@ function isAlone(type: EditType, earlier: Edit, later: Edit, base: Record<Field,
   return dequal(held, base) && dequal(pick(seenOf(later), fields), alone);
 }
 
+/** The parked create of the form that a new create was saved in. */
+export function parkedCreate(lane: readonly QueuedEdit[], edit: Edit): QueuedEdit | undefined {
+  if (edit.verb !== 'create' || edit.parked) return undefined;
+  return lane.find((entry) => !isLive(entry) && isSameKind(entry, edit));
+}
+
 /**
  * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. A change of
- * members replaces an earlier one only when both change the same member (`continues`).
+ * members replaces an earlier one only when both change the same member (`continues`). A create is saved again in place (`parkedCreate`).
  */
 export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: EditType): QueuedEdit[] {
-  if (edit.verb === 'change' && !type.continues) return [];
+  if (edit.verb === 'create' || (edit.verb === 'change' && !type.continues)) return [];
   const answers = (entry: Edit) =>
     type.continues ? overlaps(entry, edit) : entry.touches.every((field) => edit.touches.includes(field));
   return lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit) && answers(entry));

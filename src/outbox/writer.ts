@@ -2,7 +2,7 @@ import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import { ConcurrentChange, createCommit, isSame, LeadershipLost, type Stores, write } from './commit.ts';
-import type { Decision } from './decisions.ts';
+import { type Decision, remade } from './decisions.ts';
 import {
   blobOf,
   blobsLeft,
@@ -15,7 +15,7 @@ import {
   toRecord,
 } from './entry.ts';
 import { readMade, withIds } from './made.ts';
-import { coalesce, isBeingMade, leftOf, parkedBefore, twinOf } from './merge.ts';
+import { coalesce, isBeingMade, leftOf, parkedBefore, parkedCreate, twinOf } from './merge.ts';
 import { type OutboxContext, readEpoch, readHoldId } from './outbox-context.ts';
 import { referredTo } from './queue.ts';
 
@@ -35,7 +35,10 @@ export function createWriter(context: OutboxContext) {
   };
 }
 
-/** A new edit to store: `twin` is the waiting edit that it is merged into; `edit` is null when the two cancel out. */
+/**
+ * A new edit to store. `twin`: the waiting edit that it is merged into, or the parked create that it saves again; `edit` is null
+ * when the two cancel out.
+ */
 type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: OutboxRecord | undefined };
 
 /** Stores new edits and returns their ids; undefined when another window wrote something that this one does not know. */
@@ -104,7 +107,13 @@ async function put(
 
 /** Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. */
 async function merged({ vault, mirror }: OutboxContext, edit: Edit, type: EditType): Promise<Incoming> {
-  const twin = twinOf(mirror.lane(edit.lane), edit, type);
+  const lane = mirror.lane(edit.lane);
+  const parked = parkedCreate(lane, edit);
+  if (parked) {
+    const again = remade(parked, edit);
+    return { twin: parked, edit: again, record: await toRecord(vault, { ...again, rev: parked.rev + 1 }) };
+  }
+  const twin = twinOf(lane, edit, type);
   if (twin) {
     const both = coalesce(type, twin, edit);
     const { v, seq, id, state, attempts, notBefore, names } = twin;
