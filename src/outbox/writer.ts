@@ -59,7 +59,9 @@ async function put(
   const replaced = typed.flatMap(({ replaces }) => replaces);
   const incoming = await Promise.all(
     typed.flatMap(({ edit, type, replaces }) =>
-      [edit, ...leftOf(replaces, edit, type)].map((each) => merged(context, each, type)),
+      [edit, ...leftOf(replaces, edit, type)].map((each) =>
+        merged(context, each, type, each === edit && edit.verb === 'change' ? replaces : []),
+      ),
     ),
   );
   const creates = edits.flatMap(referredTo).flatMap((id) => mirror.get(id) ?? []);
@@ -105,26 +107,35 @@ async function put(
   return written.map(({ id }) => id);
 }
 
-/** Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. */
-async function merged({ vault, mirror }: OutboxContext, edit: Edit, type: EditType): Promise<Incoming> {
+/**
+ * Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. The
+ * server is read before a change of a member that replaces one that was sent (`replaces`): it may hold already (rule 7).
+ */
+async function merged(
+  { vault, mirror }: OutboxContext,
+  edit: Edit,
+  type: EditType,
+  replaces: readonly QueuedEdit[],
+): Promise<Incoming> {
   const lane = mirror.lane(edit.lane);
   const parked = parkedCreate(lane, edit);
   if (parked) {
     const again = remade(parked, edit);
     return { twin: parked, edit: again, record: await toRecord(vault, { ...again, rev: parked.rev + 1 }) };
   }
+  const attempts = Math.max(0, ...replaces.map((entry) => entry.attempts));
+  const sentState = { state: attempts > 0 ? ('verify' as const) : ('waiting' as const), attempts };
   const twin = twinOf(lane, edit, type);
   if (twin) {
     const both = coalesce(type, twin, edit);
-    const { v, seq, id, state, attempts, notBefore, names } = twin;
-    const recordState = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 };
+    const { v, seq, id, notBefore, names } = twin;
+    const recordState = { v, seq, id, ...sentState, notBefore, names, rev: twin.rev + 1 };
     const record = both ? await toRecord(vault, { ...both, ...recordState }) : undefined;
     return { twin, edit: both, record };
   }
   const id = crypto.randomUUID();
   const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
-  const state = edit.parked ? 'parked' : 'waiting';
-  const recordState = { id, state, attempts: 0, notBefore: 0, rev: 1 } as const;
+  const recordState = { id, ...sentState, ...(edit.parked && { state: 'parked' as const }), notBefore: 0, rev: 1 };
   return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...recordState, lanes, ...blobOf(edit), enc } };
 }
 
