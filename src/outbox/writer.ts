@@ -133,7 +133,9 @@ async function merged(
     const record = both ? await toRecord(vault, { ...both, ...recordState }) : undefined;
     return { twin, edit: both, record };
   }
-  const id = crypto.randomUUID();
+  // One that comes from a file keeps its id, to which others of the file may refer (rule 11).
+  const { origin } = edit.progress;
+  const id = typeof origin === 'string' && !mirror.get(origin) ? origin : crypto.randomUUID();
   const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
   const recordState = { id, ...sentState, ...(edit.parked && { state: 'parked' as const }), notBefore: 0, rev: 1 };
   return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...recordState, lanes, ...blobOf(edit), enc } };
