@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/settings/member-field.ts';
-import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
+import { type Edit, isLive, isUnreviewed, overlaps, type QueuedEdit } from './entry.ts';
 
 /**
  * The waiting edit that a new one may be merged into (rule 9): of the same kind, lanes and fields, never sent, and with no
@@ -69,14 +69,15 @@ export function parkedCreate(lane: readonly QueuedEdit[], edit: Edit): QueuedEdi
 }
 
 /**
- * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. A change of
- * members replaces an earlier one only when both change the same member (`continues`). A create is saved again in place (`parkedCreate`).
+ * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. What was imported
+ * is not answered before it was reviewed (O-32). A change of members replaces an earlier one only when both change the same
+ * member (`continues`). A create is saved again in place (`parkedCreate`).
  */
 export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: EditType): QueuedEdit[] {
   if (edit.verb === 'create' || (edit.verb === 'change' && !type.continues)) return [];
   const answers = (entry: Edit) =>
     type.continues ? overlaps(entry, edit) : entry.touches.every((field) => edit.touches.includes(field));
-  return lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit) && answers(entry));
+  return lane.filter((entry) => !isLive(entry) && !isUnreviewed(entry) && isSameKind(entry, edit) && answers(entry));
 }
 
 /**
