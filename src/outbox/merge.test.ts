@@ -206,4 +206,11 @@ describe('saving again what was refused', () => {
     await device.put([edit(subject, 'tags', { id: '1', add: ['y'], remove: [] })]);
     expect(device.outbox.mirror.all().map(({ state }) => state)).toEqual(['parked', 'waiting']);
   });
+
+  test('OFF-11: members that are changed together take the place of refused ones that are among them', async () => {
+    await device.put([edit(subject, 'tags', { id: '1', add: ['x'], remove: [] })]);
+    await park();
+    await device.put([edit(subject, 'tags', { id: '1', add: ['x', 'y'], remove: [] })]);
+    expect(inputs()).toEqual([{ id: '1', add: ['x', 'y'], remove: [] }]);
+  });
 });

@@ -71,12 +71,15 @@ export function parkedCreate(lane: readonly QueuedEdit[], edit: Edit): QueuedEdi
 /**
  * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. What was imported
  * is not answered before it was reviewed (O-32). A change of members replaces an earlier one only when both change the same
- * member (`continues`). A create is saved again in place (`parkedCreate`).
+ * member (`continues`), or when it does all that the earlier one did. A create is saved again in place (`parkedCreate`).
  */
 export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: EditType): QueuedEdit[] {
-  if (edit.verb === 'create' || (edit.verb === 'change' && !type.continues)) return [];
-  const answers = (entry: Edit) =>
-    type.continues ? overlaps(entry, edit) : entry.touches.every((field) => edit.touches.includes(field));
+  if (edit.verb === 'create') return [];
+  function answers(entry: Edit): boolean {
+    if (type.continues) return overlaps(entry, edit);
+    if (edit.verb === 'change') return dequal(type.merge?.(entry.input, edit.input), edit.input);
+    return entry.touches.every((field) => edit.touches.includes(field));
+  }
   return lane.filter((entry) => !isLive(entry) && !isUnreviewed(entry) && isSameKind(entry, edit) && answers(entry));
 }
 
