@@ -59,9 +59,7 @@ async function put(
   const replaced = typed.flatMap(({ replaces }) => replaces);
   const incoming = await Promise.all(
     typed.flatMap(({ edit, type, replaces }) =>
-      [edit, ...leftOf(replaces, edit, type)].map((each) =>
-        merged(context, each, type, each === edit && edit.verb === 'change' ? replaces : []),
-      ),
+      [edit, ...leftOf(replaces, edit, type)].map((each) => merged(context, each, type, replaces)),
     ),
   );
   const creates = edits.flatMap(referredTo).flatMap((id) => mirror.get(id) ?? []);
@@ -123,13 +121,13 @@ async function merged(
     const again = remade(parked, edit);
     return { twin: parked, edit: again, record: await toRecord(vault, { ...again, rev: parked.rev + 1 }) };
   }
-  const attempts = Math.max(0, ...replaces.map((entry) => entry.attempts));
-  const sentState = { state: attempts > 0 ? ('verify' as const) : ('waiting' as const), attempts };
+  const isUnsure = edit.verb === 'change' && replaces.some(({ attempts }) => attempts > 0);
+  const state = edit.parked ? 'parked' : isUnsure ? 'verify' : 'waiting';
   const twin = twinOf(lane, edit, type);
   if (twin) {
     const both = coalesce(type, twin, edit);
-    const { v, seq, id, notBefore, names } = twin;
-    const recordState = { v, seq, id, ...sentState, notBefore, names, rev: twin.rev + 1 };
+    const { v, seq, id, attempts, notBefore, names } = twin;
+    const recordState = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 } as const;
     const record = both ? await toRecord(vault, { ...both, ...recordState }) : undefined;
     return { twin, edit: both, record };
   }
@@ -137,7 +135,7 @@ async function merged(
   const { origin } = edit.progress;
   const id = typeof origin === 'string' && !mirror.get(origin) ? origin : crypto.randomUUID();
   const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
-  const recordState = { id, ...sentState, ...(edit.parked && { state: 'parked' as const }), notBefore: 0, rev: 1 };
+  const recordState = { id, state, attempts: 0, notBefore: 0, rev: 1 } as const;
   return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...recordState, lanes, ...blobOf(edit), enc } };
 }
 
