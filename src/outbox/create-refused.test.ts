@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { retryDecision } from './decisions.ts';
-import { deviceForEach, edit, first, NOBODY, ok, refusal, smallSubject, until } from './testing/device.ts';
+import { deviceForEach, edit, first, NOBODY, ok, refusal, set, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
 const here = deviceForEach(subject);
@@ -55,5 +55,75 @@ describe('O-07 O-17: a create that is refused after an answer of it was lost', (
     await here.device.parked();
     clearInterval(hurrying);
     expect(here.device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'ambiguous', candidates: ['x'] });
+  });
+});
+
+describe('O-12: a create that is saved again in its form after it was refused', () => {
+  type Input = { key: string; more: string; token?: string };
+  let made: Input[];
+  let status: number;
+  const posts = () => here.device.calls.filter((call) => call === 'POST /a').length;
+  const save = (input: Input) => here.device.put([edit(subject, 'create', input)]);
+
+  /** The service refuses the first POST, which has its effect where the status is 500. */
+  beforeEach(() => {
+    made = [];
+    here.answer = ({ method, path, body }) => {
+      if (path === '/connections') return ok(made.map((_, nth) => ({ connectionId: `c${nth}`, platform: 'a' })));
+      if (method === 'GET') return ok(made[Number(path.at(-1))]);
+      if (posts() === 1 && status < 500) return refusal(status);
+      made.push(body as Input);
+      return posts() === 1 ? refusal(status) : ok({ id: `c${made.length - 1}` });
+    };
+  });
+
+  async function refusedThenSaved(input: Input) {
+    await save({ key: 'k', more: 'mine', token: 'first' });
+    const { wake } = await here.device.run({ list: () => [] });
+    await here.device.parked();
+    const { id } = first(here.device);
+    await save(input);
+    expect(first(here.device)).toMatchObject({ id, title: 'title', state: 'waiting', input });
+    wake();
+    await until(() => here.device.events.length === 2);
+    return here.device.events[1];
+  }
+
+  test('is made once where the service had made it and answered with 500', async () => {
+    status = 500;
+    expect(await refusedThenSaved({ key: 'k', more: 'mine', token: 'first' })).toMatchObject({ created: 'c0' });
+    expect(made).toHaveLength(1);
+  });
+
+  test.each([
+    ['a text', { key: 'k', more: 'other', token: 'first' }],
+    ['a secret', { key: 'k', more: 'mine', token: 'second' }],
+  ])('is asked about where %s was changed meanwhile: what was made does not have it', async (_, input) => {
+    status = 500;
+    expect(await refusedThenSaved(input)).toMatchObject({ parked: { why: 'ambiguous', candidates: ['c0'] } });
+    expect(made).toHaveLength(1);
+  });
+
+  test('is sent at once with the new values where it cannot have been made', async () => {
+    status = 400;
+    const input = { key: 'k', more: 'other' };
+    expect(await refusedThenSaved(input)).toMatchObject({ kind: 'settled', created: 'c0' });
+    expect(made).toEqual([input]);
+  });
+
+  test('rule 11: keeps its id, so that what refers to it goes after it', async () => {
+    status = 400;
+    await save({ key: 'k', more: 'mine' });
+    const { wake } = await here.device.run({ list: () => [] });
+    await here.device.parked();
+    await here.device.put([set(subject, '1', { target: { created: first(here.device).id } })]);
+    await save({ key: 'k', more: 'other' });
+    here.answer = (
+      (answer) => (call) =>
+        call.path.endsWith('/1') ? ok() : answer(call)
+    )(here.answer);
+    wake();
+    await here.device.emptied();
+    expect(here.device.events.at(-1)).toMatchObject({ entry: { input: { values: { target: 'c0' } } } });
   });
 });

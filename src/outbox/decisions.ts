@@ -45,7 +45,7 @@ export function mayBeSaved({ state, attempts, parked }: Pick<QueuedEdit, 'state'
 
 const isOnItsWay = (state: QueuedEdit['state']) => state === 'sending' || state === 'verify';
 
-/** The inputs with which a create was exported into files so far (O-27). */
+/** The inputs with which a create was exported into files (O-27) or sent before its form was saved again. */
 export function inputsThatLeft({ progress }: Pick<Edit, 'progress'>): readonly unknown[] {
   return Array.isArray(progress['left']) ? progress['left'] : [];
 }
@@ -72,13 +72,15 @@ export function exportDecision(
  * Retries a parked edit after a fresh read of the server. For an ambiguous create none of the candidates is the one it
  * made. A hold applies to the edit again, even if it had been released.
  */
-export function retryDecision(entry: QueuedEdit): Decision {
+export const retryDecision = (entry: QueuedEdit): Decision => ({ settle: [], update: [retried(entry)] });
+
+function retried(entry: QueuedEdit): QueuedEdit {
   const { parked, released: _, ...again } = entry;
   const known = Array.isArray(entry.progress['known']) ? entry.progress['known'] : [];
   const progress =
     parked?.why === 'ambiguous' ? { ...entry.progress, known: [...known, ...parked.candidates] } : entry.progress;
   const state = entry.verb === 'create' ? 'waiting' : 'verify';
-  return { settle: [], update: [{ ...again, progress, state, notBefore: 0 }] };
+  return { ...again, progress, state, notBefore: 0 };
 }
 
 /** Lets later edits of the lane be sent before this one, which is still retried. */
@@ -126,6 +128,18 @@ export function replaceDecision(
 ) {
   const { input, touches, base, seen, at } = edit;
   return retryDecision({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at });
+}
+
+/**
+ * A parked create with what its form was saved with again. It keeps its id, to which other edits refer (rule 11), and what is
+ * known of it (O-12): if it was sent before with another input, the service may have made the connection of that one.
+ */
+export function remade({ seen: _, ...parked }: QueuedEdit, { input, title, listEffect, at }: Edit): QueuedEdit {
+  const { attempts, progress } = parked;
+  const wasSent = attempts > 0 && !dequal(parked.input, input);
+  const left = wasSent && { left: [...inputsThatLeft(parked), parked.input] };
+  const shown = { title, ...(listEffect && { listEffect }) };
+  return retried({ ...parked, ...shown, input, at, progress: { ...progress, ...left } });
 }
 
 /** What has to be known of a sent edit to undo it. */

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { type Connection, newestFirst, readConnections } from '../model/connection.ts';
 import type { EditType } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
@@ -8,8 +9,8 @@ import { type AttemptContext, notNow, UNUSABLE, type Verdict } from './verdict.t
 
 /**
  * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined when
- * there is none. Parked as `ambiguous` when several match, one could not be read, one matches an exported version of
- * the create or resembles it (O-07), or it is not known which connections existed before.
+ * there is none. Parked as `ambiguous` when several match, one could not be read, one matches another version of the create that
+ * was exported or sent, or resembles it (O-07), or it is not known which connections existed before.
  */
 export async function find(entry: QueuedEdit, type: EditType, context: AttemptContext): Promise<Verdict | undefined> {
   const search = type.find;
@@ -22,16 +23,19 @@ export async function find(entry: QueuedEdit, type: EditType, context: AttemptCo
   const fresh = listed
     .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
     .sort(newestFirst);
-  const mayBeIt = (body: unknown) =>
-    search.resembles(body, entry.input) || inputsThatLeft(entry).some((input) => search.matches(body, input));
+  const others = inputsThatLeft(entry).filter((input) => !dequal(input, entry.input));
+  const isOther = (body: unknown) => others.some((input) => search.matches(body, input));
   const matches: string[] = [];
   const unclear: string[] = [];
   for (const { id } of fresh) {
     const detail = await context.send(search.read(id));
     if (detail.kind === 'unreached' || detail.kind === 'expired') return notNow(detail);
     if (detail.kind === 'answer' && !isRecord(detail.body)) return UNUSABLE;
-    if (detail.kind === 'answer' && search.matches(detail.body, entry.input)) matches.push(id);
-    else if (detail.kind === 'answer' && mayBeIt(detail.body)) unclear.push(id);
+    if (detail.kind === 'answer') {
+      const other = isOther(detail.body);
+      if (!other && search.matches(detail.body, entry.input)) matches.push(id);
+      else if (other || search.resembles(detail.body, entry.input)) unclear.push(id);
+    }
     if (detail.kind === 'refused' && detail.status !== 404) unclear.push(id);
   }
   const [created] = matches;

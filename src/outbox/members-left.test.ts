@@ -114,6 +114,35 @@ describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member th
 
   test('gives way to one that changes the same of it', async () => {
     await put({ from: held, to: { ...held, name: 'Basket', command: '/other' } });
-    expect(changes()).toEqual([['waiting', { ...held, name: 'Basket', command: '/other' }]]);
+    const state = why === 'refused' ? 'verify' : 'waiting';
+    expect(changes()).toEqual([[state, { ...held, name: 'Basket', command: '/other' }]]);
+  });
+});
+
+describe('O-17: a member that is added again after its addition was refused with 500', () => {
+  test.each([
+    ['is not added twice where the service had added it', true, 1],
+    ['is added where the service had not', false, 2],
+  ])('%s', async (_, applied, added) => {
+    const there: Trigger[] = [];
+    const answer = here.answer;
+    here.answer = (call) => {
+      if (call.method === 'GET') return ok({ triggers: [SERVED, ...there] });
+      if (!call.path.endsWith('/add')) return answer(call);
+      const isFirst = posts() === 1;
+      if (applied || !isFirst) there.push(Object(call.body));
+      return isFirst ? refusal(500) : ok();
+    };
+    const posts = () => here.device.calls.filter((call) => call.endsWith('/add')).length;
+    const to = { ...MINE, id: 'u' };
+    const { wake } = await here.device.run();
+    wake(await put({ to }));
+    await here.device.parked();
+    expect(posts()).toBe(1);
+    wake(await put({ to }));
+    expect(changes()).toEqual([['verify', to]]);
+    await here.device.emptied();
+    expect(there).toEqual([to]);
+    expect(posts()).toBe(added);
   });
 });

@@ -1,5 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Device, edit, freshDevice, openDevice, records, set, smallSubject, typeOf } from './testing/device.ts';
+import { reviewDecision } from './decisions.ts';
+import type { Parked } from './entry.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  ok,
+  openDevice,
+  records,
+  set,
+  smallSubject,
+  typeOf,
+  until,
+} from './testing/device.ts';
 import { toEdit } from './to-edit.ts';
 
 const subject = smallSubject();
@@ -140,11 +153,10 @@ describe('a create whose form is saved again', () => {
 });
 
 describe('saving again what was refused', () => {
-  async function park() {
+  async function park(parked: Parked = { why: 'refused', words: { verbatim: 'no' } }) {
     const [entry] = device.outbox.mirror.all();
     if (!entry) throw new Error('no entry');
     const epoch = await device.outbox.raiseEpoch();
-    const parked = { why: 'refused', words: { verbatim: 'no' } } as const;
     await device.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', attempts: 1, parked }] });
   }
 
@@ -154,6 +166,28 @@ describe('saving again what was refused', () => {
     await device.put([set(subject, '1', { text: 'b' })]);
     expect(inputs()).toEqual([{ id: '1', values: { text: 'b' } }]);
     expect(await records(device.vault)).toHaveLength(1);
+  });
+
+  test('O-32: a value of a file that nobody has looked at stays beside it, and is sent over it once it was', async () => {
+    await device.put([set(subject, '1', { text: 'a' })]);
+    await park({ why: 'unreviewed' });
+    await device.put([set(subject, '1', { text: 'b' })]);
+    expect(device.outbox.mirror.all()).toMatchObject([
+      { input: { values: { text: 'a' } }, parked: { why: 'unreviewed' } },
+      { input: { values: { text: 'b' } }, state: 'waiting' },
+    ]);
+    const posted: unknown[] = [];
+    await device.putAway();
+    device = await openDevice(subject, async ({ method, body }) => {
+      if (method === 'POST') posted.push(body);
+      return ok(posted.at(-1));
+    });
+    const { wake } = await device.run();
+    await until(() => device.outbox.mirror.size() === 1);
+    await device.outbox.revise(reviewDecision(device.outbox.mirror.all(), undefined));
+    wake();
+    await device.emptied();
+    expect(posted).toEqual([{ text: 'b' }, { text: 'a' }]);
   });
 
   test('back to what a refused edit would have put is no way back: it is not on screen any more', async () => {
@@ -171,5 +205,12 @@ describe('saving again what was refused', () => {
     await park();
     await device.put([edit(subject, 'tags', { id: '1', add: ['y'], remove: [] })]);
     expect(device.outbox.mirror.all().map(({ state }) => state)).toEqual(['parked', 'waiting']);
+  });
+
+  test('OFF-11: members that are changed together take the place of refused ones that are among them', async () => {
+    await device.put([edit(subject, 'tags', { id: '1', add: ['x'], remove: [] })]);
+    await park();
+    await device.put([edit(subject, 'tags', { id: '1', add: ['x', 'y'], remove: [] })]);
+    expect(inputs()).toEqual([{ id: '1', add: ['x', 'y'], remove: [] }]);
   });
 });

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/settings/member-field.ts';
-import { type Edit, isLive, overlaps, type QueuedEdit } from './entry.ts';
+import { type Edit, isLive, isUnreviewed, overlaps, type QueuedEdit } from './entry.ts';
 
 /**
  * The waiting edit that a new one may be merged into (rule 9): of the same kind, lanes and fields, never sent, and with no
@@ -62,15 +62,25 @@ function isAlone(type: EditType, earlier: Edit, later: Edit, base: Record<Field,
   return dequal(held, base) && dequal(pick(seenOf(later), fields), alone);
 }
 
+/** The parked create of the form that a new create was saved in. */
+export function parkedCreate(lane: readonly QueuedEdit[], edit: Edit): QueuedEdit | undefined {
+  if (edit.verb !== 'create' || edit.parked) return undefined;
+  return lane.find((entry) => !isLive(entry) && isSameKind(entry, edit));
+}
+
 /**
- * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. A change of
- * members replaces an earlier one only when both change the same member (`continues`).
+ * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. What was imported
+ * is not answered before it was reviewed (O-32). A change of members replaces an earlier one only when both change the same
+ * member (`continues`), or when it does all that the earlier one did. A create is saved again in place (`parkedCreate`).
  */
 export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: EditType): QueuedEdit[] {
-  if (edit.verb === 'change' && !type.continues) return [];
-  const answers = (entry: Edit) =>
-    type.continues ? overlaps(entry, edit) : entry.touches.every((field) => edit.touches.includes(field));
-  return lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit) && answers(entry));
+  if (edit.verb === 'create') return [];
+  function answers(entry: Edit): boolean {
+    if (type.continues) return overlaps(entry, edit);
+    if (edit.verb === 'change') return dequal(type.merge?.(entry.input, edit.input), edit.input);
+    return entry.touches.every((field) => edit.touches.includes(field));
+  }
+  return lane.filter((entry) => !isLive(entry) && !isUnreviewed(entry) && isSameKind(entry, edit) && answers(entry));
 }
 
 /**

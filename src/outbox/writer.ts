@@ -2,7 +2,7 @@ import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import { ConcurrentChange, createCommit, isSame, LeadershipLost, type Stores, write } from './commit.ts';
-import type { Decision } from './decisions.ts';
+import { type Decision, remade } from './decisions.ts';
 import {
   blobOf,
   blobsLeft,
@@ -15,7 +15,7 @@ import {
   toRecord,
 } from './entry.ts';
 import { readMade, withIds } from './made.ts';
-import { coalesce, isBeingMade, leftOf, parkedBefore, twinOf } from './merge.ts';
+import { coalesce, isBeingMade, leftOf, parkedBefore, parkedCreate, twinOf } from './merge.ts';
 import { type OutboxContext, readEpoch, readHoldId } from './outbox-context.ts';
 import { referredTo } from './queue.ts';
 
@@ -35,7 +35,10 @@ export function createWriter(context: OutboxContext) {
   };
 }
 
-/** A new edit to store: `twin` is the waiting edit that it is merged into; `edit` is null when the two cancel out. */
+/**
+ * A new edit to store. `twin`: the waiting edit that it is merged into, or the parked create that it saves again; `edit` is null
+ * when the two cancel out.
+ */
 type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: OutboxRecord | undefined };
 
 /** Stores new edits and returns their ids; undefined when another window wrote something that this one does not know. */
@@ -56,7 +59,7 @@ async function put(
   const replaced = typed.flatMap(({ replaces }) => replaces);
   const incoming = await Promise.all(
     typed.flatMap(({ edit, type, replaces }) =>
-      [edit, ...leftOf(replaces, edit, type)].map((each) => merged(context, each, type)),
+      [edit, ...leftOf(replaces, edit, type)].map((each) => merged(context, each, type, replaces)),
     ),
   );
   const creates = edits.flatMap(referredTo).flatMap((id) => mirror.get(id) ?? []);
@@ -102,19 +105,36 @@ async function put(
   return written.map(({ id }) => id);
 }
 
-/** Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. */
-async function merged({ vault, mirror }: OutboxContext, edit: Edit, type: EditType): Promise<Incoming> {
-  const twin = twinOf(mirror.lane(edit.lane), edit, type);
+/**
+ * Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. The
+ * server is read before a change of a member that replaces one that was sent (`replaces`): it may hold already (rule 7).
+ */
+async function merged(
+  { vault, mirror }: OutboxContext,
+  edit: Edit,
+  type: EditType,
+  replaces: readonly QueuedEdit[],
+): Promise<Incoming> {
+  const lane = mirror.lane(edit.lane);
+  const parked = parkedCreate(lane, edit);
+  if (parked) {
+    const again = remade(parked, edit);
+    return { twin: parked, edit: again, record: await toRecord(vault, { ...again, rev: parked.rev + 1 }) };
+  }
+  const isUnsure = edit.verb === 'change' && replaces.some(({ attempts }) => attempts > 0);
+  const state = edit.parked ? 'parked' : isUnsure ? 'verify' : 'waiting';
+  const twin = twinOf(lane, edit, type);
   if (twin) {
     const both = coalesce(type, twin, edit);
-    const { v, seq, id, state, attempts, notBefore, names } = twin;
-    const recordState = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 };
+    const { v, seq, id, attempts, notBefore, names } = twin;
+    const recordState = { v, seq, id, state, attempts, notBefore, names, rev: twin.rev + 1 } as const;
     const record = both ? await toRecord(vault, { ...both, ...recordState }) : undefined;
     return { twin, edit: both, record };
   }
-  const id = crypto.randomUUID();
+  // One that comes from a file keeps its id, to which others of the file may refer (rule 11).
+  const { origin } = edit.progress;
+  const id = typeof origin === 'string' && !mirror.get(origin) ? origin : crypto.randomUUID();
   const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
-  const state = edit.parked ? 'parked' : 'waiting';
   const recordState = { id, state, attempts: 0, notBefore: 0, rev: 1 } as const;
   return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...recordState, lanes, ...blobOf(edit), enc } };
 }

@@ -95,10 +95,31 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/lost-create.ts',
-    text: 'search.resembles(body, entry.input) ||',
-    becomes: '',
+    text: 'other || search.resembles(detail.body, entry.input)',
+    becomes: 'other',
     tests: ['src/outbox/create.test.ts'],
     means: 'O-07: a create is made twice because the service stored its texts in another form',
+  },
+  {
+    file: 'src/outbox/lost-create.ts',
+    text: 'if (!other && search.matches(detail.body, entry.input))',
+    becomes: 'if (search.matches(detail.body, entry.input))',
+    tests: ['src/outbox/create-refused.test.ts'],
+    means: 'a connection that was made with the secret before is taken for the one with the new secret',
+  },
+  {
+    file: 'src/outbox/decisions.ts',
+    text: 'const wasSent = attempts > 0 && !dequal(parked.input, input);',
+    becomes: 'const wasSent = false;',
+    tests: ['src/outbox/create-refused.test.ts'],
+    means: 'a create that may have been made is made again with other values',
+  },
+  {
+    file: 'src/outbox/writer.ts',
+    text: "typeof origin === 'string' && !mirror.get(origin) ? origin : crypto.randomUUID()",
+    becomes: 'crypto.randomUUID()',
+    tests: ['src/state/outbox/transfer.test.ts'],
+    means: 'a change in a file that refers to a create of the file refers to nothing',
   },
   {
     file: 'src/outbox/attempt.ts',

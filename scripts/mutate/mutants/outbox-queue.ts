@@ -165,10 +165,24 @@ export const QUEUE: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/merge.ts',
-    text: 'lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit) && answers(entry))',
-    becomes: 'lane.filter((entry) => !isLive(entry) && isSameKind(entry, edit))',
+    text: '!isUnreviewed(entry) && isSameKind(entry, edit) && answers(entry))',
+    becomes: '!isUnreviewed(entry) && isSameKind(entry, edit))',
     tests: ['src/outbox/store.test.ts', 'src/outbox/merge.test.ts'],
     means: 'a save of one field takes away the refused edit of another',
+  },
+  {
+    file: 'src/outbox/merge.ts',
+    text: '!isUnreviewed(entry) && isSameKind(entry, edit) && answers(entry))',
+    becomes: 'isSameKind(entry, edit) && answers(entry))',
+    tests: ['src/outbox/merge.test.ts'],
+    means: 'O-32: a save takes away what a file has brought and nobody has looked at',
+  },
+  {
+    file: 'src/outbox/writer.ts',
+    text: "isUnsure ? 'verify' : 'waiting'",
+    becomes: "'waiting'",
+    tests: ['src/outbox/members-left.test.ts'],
+    means: 'a member that the service added and answered with 500 is added twice',
   },
   {
     file: 'src/outbox/merge.ts',

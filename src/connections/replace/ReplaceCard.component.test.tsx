@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { save } from '../../state/outbox/edits.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { replaceCard } from '../../testing/screens/replace.ts';
 import { expectBanner, expectError, expectPart, expectPath, labelled, rows } from '../../testing/screens/shell.ts';
-import { createForm } from '../../testing/screens/sms.ts';
+import { createForm, smsScreen } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
+import { kindOf } from '../kind/kinds.ts';
 
 const OLD = '/connections/twilio/twilio-support';
 const CREATE = '/connections/twilio';
@@ -117,6 +119,44 @@ test('it begins online only, and says why', async () => {
   await expect.element(begin).toBeDisabled();
   await expect.element(begin).toHaveAccessibleDescription('Go online first: replacing needs the latest copy.');
 });
+
+test('O-01.2 O-06: it begins when no change of the connection waits that may be refused or in conflict', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { begin } = replaceCard();
+  const sms = smsScreen();
+  await server.next({ method: 'POST', path: OLD, status: 400, delayMs: 1000 });
+  await sms.changeMenu('Mine {label}');
+  await expect.element(begin).toHaveAccessibleDescription('Send or discard your other changes first.');
+  await expect.element(begin).toBeDisabled();
+  await expect.element(begin).toHaveAccessibleDescription('Resolve the refused changes first.');
+  await sms.menu.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(begin).toBeEnabled();
+});
+
+test('O-06: it does not begin when a change was saved in another window while it asked', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { begin, token, start } = replaceCard();
+  await begin.click();
+  await token.fill('rotated-token');
+  await start.click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete and recreate' });
+  await expect.element(confirm).toBeVisible();
+  await server.next({ method: 'POST', path: OLD, status: 503, times: 0 });
+  await otherWindow();
+  await expect.poll(() => calls('POST', OLD)).toHaveLength(1);
+  await confirm.click();
+  await expect.element(start).toHaveAccessibleDescription('Send or discard your other changes first.');
+  await silence();
+  expect(await done()).toEqual([]);
+});
+
+/** Another window of this device saves a menu. */
+async function otherWindow(): Promise<void> {
+  const subject = await kindOf('twilio-sms');
+  if (!subject) throw new Error('There is no such kind');
+  const input = { id: 'twilio-support', values: { menuConfiguration: 'Elsewhere {label}' } };
+  await save([{ subject, name: 'menu', input, seen: MENU, title: 'Brightwater Support' }]);
+}
 
 test('a connection of which no whole copy can be made is not deleted', async () => {
   const body = { name: 'Odd', phoneNumber: '+1', accountSid: 'AC1', countryCodes: [] };

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLane } from '../../state/documents/view.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,8 +27,8 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
   }, [asked]);
   const online = useOnline();
   const { lane, view, locked } = props.open;
-  const refused = useLane(lane).some(({ parked }) => parked);
-  const reason = locked ?? reasonOf(online, refused, props.whole && !('unread' in view));
+  const edits = useLane(lane);
+  const reason = locked ?? reasonOf(online, edits, props.whole && !('unread' in view));
   const blocked = reason && t(reason);
   const command = use(ReplaceContext);
   useEffect(() => {
@@ -53,9 +54,13 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
   );
 }
 
-/** Nothing may be deleted of which no copy can be made: of the newest document, whole, with all that was wanted of it. */
-function reasonOf(online: boolean, refused: boolean, whole: boolean) {
+/**
+ * Nothing may be deleted of which no copy can be made: of the newest document, whole, without `edits` of the connection that the
+ * service may still refuse, or that may be in conflict.
+ */
+function reasonOf(online: boolean, edits: readonly QueuedEdit[], whole: boolean) {
   if (!online) return 'replace.offline';
-  if (refused) return 'replace.refused';
+  if (edits.some(({ parked }) => parked)) return 'replace.refused';
+  if (edits.length > 0) return 'replace.waiting';
   return whole ? undefined : 'replace.unread';
 }

@@ -61,6 +61,8 @@ export function useReplace<D extends object, V extends object>(
   /** Both halves are kept at once; from here on the outbox does the rest. */
   async function start() {
     setAsking(false);
+    // Another window may have saved a change since the question was asked.
+    if (blocked !== undefined) return;
     const input = { ...create.input, ...form.trimmed(), key: crypto.randomUUID(), replaces: id };
     const target = { subject: kind, seen: view, title: name };
     const requests = [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CountryCodes } from '../../connections/kind/country-codes.ts';
 import { CountryCodesField } from '../../connections/numbers/CountryCodesField.tsx';
 import { rawCountries } from '../../connections/numbers/twilio.ts';
@@ -22,6 +22,13 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
   const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved }, { lane: open.lane });
   const [refused, setRefused] = useState(false);
 
+  /** The countries of the refused change that is being edited, until it is saved or what was typed is discarded. */
+  const [mended, setMended] = useState<CountryCodes>();
+  const typed = draft.touched.length > 0;
+  useEffect(() => {
+    if (!typed) setMended(undefined);
+  }, [typed]);
+
   const { countryCodes } = draft.values;
   const empty = Object.keys(countryCodes).length === 0;
   const raw = rawCountries(values);
@@ -30,7 +37,7 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
     setRefused(empty);
     if (empty) card.querySelector('input')?.focus();
     if (empty) return null;
-    return { name: 'countries', input: mapInput(open.id, draft.base.countryCodes ?? saved, countryCodes) };
+    return { name: 'countries', input: mapInput(open.id, draft.base.countryCodes ?? saved, countryCodes, mended) };
   }
 
   return (
@@ -43,7 +50,10 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
       draft={draft}
       form={form}
       change={change}
-      onEdit={(refused: Sms) => draft.set('countryCodes', refused.countryCodes ?? {})}
+      onEdit={({ countryCodes = NONE }: Sms) => {
+        setMended(countryCodes);
+        draft.set('countryCodes', countryCodes);
+      }}
     >
       {raw !== undefined && <UnknownValue raw={raw} />}
       <CountryCodesField

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectError, expectPath, expectTexts, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
@@ -190,6 +191,37 @@ test('SMS-43: refused countries are told and the old ones shown', async () => {
   await sms.addCountry('Poland');
   await expectBanner('urgent', 'Failed to update SMS account');
   await expectTexts(sms.chosen, [/Canada/, /Mexico/, /United States/]);
+});
+
+test.each([
+  ['with another one', [], { US: '+1', CA: '+1', MX: '+52', IS: '+354', PL: '+48' }],
+  ['without what was refused', ['Iceland'], { US: '+1', CA: '+1', MX: '+52', PL: '+48' }],
+])(
+  'SMS-43 OFF-11: refused countries are mended in the form and saved from there, %s',
+  async (_, gone, countryCodes) => {
+    await server.next({ method: 'POST', path: SUPPORT, status: 400 });
+    const sms = await openSupport();
+    await sms.addCountry('Iceland');
+    await sms.countries.getByRole('button', { name: 'Edit', exact: true }).click();
+    await sms.choose('Poland');
+    for (const name of gone) await sms.remove(name);
+    await sms.saveCountries.click();
+    await expectBanner('default', 'Country codes updated');
+    await expectPill(/^Online/);
+    expect((await server.effects()).map(({ body }) => body)).toEqual([{ countryCodes }]);
+  },
+);
+
+test('SMS-43 O-01.2: refused countries stay where others are chosen after what was put back in the form is discarded', async () => {
+  await server.next({ method: 'POST', path: SUPPORT, status: 400 });
+  const sms = await openSupport();
+  await sms.addCountry('Iceland');
+  await sms.countries.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expectTexts(sms.chosen, [/Canada/, /Iceland/, /Mexico/, /United States/]);
+  await sms.countries.getByRole('button', { name: 'Discard' }).last().click();
+  await expectTexts(sms.chosen, [/Canada/, /Mexico/, /United States/]);
+  await sms.addCountry('Poland');
+  await expectPill(/1 needs attention.*1 waiting/);
 });
 
 test('SMS-44 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home and says so there', async () => {

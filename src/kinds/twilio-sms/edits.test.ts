@@ -45,6 +45,20 @@ describe('the allowed countries', () => {
     expect(mapInput('t1', { US: '1' }, { US: '+1' })).toEqual({ id: 't1', add: { US: '+1' }, remove: [] });
   });
 
+  it('OFF-11: that mend a refused change replace it, whatever of it is given up', () => {
+    const seen = { US: '+1', CA: '+1' };
+    const refused = { id: 't1', add: { IS: '+354' }, remove: ['CA'] };
+    for (const next of [
+      { US: '+1', IS: '+354', PL: '+48' },
+      { US: '+1', PL: '+48' },
+      { ...seen, PL: '+48' },
+    ]) {
+      const mended = mapInput('t1', seen, next, { US: '+1', IS: '+354' });
+      expect(countries.merge?.(refused, mended)).toEqual(mended);
+      expect(countries.apply(doc, mended).countryCodes).toEqual(next);
+    }
+  });
+
   it('SMS-40: post the whole map', () => {
     expect(countries.steps[0]?.request(doc, add, {})).toEqual({
       method: 'POST',

@@ -64,7 +64,7 @@ export function mapEdit<F extends string>(options: MapOptions<F>): EditType<{ [K
     merge: (earlier, later) => ({
       id: later.id,
       add: { ...without(earlier.add, later.remove), ...later.add },
-      remove: [...new Set([...earlier.remove, ...later.remove])].filter((key) => !Object.hasOwn(later.add, key)),
+      remove: [...new Set([...later.remove, ...earlier.remove])].filter((key) => !Object.hasOwn(later.add, key)),
     }),
     lost: (doc, { add }, base) => {
       const [now, seen] = [doc[field] ?? {}, base[field] ?? {}];
@@ -104,12 +104,16 @@ const asIs = ({ add, remove }: MapInput): Message => ({
   verbatim: [...Object.entries(add).map((pair) => pair.join(' ')), ...remove.map((key) => `−${key}`)].join(', '),
 });
 
-/** The input of the change that turns the map `seen` into `next`. */
-export function mapInput(id: string, seen: TextMap, next: TextMap): MapInput {
+/**
+ * The input of the change that turns the map `seen` into `next`. `refused`: the map of a refused change that was edited into
+ * `next`; the new change then also names what that one changed, so that it replaces it.
+ */
+export function mapInput(id: string, seen: TextMap, next: TextMap, refused = seen): MapInput {
+  const isNew = ([key, value]: [string, string]) => seen[key] !== value || refused[key] !== value;
   return {
     id,
-    add: Object.fromEntries(Object.entries(next).filter(([key, value]) => seen[key] !== value)),
-    remove: Object.keys(seen).filter((key) => !Object.hasOwn(next, key)),
+    add: Object.fromEntries(Object.entries(next).filter(isNew)),
+    remove: Object.keys({ ...seen, ...refused }).filter((key) => !Object.hasOwn(next, key)),
   };
 }
 

@@ -45,7 +45,7 @@ export function smallSubject(more: Partial<EditType> = {}): Subject {
     apply: (doc, input) => ({ ...doc, tags: members(doc['tags'], input) }),
     merge: (earlier, later) => ({
       id: later.id,
-      add: [...earlier.add.filter((tag) => !later.remove.includes(tag)), ...later.add],
+      add: [...new Set([...earlier.add.filter((tag) => !later.remove.includes(tag)), ...later.add])],
       remove: [...earlier.remove.filter((tag) => !later.add.includes(tag)), ...later.remove],
     }),
     steps: [

@@ -6,7 +6,7 @@ import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
 import { isUnreviewed } from '../../outbox/entry.ts';
-import { nextOf } from '../../outbox/queue.ts';
+import { nextOf, referredTo } from '../../outbox/queue.ts';
 import { edit, freshDevice, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -255,6 +255,18 @@ describe('O-27: a file of unsent changes', () => {
     await put(edit(subject, 'remove', { id: '1' }));
     expect(await take(text)).toEqual({ saved: 1, same: 0, here: 1, unknown: 0 });
     expect(waiting().map(({ verb, title }) => [verb, title])).toContainEqual(['create', 'k']);
+  });
+
+  it('rule 11: what refers to a create of the file still does, also where the file has been changed to bring it twice', async () => {
+    const [create = ''] = (await put(edit(subject, 'create', { key: 'k' }))) ?? [];
+    await put(set(subject, '1', { target: { created: create } }));
+    const text = await exportUnsent(PASSWORD);
+    await deviceOf('m-1');
+    const twice = await changed(text, ({ edits, ...rest }) => ({ ...rest, edits: [...edits, ...edits] }));
+    expect(await take(twice)).toEqual({ saved: 2, same: 2, here: 0, unknown: 0 });
+    const [made, referring] = waiting();
+    expect(referring && referredTo(referring)).toEqual([made?.id]);
+    expect(await take(await withMore(text, { id: 'not an id' }))).toMatchObject({ saved: 0, unknown: 2 });
   });
 
   it('is known where its edits were sent from this window meanwhile', async () => {

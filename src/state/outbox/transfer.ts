@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { array, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
+import { array, enums, is, number, optional, pattern, record, string, type, unknown } from 'superstruct';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
 import { contextOfEdit } from '../../io/store/sealing.ts';
 import { toBase64 } from '../../model/base64.ts';
@@ -15,8 +15,8 @@ import { editTypeOf } from './sending.ts';
 import { currentSent } from './sent.ts';
 
 const FileEdit = type({
-  /** The edit's id on the device that made it. */
-  id: string(),
+  /** The edit's id on the device that made it. It keeps the id here: other edits of the file may refer to it (rule 11). */
+  id: pattern(string(), /^[\da-f-]{36}$/),
   subject: string(),
   name: string(),
   input: unknown(),
@@ -106,7 +106,7 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
     const editType = is(raw, FileEdit) ? await editTypeOf(raw) : undefined;
     const edit = is(raw, FileEdit) && editType ? understood(raw, editType, titleOf) : null;
     if (!edit || !editType) result.unknown += 1;
-    else if (isHere(edit)) result.same += 1;
+    else if (isHere(edit, [...types.keys()])) result.same += 1;
     else if (clashes(edit)) result.here += 1;
     else types.set(edit, editType);
   }
@@ -150,9 +150,12 @@ function understood(raw: typeof FileEdit.TYPE, editType: EditType, titleOf: Titl
   }
 }
 
-/** Whether the same edit waits here with the same input, or was sent from here while this window was open. */
-function isHere({ input, progress: { origin } }: Edit): boolean {
-  if (origin === undefined) return false;
+/**
+ * Whether the same edit waits here with the same input, was sent from here while this window was open, or is one of those that
+ * the file has `brought` so far.
+ */
+function isHere({ input, progress: { origin } }: Edit, brought: readonly Edit[]): boolean {
+  if (brought.some(({ progress }) => progress['origin'] === origin)) return true;
   const waiting = workspace()
     ?.outbox.mirror.all()
     .find((entry) => originOf(entry) === origin);
