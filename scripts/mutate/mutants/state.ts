@@ -117,8 +117,8 @@ export const STATE: readonly Mutant[] = [
   },
   {
     file: 'src/state/outbox/undo.ts',
-    text: 'return !changed && (dequal(now, held)',
-    becomes: 'return (dequal(now, held)',
+    text: '![...after, ...waiting].some(',
+    becomes: '!after.some(',
     tests: ['src/state/outbox/undo.test.ts'],
     means: 'an edit is taken back from under a later one',
   },

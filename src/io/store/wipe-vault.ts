@@ -1,11 +1,10 @@
-import { deleteDB } from 'idb';
+import { deleteDB, type IDBPDatabase } from 'idb';
 import { announceDestroyed } from './destroyed.ts';
 import { keyLockOf } from './half-file.ts';
 import { openDatabase } from './open-database.ts';
 import { openIfThere } from './open-if-there.ts';
 import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
 import { upgrade, type VaultSchema, VERSION } from './schema.ts';
-import type { Vault } from './vault.ts';
 
 /** What `destroyVault` does under the vault's key lock. `before` returning false cancels the destruction. */
 type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; onBlocked?: (() => void) | undefined };
@@ -48,14 +47,14 @@ async function heldWholeKey(name: string): Promise<boolean> {
 /** The keys of what is unsent: edits and drafts, of any window. */
 type Unsent = { outbox: readonly number[]; drafts: readonly (readonly [string, string])[] };
 
-export const unsentIn = async ({ db }: Pick<Vault, 'db'>): Promise<Unsent> => ({
+export const unsentIn = async (db: IDBPDatabase<VaultSchema>): Promise<Unsent> => ({
   outbox: await db.getAllKeys('outbox'),
   drafts: await db.getAllKeys('drafts'),
 });
 
 /** Whether there is something unsent that was not there `before`. */
-export async function hasNewUnsent(vault: Pick<Vault, 'db'>, before: Unsent): Promise<boolean> {
-  const now = await unsentIn(vault);
+export async function hasNewUnsent(db: IDBPDatabase<VaultSchema>, before: Unsent): Promise<boolean> {
+  const now = await unsentIn(db);
   const isNew = (store: keyof Unsent) => now[store].some((key) => !before[store].some((old) => `${old}` === `${key}`));
   return isNew('outbox') || isNew('drafts');
 }

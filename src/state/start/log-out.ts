@@ -32,7 +32,7 @@ export async function logOutUnlessTyped(ask: () => void): Promise<void> {
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
-  const discarded = open && !keepChanges ? await unsentIn(open.vault) : undefined;
+  const discarded = open && !keepChanges ? await unsentIn(open.vault.db) : undefined;
   await stopSending();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
@@ -41,7 +41,7 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
     return false;
   }
   await storeDrafts();
-  const isKept = open && discarded && (await hasNewUnsent(open.vault, discarded));
+  const isKept = open && discarded && (await hasNewUnsent(open.vault.db, discarded));
   const keeps = keepChanges || isKept;
   tabSession.drop();
   setSession({ is: 'invalid', why: 'logged_out' });
