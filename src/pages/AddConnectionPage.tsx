@@ -5,7 +5,8 @@ import { useTranslate } from '../i18n/translate.ts';
 import { addressOf } from '../model/base-path.ts';
 import { opens } from '../model/gates.ts';
 import type { Session } from '../model/session.ts';
-import { beginAuthorization, useCanAuthorize } from '../state/authorization/can-authorize.ts';
+import { beginAuthorization } from '../state/authorization/begin.ts';
+import { useCanCall } from '../state/session/can-call.ts';
 import { useConfig } from '../state/session/config.ts';
 import { useOnline } from '../state/session/connectivity.ts';
 import { useSession } from '../state/session/session-state.ts';
@@ -50,7 +51,7 @@ export function AddConnectionPage() {
 function ChannelCard({ name, logo, about, path, authorize }: Card) {
   const t = useTranslate();
   const id = useId();
-  const able = useCanAuthorize();
+  const able = useCanCall();
   const [busy, setBusy] = useState(false);
   const described = { className: styles.name, 'aria-describedby': `${id}about` };
   const off = !path && !able;

@@ -2,7 +2,8 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
-import { beginAuthorization, useCanAuthorize } from '../../state/authorization/can-authorize.ts';
+import { beginAuthorization } from '../../state/authorization/begin.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -33,7 +34,7 @@ export function AuthorizationState<D extends Authorized>({ open }: { open: OpenC
 /** Leads to the provider, which asks whoever owns the account. */
 function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<Authorized>; provider: Provider }) {
   const t = useTranslate();
-  const can = useCanAuthorize();
+  const can = useCanCall();
   const { busy, run } = useAuthorization(provider);
   const button = useRef<HTMLButtonElement>(null);
   useFocusTarget(REPAIR_KEY, () => button.current);
@@ -58,7 +59,7 @@ function AuthorizationNotice({
   why: MessageId;
 }) {
   const t = useTranslate();
-  const can = useCanAuthorize();
+  const can = useCanCall();
   const { isShown } = useContext(SetupSlot);
   if (open.view.authorized !== false || isShown) return null;
   const reason = open.locked ?? (can ? undefined : NEEDS_CONNECTION);
@@ -79,7 +80,7 @@ export const unauthorizedNotice = (provider: Provider, why: MessageId): Connecti
 export const authorizeAction = (provider: Provider) =>
   function Authorize({ open }: { open: OpenConnection<Authorized> }) {
     const t = useTranslate();
-    const can = useCanAuthorize();
+    const can = useCanCall();
     return (
       <>
         <AuthorizeButton open={open} provider={provider} />

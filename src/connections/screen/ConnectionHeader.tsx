@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
-import { useOnline } from '../../state/session/connectivity.ts';
-import { useSessionState } from '../../state/session/session-state.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { focusField, focusRepair } from '../fields/focus-field.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
@@ -30,8 +29,7 @@ export function ConnectionHeader<D extends object>({
   actions: ReactNode;
 }) {
   const t = useTranslate();
-  const connected = useOnline();
-  const verified = useSessionState().is === 'valid';
+  const able = useCanCall();
   const held = useAllHeld(entries);
   const parked = entries.filter((entry) => entry.parked);
   const isNew = parked.every(isUnreviewed);
@@ -74,7 +72,7 @@ export function ConnectionHeader<D extends object>({
               onPress={() => focusField(first, undefined)}
             />
           )}
-          {(stale || !(connected && verified)) && <AsOfChip time={readAt} offline={!(connected && verified)} />}
+          {(stale || !able) && <AsOfChip time={readAt} offline={!able} />}
         </>
       }
     />

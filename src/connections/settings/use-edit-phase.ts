@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useIsOnHold } from '../../state/outbox/hold.ts';
-import { useOnline } from '../../state/session/connectivity.ts';
-import { useSessionState } from '../../state/session/session-state.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 
 /** An edit's state on screen: being sent, waiting (for the network, a session or its turn), held for a review, or parked. */
 type EditPhase = 'sending' | 'waiting' | 'held' | 'parked';
@@ -12,8 +11,7 @@ const LEAVING_MS = 1000;
 
 /** The phase of an edit. A new one is `sending` until it is marked as such, so that "waiting" does not flash at every save. */
 export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefined {
-  const connected = useOnline();
-  const verified = useSessionState().is === 'valid';
+  const able = useCanCall();
   const held = useIsOnHold(entry);
   const at = entry?.at ?? 0;
   const [now, setNow] = useState(Date.now);
@@ -27,5 +25,5 @@ export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefin
   if (entry.state === 'parked' || entry.state === 'sending') return entry.state;
   if (held) return 'held';
   const leaving = entry.state === 'waiting' && entry.attempts === 0 && now - at < LEAVING_MS;
-  return connected && verified && leaving ? 'sending' : 'waiting';
+  return able && leaving ? 'sending' : 'waiting';
 }

@@ -4,8 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { listOf, MAX_WEBHOOKS } from '../../model/webhook-rules.ts';
 import type { Webhooks } from '../../model/webhooks.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
-import { useOnline } from '../../state/session/connectivity.ts';
-import { useSessionState } from '../../state/session/session-state.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,8 +24,7 @@ export function WebhooksCard({
   onTest: (url: string) => void;
 }) {
   const t = useTranslate();
-  const connected = useOnline();
-  const verified = useSessionState().is === 'valid';
+  const able = useCanCall();
   const { view, readAt, entries } = doc;
   const actions = useWebhooks(view);
   const { added, edited } = actions;
@@ -43,7 +41,7 @@ export function WebhooksCard({
       description={t('alerts.description')}
       aside={
         <span className={styles.aside}>
-          {!(connected && verified) && <AsOfChip time={readAt} offline />}
+          {!able && <AsOfChip time={readAt} offline />}
           <span className={styles.count}>{t('alerts.count', { count: list.length, limit: MAX_WEBHOOKS })}</span>
         </span>
       }

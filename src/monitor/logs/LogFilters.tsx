@@ -3,8 +3,8 @@ import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, NO_SEARCH, PRESETS } from '../../model/errorlog/search.ts';
 import { isOfType, typeOptions } from '../../model/type-options.ts';
 import { useConnections } from '../../state/list/list.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { useSession } from '../../state/session/session-state.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -33,7 +33,7 @@ export const LogFilters = memo(function LogFilters({
 }) {
   const t = useTranslate();
   const session = useSession();
-  const able = useCanSearch();
+  const able = useCanCall();
   const types = useMemo(
     () => [
       { value: '', label: t('logs.type_all') },

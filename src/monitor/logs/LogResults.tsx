@@ -4,7 +4,7 @@ import { type Narrow, narrowRows } from '../../model/errorlog/errorlog.ts';
 import { hasMore } from '../../model/errorlog/search.ts';
 import { type FoundLogs, type LogsState, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { useHiddenColumns } from '../../state/errorlog/log-columns.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Overview } from '../overview/Overview.tsx';
@@ -140,7 +140,7 @@ function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
 
 function LoadMore({ is, onPress }: { is: LogsState['is']; onPress?: () => void }) {
   const t = useTranslate();
-  const able = useCanSearch();
+  const able = useCanCall();
   return (
     <Button
       busy={is === 'adding'}

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, NO_SEARCH, sameSearch } from '../../model/errorlog/search.ts';
 import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { NO_ADDRESS } from './address.ts';
 import { Coming } from './Coming.tsx';
 import { LogFilters } from './LogFilters.tsx';
@@ -24,7 +24,7 @@ export function LogsPanel() {
   const logs = useLogs();
   const { is, found } = logs;
   useFoundAnnouncement(logs);
-  const able = useCanSearch();
+  const able = useCanCall();
   useOpening(address.search);
 
   const searchFor = useCallback(

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog/search.ts';
 import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './LogsPanel.module.css';
@@ -11,7 +11,7 @@ import { useAsked } from './use-asked.ts';
 /** A search that found nothing. In the last hour that is good news; a longer range is one press away. */
 export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (search: LogSearch) => void }) {
   const t = useTranslate();
-  const able = useCanSearch();
+  const able = useCanCall();
   const asked = useAsked(found);
   const { search } = found;
   const longer = able ? nextOf(search.preset) : undefined;
@@ -50,7 +50,7 @@ const nextOf = (preset: Preset): Preset | undefined => PRESETS[PRESETS.indexOf(p
 /** Nothing is here, and it cannot be had: the service refused, or it is out of reach. */
 export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate();
-  const able = useCanSearch();
+  const able = useCanCall();
   if (!able) {
     return (
       <EmptyState icon="cloud-off" title={t('logs.unavailable')} level={3}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { LogSearch } from '../../model/errorlog/search.ts';
 import { openLogs } from '../../state/errorlog/errorlog.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 
 /** Searches once when the screen opens; where the service cannot be asked yet, as soon as that is so. */
 export function useOpening(search: LogSearch): void {
-  const able = useCanSearch();
+  const able = useCanCall();
   const done = useRef<boolean | null>(null);
   useEffect(() => {
     if (done.current === true || done.current === able) return;

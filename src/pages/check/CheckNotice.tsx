@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { CheckResult, Summary } from '../../model/check/check.ts';
 import { checkConnections } from '../../state/check/check.ts';
 import type { Run } from '../../state/check/results.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { checkerOf } from './checker.ts';
@@ -43,7 +43,7 @@ export function CheckNotice({ run, summary: { failed, missing } }: { run: Run | 
 /** Looks at what is left: at those that `failed` alone, where that is all. */
 function LeftButton({ failed }: { failed: number }) {
   const t = useTranslate();
-  const able = useCanSearch();
+  const able = useCanCall();
   return (
     <Button
       size="small"

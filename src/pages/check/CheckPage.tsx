@@ -9,8 +9,8 @@ import { followChanges } from '../../state/check/follow-changes.ts';
 import { canBeChecked, type Run, useCheck, useResults } from '../../state/check/results.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { useSession } from '../../state/session/session-state.ts';
-import { useCanSearch } from '../../state/session/use-can-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -82,7 +82,7 @@ export function CheckPage() {
 
 function StartButton({ children, variant, icon }: { children: string; variant?: 'primary'; icon?: 'refresh' }) {
   const t = useTranslate();
-  const able = useCanSearch();
+  const able = useCanCall();
   return (
     <Button
       variant={variant}

@@ -5,8 +5,7 @@ import { isLive, isStuck, isWaitingHeld, type QueuedEdit } from '../../outbox/en
 import { isRecentCopy, refreshDocument } from '../documents/documents.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
-import { isOnline } from '../session/connectivity.ts';
-import { sessionState } from '../session/session-state.ts';
+import { canCall } from '../session/can-call.ts';
 import { sendNow } from './sending.ts';
 
 /** How long a command waits for the edits of its lane to be sent, in ms. */
@@ -46,7 +45,7 @@ export async function runCommand(
 ): Promise<Outcome | { refused: CommandRefusal }> {
   const open = workspace();
   const until = performance.now() + timeoutMs;
-  while (open && sessionState().is === 'valid' && isOnline()) {
+  while (open && canCall()) {
     const refused = await laneEmptied(open, { lane, ends }, until);
     if (refused) return { refused };
     const outcome = await withLane(open.vault.name, lane, async () => {

@@ -18,8 +18,8 @@ import { isOnNewest } from '../../outbox/freshness.ts';
 import { blockedIn } from '../../outbox/queue.ts';
 import { type EditBasis, type EditRequest, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
+import { canCall } from '../session/can-call.ts';
 import { isOnline } from '../session/connectivity.ts';
-import { sessionState } from '../session/session-state.ts';
 import { raiseError } from '../shell/notices.ts';
 import { saveInNewDatabase } from './recovery.ts';
 import { reportNotSaved } from './report-not-saved.ts';
@@ -80,7 +80,7 @@ export async function persist(
     raiseError({ id: 'needs_connection' });
     return null;
   }
-  const online = sessionState().is === 'valid' && isOnline();
+  const online = canCall();
   const held = open.outbox.mirror.hold() !== undefined;
   const fresh = online && !held && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
   // Written before the edits are, so that their loss would be noticed; corrected afterwards (`finally`).

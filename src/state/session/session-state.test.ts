@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configOf } from '../../model/config.ts';
 import { readSession, type Session } from '../../model/session.ts';
-import { useCanAuthorize } from '../authorization/can-authorize.ts';
 import { renewStore } from '../store.ts';
 import { readHook } from '../testing/open-state.ts';
 import { runHook } from '../testing/run-hook.ts';
+import { canCall, useCanCall } from './can-call.ts';
 import { setConfig } from './config.ts';
 import { noteOutcome } from './connectivity.ts';
 import { type SessionState, sessionKnown, setSession, useCan, useGates, useSession } from './session-state.ts';
-import { useCanSearch } from './use-can-search.ts';
 
 const deploymentWith = (features: object) => setConfig(configOf({ features }, 'https://app.example'));
 const sessionOf = (more: object): Session => {
@@ -70,18 +69,14 @@ describe('GATE-02: what a session opens', () => {
   });
 });
 
-describe('O-02: what needs the service at once', () => {
-  test.each([
-    ['an authorization', useCanAuthorize],
-    ['a search of the logs', useCanSearch],
-  ])('%s can be begun under a session that was verified, with a way to the service', (_, useIt) => {
-    expect(readHook(useIt)).toBe(false);
-    setSession(valid());
-    expect(readHook(useIt)).toBe(true);
-    noteOutcome({ kind: 'unreached', applied: 'unknown' });
-    expect(readHook(useIt)).toBe(false);
-    noteOutcome({ kind: 'answer', body: {} });
-    setSession({ is: 'offline', session: sessionOf({}), verifiedAt: 0 });
-    expect(readHook(useIt)).toBe(false);
-  });
+test('O-02: what needs the service at once can be begun under a verified session, while the service is reached', () => {
+  const able = () => [readHook(useCanCall), canCall()];
+  expect(able()).toEqual([false, false]);
+  setSession(valid());
+  expect(able()).toEqual([true, true]);
+  noteOutcome({ kind: 'unreached', applied: 'unknown' });
+  expect(able()).toEqual([false, false]);
+  noteOutcome({ kind: 'answer', body: {} });
+  setSession({ is: 'offline', session: sessionOf({}), verifiedAt: 0 });
+  expect(able()).toEqual([false, false]);
 });

@@ -4,8 +4,8 @@ import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { stopSending } from '../outbox/sending.ts';
 import { call } from '../session/calls.ts';
-import { isOnline } from '../session/connectivity.ts';
-import { sessionState, setSession } from '../session/session-state.ts';
+import { canCall } from '../session/can-call.ts';
+import { setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function unsentOnDevice(): Promise<Unsent> {
  * it open, or the browser cannot overwrite it), the banner says so.
  */
 export async function forgetDevice(): Promise<void> {
-  if (sessionState().is === 'valid' && isOnline()) void call({ method: 'DELETE', path: '/sessions' });
+  if (canCall()) void call({ method: 'DELETE', path: '/sessions' });
   await stopSending();
   setSession({ is: 'invalid', why: 'not_signed_in' });
   navigate('/', { replace: true });

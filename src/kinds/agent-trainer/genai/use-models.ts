@@ -3,8 +3,7 @@ import { codes } from '../../../connections/kind/codes.ts';
 import { messageOf } from '../../../model/failure.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { call } from '../../../state/session/calls.ts';
-import { useOnline } from '../../../state/session/connectivity.ts';
-import { useSessionState } from '../../../state/session/session-state.ts';
+import { useCanCall } from '../../../state/session/can-call.ts';
 import { announce, raiseError } from '../../../state/shell/notices.ts';
 import { AZURE_FIELDS, type AzureFields, readModels } from './hosts.ts';
 
@@ -17,8 +16,7 @@ export function useModels(
   { id, held }: HeldSecrets,
   onModels: (models: readonly string[]) => void,
 ) {
-  const online = useOnline();
-  const verified = useSessionState().is === 'valid';
+  const able = useCanCall();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<{ of: string; models: readonly string[] }>();
   const asked = useRef<AbortController>(undefined);
@@ -29,8 +27,11 @@ export function useModels(
   const latest = useRef({ of, onModels });
   latest.current = { of, onModels };
   const isMissing = typed.some(([field, value]) => value === '' && !held.includes(field));
-  const reason: MessageId | undefined =
-    online && verified ? (isMissing ? 'trainer.models_incomplete' : undefined) : 'trainer.models_offline';
+  const reason: MessageId | undefined = able
+    ? isMissing
+      ? 'trainer.models_incomplete'
+      : undefined
+    : 'trainer.models_offline';
 
   async function ask() {
     const controller = new AbortController();

@@ -1,0 +1,14 @@
+import { isOnline, useOnline } from './connectivity.ts';
+import { sessionState, useSessionState } from './session-state.ts';
+
+/**
+ * Whether the service can be called now: with a verified session and a connection. What needs its answer at once, such as a search
+ * or an authorization, is not queued (O-02).
+ */
+export const canCall = (): boolean => sessionState().is === 'valid' && isOnline();
+
+/** The same while rendering. */
+export function useCanCall(): boolean {
+  const online = useOnline();
+  return useSessionState().is === 'valid' && online;
+}
