@@ -25,8 +25,13 @@ export function compileMessages(source: string, more: readonly string[] = []): s
     Object.entries<string>(JSON.parse(each)).filter(([id]) => BEFORE_KIND.test(id)),
   );
   const texts: Record<string, string> = { ...JSON.parse(source), ...Object.fromEntries(ofKinds) };
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compile(text)])));
+  const trees = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compile(text)]));
+  return JSON.stringify(trees, withoutDefaults);
 }
+
+/** Leaves out what the formatter takes for granted of a plural: it is said a hundred times in a language. */
+const withoutDefaults = (key: string, value: unknown) =>
+  (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal') ? undefined : value;
 
 type Reader = Rolldown.PluginContext;
 
