@@ -4,7 +4,7 @@ import { SUPPORT } from '../kit/offline.ts';
 
 const onClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A token was copied a minute ago. */
+/** Opens the console a minute after a token was copied. */
 async function copied(page: Page, context: BrowserContext, url: string, may: readonly string[]): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();

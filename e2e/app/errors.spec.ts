@@ -10,7 +10,7 @@ async function saveMenu(page: Page): Promise<void> {
   await menu(page).getByRole('button', { name: 'Save' }).click();
 }
 
-/** The browser forgets the files of the app: a context is kept from journey to journey. */
+/** Clears the browser's cache of the app's files: the context is shared between journeys. */
 async function forgetFiles(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.clearBrowserCache');

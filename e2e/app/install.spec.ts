@@ -15,7 +15,7 @@ type Manifest = {
   shortcuts?: { url: string; icons?: { src: string }[] }[];
 };
 
-/** A deployment of the next version, of which the page alone is another one. */
+/** Deploys the next version, which differs in its page only. */
 const test = deployedAndInstalled.extend<{ deploy: () => Promise<void> }>({
   deploy: async ({ folder }, use) => {
     await use(async () => {

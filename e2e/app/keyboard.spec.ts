@@ -3,7 +3,7 @@ import { expect, listIs, row, rows, test } from '../kit/fixtures.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
-/** Focus that is there and can be seen: an outline or a ring. */
+/** Expects the focused element to have a visible focus indicator: an outline or a ring. */
 async function expectRing(page: Page): Promise<void> {
   const ring = await focused(page).evaluate((element) => {
     const outlined = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>

@@ -5,7 +5,7 @@ import { banner, expect, rows, test } from '../kit/fixtures.ts';
 
 const executablePath = findHeadless();
 
-/** This machine by a name for which browsers ask for encryption. */
+/** A name for this machine for which browsers require encryption. */
 const HOST = 'console.example.com';
 test.use({
   launchOptions: {
@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** What the deployment's file says from now on. */
+/** Answers every request of the deployment's `config.json` with this body from now on. */
 const configured = (server: MockServer, body: object) =>
   server.control.next({ path: '/config.json', status: 200, body, times: 0 });
 
@@ -89,7 +89,7 @@ test('a second policy on the way, which stops every script of the page, is told 
   server.control.next({ path: '/', status: 200, body, headers, times: 0 });
   await open();
   await expect(page.getByText(LATE)).toBeHidden();
-  // What waits for a quarter of a minute need not be waited for.
+  // Finishes the animations that delay for a quarter of a minute.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });

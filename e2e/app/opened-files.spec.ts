@@ -33,7 +33,7 @@ test('decision 71: files of settings, of unsent changes and of neither open in t
     await expect(refused).toContainText("holds settings of a kind of connection that can't import any: SMS");
     await page.keyboard.press('Escape');
 
-    // Opened twice it is shown once.
+    // A file that is opened twice is shown once.
     const text = await unsentFile(server, [menuInFile('twilio-billing', 'From a file {label}')], PASSWORD);
     await app.open('mine.sbchanges', text);
     const dialog = page.getByRole('dialog', { name: 'Import unsent changes' });

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { banner, calls, expect, offlineReady, row, rows, installed as test } from '../kit/fixtures.ts';
 
-/** A session id and a secret that occur nowhere by chance. */
+/** A session id and a secret that cannot occur by chance. */
 const ID = 'sid-7f3a91c2-planted';
 const TOKEN = 'demo-token-support';
 
-/** Every complaint of the browser from now on: policy violations, errors of the code, errors in the console. */
+/** Collects the browser's complaints from now on: policy violations, uncaught errors and errors in the console. */
 async function complaints(context: BrowserContext): Promise<string[]> {
   const heard: string[] = [];
   context.on('console', (message) => {
@@ -20,7 +20,7 @@ async function complaints(context: BrowserContext): Promise<string[]> {
   return heard;
 }
 
-/** Every screen and every overlay, with a save, a reload and a copy on the way. */
+/** Visits every screen and every overlay, with a save, a reload and a copy on the way. */
 async function walk(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('searchbox').fill('support');
@@ -131,7 +131,7 @@ test('no screen breaks the content security policy, the console stays empty; O-1
   expect(indexedDB).toContain('extractable=false');
   expect(indexedDB).not.toContain('extractable=true');
   expect(cacheStorage).not.toContain('Brightwater');
-  // Annex F 22: of the app's files alone the worker keeps something.
+  // Annex F 22: the worker caches the app's files only.
   expect(cacheStorage).toContain(`${server.url}/index.html`);
   expect(cacheStorage.match(/^https?:\/\/[^/\n]+\/(sessions|connections|errorlog|config\.json|__test).*$/m)).toBeNull();
 
@@ -238,7 +238,7 @@ test.describe('OFF-10: another manager on the same browser', () => {
     expect(writes()).toEqual([]);
 
     server.control.clearRules();
-    // A database of their own, whose name says nothing.
+    // Each has its own database, whose name reveals nothing.
     const names = (await stored(page))['names']?.split(',').filter((name) => name !== 'switchboard') ?? [];
     expect(names).toEqual(Array(2).fill(expect.stringMatching(/^switchboard-[0-9a-f]{32}$/)));
     await open('/twilio/twilio-support', 'demo');

@@ -4,7 +4,7 @@ import { listStored } from '../kit/offline.ts';
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 
-/** `window.close` counted instead of done; `config.json` as the deployment would have it. */
+/** Counts calls of `window.close` instead of closing. */
 const watchClose = (page: Page) =>
   page.addInitScript(() => {
     let closed = 0;

@@ -3,7 +3,7 @@ import { effects, expect, rows, test } from '../kit/fixtures.ts';
 import { vonageForm } from '../kit/lines.ts';
 import { createForm, expectBanner, row, smsScreen } from '../kit/sms.ts';
 
-/** Types what a menu reply is to be from now on. */
+/** Types a new menu reply and saves it. */
 async function changeMenu(page: Page): Promise<void> {
   await smsScreen(page).changeMenu('Day and night: {label}');
   await expectBanner(page, 'default', 'Menu reply configuration updated');

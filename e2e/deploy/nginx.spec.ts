@@ -57,7 +57,7 @@ for (const path of ['', '/console']) {
       const sms = smsScreen(page);
       await sms.changeMenu('Through nginx {label}');
       await expect.poll(() => effects(mock, SUPPORT).map(({ body }) => body)).toEqual([menu('Through nginx {label}')]);
-      // The browser knows each name of a header's value.
+      // The browser knows the name of each directive.
       expect(complaints).toEqual([]);
       await server.stop();
       await page.reload();
@@ -130,7 +130,7 @@ test('a later release is there at once, with its own scripts; files of the one b
   const [name = ''] = /assets\/[\w-]+\.js/.exec(before.text) ?? [];
   const file = `/${name}`;
   await writeFile(host.file('srv/switchboard/config.json'), '{"productName":"Desk"}');
-  // The next build: a page with another script, and none of the files of the one before.
+  // The next build: a page with another script, without the files of the previous build.
   await rm(host.file('home/dist'));
   cpSync('dist', host.file('home/dist'), { recursive: true, filter: (each) => !each.includes(name) });
   const page = before.text.replace(/script-src 'self' 'sha256-/, `$&next`);
@@ -138,7 +138,8 @@ test('a later release is there at once, with its own scripts; files of the one b
   for (const packed of ['gz', 'br']) await rm(host.file(`home/dist/index.html.${packed}`));
   await new Promise((second) => setTimeout(second, 1000));
   expect(host.follow(HEADING)).toMatchObject({ status: 0 });
-  // For a moment of the reload processes of both configurations answer: each with the page and the policy of one release.
+  // During a reload, processes of both configurations answer for a moment: each with the page and the policy of one
+  // release.
   await expect(async () => {
     const after = await ask(server, '/');
     const isLater = after.all('content-security-policy').join().includes("'sha256-next");

@@ -104,7 +104,7 @@ for (const heading of HEADINGS) {
         ['/connections/chat/none', 26 * 1024 * 1024],
       ]);
       const large = { method: 'POST', headers: session, body: Buffer.alloc(34 * 1024 * 1024, 'a') };
-      // Caddy may close the connection before its answer was read.
+      // Caddy may close the connection before its answer has been read.
       const refused = await ask(server, '/connections/chat/none', large).catch(() => ({ status: undefined }));
       expect([413, undefined]).toContain(refused.status);
       expect(service.arrived.filter(({ size }) => size > 26 * 1024 * 1024)).toEqual([]);
@@ -138,7 +138,7 @@ for (const heading of HEADINGS) {
           [server, `/?${query}${'a'.repeat(40_000)}`, { headers }],
           [server, `/%00?${query}`, { headers }],
         ];
-        // Some of them are not answered at all.
+        // Some of these calls are not answered at all.
         for (const call of calls) await ask(...call).catch(() => undefined);
       };
       await everything();

@@ -1,6 +1,6 @@
 import { banner, calls, expect, row, silence, test } from '../kit/fixtures.ts';
 
-/** Nothing on the way may end in an error of the code. */
+/** No journey here may cause an uncaught error. */
 let errors: Error[] = [];
 
 test.beforeEach(({ page }) => {

@@ -1,6 +1,6 @@
 import { banner, expect, listIs, row, rows, test } from '../kit/fixtures.ts';
 
-// A trace would copy every one of these megabytes at every step.
+// A trace would copy all of these megabytes at every step.
 test.use({ trace: 'off' });
 
 test.describe('answers of ten megabytes', () => {

@@ -45,6 +45,6 @@ test('A-33 can be tried: payload and command for a reason and a webhook, both to
   const command = await copied('Copy command', 'curl');
   expect(command).toContain(`--url '${STATUS}'`);
   expect(command).toContain(JSON.stringify(payload));
-  // O-34: what may be secret of the address is copied, and not shown.
+  // O-34: the secret parts of the address are copied, but not shown.
   await expect(card.locator('pre').last()).toHaveText(command.replace(STATUS, maskedAddress(STATUS)));
 });

@@ -10,7 +10,10 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-/** Twelve errors of the support line an hour ago, until now; four of the shop twenty hours ago; one of a bot nobody lists. */
+/**
+ * Twelve errors of the support line within the last hour, four of the shop twenty hours ago, and one of a bot missing
+ * from the list.
+ */
 function troubles(now = Date.now()) {
   const some = (count: number, newest: number, row: Record<string, unknown>) =>
     logRows(count, (index) => ({ timestamp: now - newest - index * 5 * MINUTE, ...row }));
@@ -74,7 +77,7 @@ test('dragging over the timeline narrows the rows to that time, a press shows al
   await count('5 of 17 rows');
   expect(new Set(await texts('connection_name'))).toEqual(new Set(['Shop', 'Bot']));
   await expect(headline.getByRole('heading')).toHaveText('Shop: 4 of 5 errors');
-  // The end of what is narrowed to can be taken hold of.
+  // The end of the selected range can be dragged.
   await drag(0.5, 0.999);
   await count('17 rows');
   await allTimes.click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { banner, calls, expect, row, rows, silence, installed as test } from '../kit/fixtures.ts';
 
-/** What a newer version of the console might have left behind (offline.md, rule 14). */
+/** A store version of a newer console (offline.md, rule 14). */
 const NEWER = 99;
 
-/** The databases of this origin whose name begins like this, raised to a version that this build does not know. */
+/** Raises the databases of this origin with a matching name to a version that this build does not know. */
 async function raise(page: Page, url: string, wanted: RegExp): Promise<void> {
   await page.goto(`${url}/icon.svg`);
   const raised = await page.evaluate(
@@ -25,7 +25,7 @@ async function raise(page: Page, url: string, wanted: RegExp): Promise<void> {
   expect(raised).toBeGreaterThan(0);
 }
 
-/** Every record of the outbox, as it rests; `version` is written into each first. */
+/** Returns every record of the outbox as stored; `version` is first written into each. */
 async function outbox(page: Page, version?: number): Promise<{ v: number; seq: number }[]> {
   return page.evaluate(async (v) => {
     const done = <T>(request: IDBRequest<T>) =>

@@ -48,7 +48,7 @@ test('OFF-08: two windows show the same count and send each edit once; where one
   expect(sent(server, SUPPORT)).toEqual([menu('Window one {label}')]);
   expect(sent(server, BILLING)).toEqual([menu('Window two {label}')]);
 
-  // From here on the first one is the one that sends, whichever it was before.
+  // From here on the first window is the sending one, whichever it was before.
   await other.close();
   await page.bringToFront();
   await first.changeMenu('Sent from here {label}');

@@ -33,7 +33,7 @@ test('decision 66: what was changed offline is sent when the network is back, wi
     menu('With no window {label}'),
     { countryCodes: expect.objectContaining({ PL: '+48' }) },
   ]);
-  // Decision 70: whoever has sent it has written it down.
+  // Decision 70: the worker that sent the edit also recorded it.
   await next.goto(`${server.url}/changes`);
   await expect(next.getByRole('row')).toHaveText([/Change/, /Poland/, /With no window/]);
   const [download] = await Promise.all([
@@ -58,7 +58,7 @@ test('decision 66: what was changed offline is sent when the network is back, wi
 test('decision 66 OFF-03: a newer build of the worker that is there while it sends waits for the end of the event, and a browser that is killed while it sends has each change once', async ({
   server,
 }) => {
-  // The headless shell ends a worker that marks the icon of the app: the event would have no end there.
+  // The headless shell ends a worker that sets the app's badge, so that its event would never finish.
   const profile = await createProfile('whole');
   try {
     let page = await profile.start();
@@ -79,7 +79,7 @@ test('decision 66 OFF-03: a newer build of the worker that is there while it sen
     await sender.update();
     await expect.poll(sender.states).toEqual(['activated', 'installed']);
     expect(written(server, SUPPORT)).toEqual([]);
-    // A version is replaced once it has no event under way.
+    // A version is replaced once it has no event in progress.
     await arrives.poll(sender.states).toEqual(['redundant', 'activated']);
     const both = [menu('Updated {label}'), { countryCodes: expect.objectContaining({ PL: '+48' }) }];
     expect(written(server, SUPPORT)).toEqual(both);

@@ -45,7 +45,7 @@ test.describe('O-29: a database that goes away under the app', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     await discardAll(other);
     await expectBanner(other, 'default', 'You are logged out.');
-    // The window that did not log out asks the service, and nothing is pressed there for it.
+    // The window that did not log out asks the service by itself, without any interaction.
     await expectBanner(page, 'urgent', 'Invalid or expired session. Sign in again to continue.');
     await page.waitForTimeout(2500);
     expect(await recordsOf(page, 'outbox')).toEqual([]);

@@ -8,7 +8,7 @@ import { smsScreen } from '../kit/sms.ts';
 const hold = (page: Page) => page.getByRole('switch', { name: 'Hold my changes' });
 const writes = (server: MockServer) => server.control.requests().filter(({ method }) => method !== 'GET');
 
-/** A second window of the same browser, at another connection. */
+/** Opens a second window of the same browser at another connection. */
 async function otherWindow(page: Page, server: MockServer, id: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/twilio/${id}`);

@@ -7,7 +7,7 @@ import { holdWrites } from '../kit/held.ts';
 import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
-/** Runs with a browser of its own, which every step may kill and start again. */
+/** Runs with a separate browser, which each step may kill and restart. */
 async function withProfile(work: (profile: Profile) => Promise<void>): Promise<void> {
   const profile = await createProfile();
   try {
@@ -17,7 +17,7 @@ async function withProfile(work: (profile: Profile) => Promise<void>): Promise<v
   }
 }
 
-/** Kills the browser and opens the connection again in the next one, as an administrator would. */
+/** Kills the browser and reopens the connection in a new one, as an administrator would. */
 async function again(profile: Profile, server: MockServer, path = `/twilio/${SUPPORT}`): Promise<Page> {
   await profile.kill();
   const page = await profile.start();

@@ -3,7 +3,7 @@ import { follow } from '../kit/recipe.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What proves a setting, a list and a kind without a screen. */
+/** The tests that a new setting, list or kind has to pass besides a screen. */
 const UNIT = [
   ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connections/unsent-files.test.ts'],
   ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'scripts/requests.test.ts'],

@@ -3,7 +3,7 @@ import { expect, rows, test } from '../kit/fixtures.ts';
 import { menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
-/** Takes something of the browser away before the page starts; `throws`: it is there, and refuses to be used. */
+/** Removes a browser feature before the page starts; with `throws` it exists, but its use throws. */
 const without = (page: Page, where: 'window' | 'navigator', what: string, throws = false) =>
   page.addInitScript(
     ([place, name, refuses]) => {

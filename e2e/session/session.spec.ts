@@ -49,7 +49,7 @@ test('SES-02 SES-03 SES-13 O-14: a nonce begins the session, also beside an id, 
 });
 
 test('SES-02 OFF-23: a nonce is sent once, however soon the app asks by itself', async ({ page, server, open }) => {
-  // From the second visit on the app's files are there before the configuration is.
+  // From the second visit on, the app's files are available before the configuration.
   await open();
   await expect(rows(page).first()).toBeVisible();
   const paths = ['/', '/twilio/twilio-support', '/add-connection'];

@@ -18,7 +18,7 @@ const steps = (server: MockServer) =>
     )
     .map(({ path }) => (path.startsWith('/mock-upload') ? 'upload' : path.replace(`${PATH}/logo-`, '')));
 
-/** Runs on a device that knows the connection, in a browser of its own, which may be killed and started again. */
+/** Runs on a device that has stored the connection, in a separate browser that may be killed and restarted. */
 async function onDevice(
   server: MockServer,
   work: (page: Page, killed: () => Promise<Page>) => Promise<void>,

@@ -6,7 +6,7 @@ beforeEach(() => control.reset());
 
 const RUNNING = 'trainer-running';
 
-/** A websocket with what came in through it and the code that it was closed with. */
+/** Opens a websocket; returns the received frames and its close code. */
 function open(account: string, session = 'demo') {
   const query = new URLSearchParams({ session_id: session, account_id: account });
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/simulation?${query}`);

@@ -5,7 +5,10 @@ import { serve } from './test-client.ts';
 const { server, control, get, post } = await serve();
 const own = `127.0.0.1:${server.port}`;
 
-/** The status of a control call as a page of another site, or of a name that leads here, would make it; and who may read it. */
+/**
+ * Makes a control call as a page of another site, or of a name that resolves to this machine; returns its status and
+ * the allowed readers.
+ */
 function asked(headers: Record<string, string>, method = 'POST', path = '/__test/reset') {
   return new Promise<{ status: number | undefined; readers: string | undefined }>((resolve, reject) => {
     const options = { host: '127.0.0.1', port: server.port, method, path, headers: { host: own, ...headers } };

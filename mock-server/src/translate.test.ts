@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-/** As a page of this server under its other name would ask. */
+/** Calls as a page of this server under its other name would. */
 const asked = (key: string) =>
   fetch(`http://localhost:${mock.port}/mock-translate?key=${key}`, {
     method: 'POST',

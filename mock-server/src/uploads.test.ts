@@ -9,7 +9,7 @@ const CHAT = '/connections/chat/chat-website';
 
 type Meta = { url: string; fields: Record<string, string> };
 
-/** Asks for a signed address. */
+/** Requests a signed address. */
 async function meta(slot: string, fileName?: string): Promise<Meta> {
   const { status, body } = await get(`${CHAT}/${slot}-meta`, fileName === undefined ? {} : { 'x-file-name': fileName });
   expect(status).toBe(200);
@@ -19,7 +19,7 @@ async function meta(slot: string, fileName?: string): Promise<Meta> {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const WOFF2 = [...'wOF2'].map((letter) => letter.charCodeAt(0));
 
-/** So many bytes, of which the first say what it is. */
+/** `size` bytes that begin with a signature. */
 function bytes(size: number, head: readonly number[] = PNG): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(size).fill(7);
   all.set(head);
@@ -30,10 +30,10 @@ const picture = (size = 100, name = 'logo.png', head = PNG) =>
   new File([bytes(size, head)], name, { type: 'image/png' });
 const fontFile = (name = 'blob') => new File([bytes(10, WOFF2)], name);
 
-/** Where a file can be read that was validated. */
+/** The address of a validated file. */
 const addressOf = ({ url }: Meta, name: string) => `${url}/${encodeURIComponent(name)}`;
 
-/** Posts a file to a signed address, as a browser does: without any header of its own. */
+/** Posts a file to a signed address as a browser does: without any header of its own. */
 function post({ url, fields }: Meta, file: File, { fileFirst = false } = {}) {
   const form = new FormData();
   if (fileFirst) form.append('file', file);

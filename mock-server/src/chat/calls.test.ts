@@ -18,7 +18,7 @@ beforeEach(() => {
 const send = (method: string, action: string, body: unknown, of = CHAT) => call(method, `${of}/${action}`, { body });
 const TRIGGER = { id: 'n1', label: 'New', code: 'new_one', botCommand: '/new', enabled: true };
 
-/** D2§7: method, call, a body that the console sends, and what the connection holds then. */
+/** D2§7: method, call, a body that the console sends, and the stored fields afterwards. */
 const CALLS: readonly [string, string, Record<string, unknown>, Record<string, unknown>][] = [
   [
     'POST',

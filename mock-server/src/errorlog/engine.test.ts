@@ -7,9 +7,9 @@ beforeEach(() => control.reset());
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Thirty seconds become one: long enough for a receiver on a busy machine. */
+/** Thirty seconds become one: enough for a receiver on a busy machine. */
 const BRISK = 1 / 30;
-/** A re-send waits for nobody. */
+/** Re-sends wait a tenth of a second. */
 const AT_ONCE = 1 / 300;
 
 type Row = Record<string, unknown>;
@@ -23,7 +23,7 @@ async function rows(session = 'demo'): Promise<Row[]> {
   return (body as { data: { logs: Row[] } }).data.logs;
 }
 
-/** An error on Brightwater Support, told to these webhooks, until everything is delivered or given up. */
+/** Causes an error on Brightwater Support and waits until it is delivered to these webhooks or given up. */
 async function tell(webhooks: string[], deliveryScale = BRISK) {
   control.logs([]);
   control.mode({ deliveryScale, resendScale: AT_ONCE });
@@ -77,7 +77,7 @@ describe('delivery of errors', () => {
     }
     const [third, second, first] = found.map((row) => Number(row.queue_time));
     expect(first).toBeLessThan(30_000);
-    // A timer may be a millisecond early, here 300 of them.
+    // A timer may fire a millisecond early, here scaled by 300.
     expect(second).toBeGreaterThanOrEqual(29_600);
     expect(third).toBeGreaterThanOrEqual(29_600);
   });

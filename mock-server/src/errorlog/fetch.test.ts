@@ -31,7 +31,7 @@ async function search(patch: Record<string, unknown> = {}): Promise<Page> {
 
 const ids = ({ logs }: Page) => logs.map(({ requestId }) => requestId);
 
-/** Rows 1, 2, … each a minute older than the one before. */
+/** `count` rows, each a minute older than the previous one. */
 const minutes = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...ROW, timestamp: END - n * 60_000, requestId: `r-${n + 1}` }));
 

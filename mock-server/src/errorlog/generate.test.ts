@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import { generateLog, laterFailures, STEP_MS } from './generate.ts';
 import { createErrorLog } from './log.ts';
 
-/** On this machine's clock: February has no 31st. */
+/** In this machine's time zone: February has no 31st. */
 const NOW = new Date(2026, 2, 31, 15, 20).getTime();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -13,14 +13,14 @@ async function resultOf(query: string) {
   return JSON.parse(Buffer.from((body as { result: string }).result, 'base64').toString());
 }
 
-/** Where auth-start sends to, and the authorization's state. */
+/** Starts an authorization; returns the provider's address and the state. */
 async function begin() {
   const { body } = await get('/connections/facebook/auth-start');
   const { authLink } = body as { authLink: string };
   return { authLink, state: new URL(authLink).searchParams.get('state') ?? '' };
 }
 
-/** What Facebook sends the browser back with when its page was answered. */
+/** Answers on Facebook's page; returns the query that it redirects back with. */
 async function answered(given: string, ...accounts: string[]) {
   const { authLink, state } = await begin();
   const query = new URL(authLink).searchParams;

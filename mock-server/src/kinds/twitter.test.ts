@@ -11,7 +11,7 @@ async function resultOf(query: string) {
   return JSON.parse(Buffer.from((body as { result: string }).result, 'base64').toString());
 }
 
-/** What Twitter sends the browser back with when its page was answered. */
+/** Answers on Twitter's page; returns the query that it redirects back with. */
 async function answered(given: string, account = 'Outages') {
   const { body } = await get('/connections/twitter/auth-start');
   const query = new URL((body as { authLink: string }).authLink).searchParams;

@@ -8,7 +8,7 @@ const { control, call, get } = await serve();
 
 type Init = { body?: unknown; headers?: Record<string, string>; status?: number };
 
-/** Asks, and says what of the answer is not as documented, or that its status is another one. */
+/** Makes a call; returns how its answer differs from the document, including an unexpected status. */
 async function problems(method: string, path: string, { status = 200, ...init }: Init = {}) {
   const answer = await call(method, path, init);
   const [plain = ''] = path.split('?', 1);
@@ -68,7 +68,7 @@ it('every call of the document is one that the mock knows', async () => {
     }),
   );
   expect(unknown.flat()).toEqual([]);
-  // The session was ended as well.
+  // The call also ended the session.
   control.reset();
 });
 

@@ -14,7 +14,7 @@ const requested = (method: string, path: string, rest: Partial<ApiRequest> = {})
 
 const problems = (...about: Parameters<typeof requested>) => requestProblems(requested(...about));
 
-/** Both files as one: the validator follows references within a document alone. */
+/** Merges both files: the validator follows references within one document only. */
 function bundled() {
   const types = JSON.stringify(parsed('schemas.yaml')).replaceAll('"#/', '"#/components/schemas/');
   const document = JSON.parse(
@@ -92,7 +92,7 @@ describe('a request', () => {
 describe('the mock', async () => {
   const { server, control } = await serve();
   const page = { 'x-session-id': 'demo', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  /** `fetch` would say itself in which mode it asks. */
+  /** Sends a request with exactly these headers; `fetch` would set its own `Sec-Fetch-Mode`. */
   const send = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request(server.url + path, { method: 'POST', headers }, (answer) => {

@@ -147,7 +147,7 @@ describe('POST /connections/custom/{id} of a trainer', () => {
     expect(answer.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
-    // Its parts are stored as they are, not compressed.
+    // Its entries are stored uncompressed.
     const sheet = await answer.text();
     expect(sheet.slice(0, 4)).toBe('PK\x03\x04');
     const columns = ['Customer Id', 'Customer Name', 'Email', 'Phone Number', 'Full Address', 'Date of Birth'];

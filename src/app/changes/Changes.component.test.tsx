@@ -10,7 +10,7 @@ const SUPPORT = '/connections/twilio/twilio-support';
 const rows = () => page.getByRole('table', { name: 'What I changed' }).getByRole('row');
 const dialog = () => page.getByRole('dialog', { name: 'Undo “Menu reply configuration”?' });
 
-/** Changes the menu of the connection, and waits until the service has it. */
+/** Changes the menu of the connection and waits until the service has it. */
 async function change(text: string) {
   const sms = smsScreen();
   await expect.element(sms.template).toBeVisible();
@@ -39,7 +39,7 @@ test('decision 70: what was sent is listed, found, and taken back after the serv
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows()).toHaveLength(3);
 
-  // Another administrator has changed it since.
+  // Another administrator changes it meanwhile.
   await server.state({ connections: { 'twilio-support': { menuConfiguration: 'Theirs {label}' } } });
   await rows().nth(2).getByRole('button', { name: /^Undo/ }).click();
   await expectPart(dialog(), 'Changed again since you sent this.');
@@ -50,7 +50,7 @@ test('decision 70: what was sent is listed, found, and taken back after the serv
   await expectPart(rows().nth(3), 'Undone');
   expect(await bodies('POST', SUPPORT)).toHaveLength(3);
 
-  // Without the service it is there as well, and what is taken back waits.
+  // Without the service the page works as well, and an undo waits.
   await server.cut(true);
   await reload();
   await expect.element(rows()).toHaveLength(4);

@@ -6,7 +6,7 @@ const item = () => page.getByRole('menuitem', { name: 'Install app' });
 
 const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
 
-/** What the browser tells a page that can be installed; only the browser itself can make a true one. */
+/** Fires the browser's event for an installable page; only a browser can create a real one. */
 function offer() {
   const prompt = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

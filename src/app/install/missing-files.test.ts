@@ -4,7 +4,7 @@ import { ASK_PAUSE_MS, missingFiles } from './missing-files.ts';
 
 const page = (id: string) => `<!doctype html><head>${buildMark(id)}<title>Switchboard</title>`;
 
-/** A tab of build 1, which outlives its reloads, and a server that has `there`. */
+/** A tab of build 1 that keeps its storage over reloads, and a server with the page `there`. */
 function tab(there: string | null) {
   const stored = new Map<string, string>();
   const asked = vi.fn(async () => there);

@@ -4,7 +4,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { banner, expectPath, rowOf, rows, shownIds } from '../../testing/screens/shell.ts';
 import { listIs, server } from '../../testing/server.ts';
 
-/** One row of every gated sort, and one that is always there. */
+/** One row of every gated kind, and one that is always shown. */
 const GATED = [
   { connectionId: 'open', title: 'Open', platform: 'twilio', lastUpdate: 4 },
   { connectionId: 'sdk', title: 'Sdk', platform: 'chat', sdkPlatform: 'sdk_mobile', lastUpdate: 3 },
@@ -14,7 +14,9 @@ const GATED = [
 
 const card = (name: string) => page.getByRole('main').getByText(name, { exact: true });
 
-/** The table of versions and gates is `registry.test.ts`: here, that the list, the routes and the cards ask them. */
+/**
+ * `registry.test.ts` has the table of versions and gates: this tests that the list, the routes and the cards use it.
+ */
 test('GATE-02 GATE-03 GATE-04 SES-19: the list shows the rows that the session opens', async () => {
   await listIs(GATED);
   for (const [version, trainer, expected] of [

@@ -26,7 +26,7 @@ test('NAV-01 NAV-02 NAV-03: the list is the area Develop, /monitor is Monitor, a
   await expectPath('/monitor');
 });
 
-/** The table of addresses is `registry.test.ts`; the screens behind them have their own tests, which open them there. */
+/** `registry.test.ts` has the table of addresses; the screens have their own tests, which open them there. */
 test('NAV-12 NAV-13: the forms of a new number are those of either provider', async () => {
   for (const [path, heading] of [
     ['/twilio-whatsapp-create', 'New WhatsApp connection'],

@@ -11,7 +11,7 @@ import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 import { databases, storedKeys } from '../../testing/storage.ts';
 import { PASSWORD } from '../../testing/unsent-file.ts';
 
-/** Turns one bit of everything sealed in a store, as a failing disk would, while nothing of the app is running. */
+/** Flips one bit of every encrypted record in a store, as a failing disk would, while the app is not running. */
 async function damage(storeName: 'outbox' | 'drafts' | 'documents'): Promise<void> {
   await unmount();
   for (const db of await databases()) {
@@ -26,7 +26,7 @@ async function damage(storeName: 'outbox' | 'drafts' | 'documents'): Promise<voi
   }
 }
 
-/** Exports everything that waits; the text of the file. */
+/** Exports all unsent changes; returns the text of the file. */
 async function exported(): Promise<string> {
   const saved = vi.spyOn(URL, 'createObjectURL');
   await page.getByRole('button', { name: 'Export unsent changes' }).click();

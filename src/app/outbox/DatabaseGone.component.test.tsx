@@ -11,7 +11,7 @@ const MENU = { menuConfiguration: 'Kept {label}' };
 
 const written = async () => (await server.effects()).map(({ body }) => body);
 
-/** Takes the databases away once more, while what was in memory is on its way into the new ones. */
+/** Deletes the databases again while the data in memory is being written to the new ones. */
 async function deleteMeanwhile(): Promise<void> {
   const [name = ''] = (await indexedDB.databases()).flatMap((each) => each.name?.match(/^switchboard-.*/)?.[0] ?? []);
   const lock = `${name}:kept-anew`;
@@ -23,7 +23,7 @@ async function deleteMeanwhile(): Promise<void> {
   });
 }
 
-/** How many edits rest in the databases that are there now. */
+/** The number of edits stored in the current databases. */
 const edits = async () => (await storedKeys('outbox')).length;
 
 async function twoWaiting() {
@@ -40,7 +40,7 @@ async function twoWaiting() {
   return sms;
 }
 
-/** Everything that is waited for here comes after pauses of the product. */
+/** The assertions here wait for pauses of the product. */
 const TIMEOUT_MS = 40_000;
 
 const BOTH = [MENU, { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }];

@@ -11,7 +11,7 @@ const API = '/connections/chat/chat-website';
 const dialog = page.getByRole('dialog', { name: /^Conflicts of/ });
 const decide = page.getByRole('button', { name: 'Decide 2 conflicts together…' });
 
-/** Two changes of a connection that were based on what nobody has any more: so both are in conflict. */
+/** Two changes of a connection whose bases are outdated: both are in conflict. */
 beforeEach(async () => {
   await mountApp({ path: '/' });
   await expectPill(/^Online/);

@@ -12,7 +12,7 @@ const MAYBE = /The service may have saved this already/;
 
 const confirmation = page.getByRole('dialog', { name: 'Discard this change?' });
 
-/** Discards the only edit of the outbox, of which it is not known whether it was saved. */
+/** Discards the only edit of the outbox, whose outcome is unknown. */
 async function discardIt(): Promise<void> {
   const { sheet, entries } = await openOutbox();
   await sheet.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -30,7 +30,7 @@ async function openSupport() {
   return sms;
 }
 
-/** Everything that is written takes effect and is not answered; nothing can be read any more. */
+/** Every write takes effect without an answer; no read succeeds any more. */
 const loseAnswers = () =>
   server.next(
     { method: 'GET', path: '^/connections', status: 503, times: 0 },

@@ -18,7 +18,7 @@ const confirmation = page.getByRole('dialog', { name: 'Discard this draft?' });
 
 const expectNoChip = () => expect.poll(() => row(SUPPORT).query()?.textContent ?? CHIP).not.toContain(CHIP);
 
-/** Types over the menu reply of a connection that was opened from the list, and leaves it unsaved. */
+/** Changes the menu reply of a connection opened from the list, and leaves it unsaved. */
 async function typeMenu() {
   await mountApp();
   await expect.element(row(SUPPORT)).toBeVisible();
@@ -82,7 +82,7 @@ test('OFF-06: the drafts of one connection are one entry, and one that is saved 
   const sms = await typeMenu();
   await sms.choose('Japan');
   await expect.element(draftBadge).toHaveLength(2);
-  // The sheet keeps from a screen reader, and so from the locators, what lies under it.
+  // The sheet hides what is below it from screen readers, and so from the locators.
   const forms = [sms.saveMenu, sms.saveCountries].map((save) => save.element().closest('form'));
   await openOutbox();
   await expect.element(drafts).toHaveLength(1);

@@ -10,7 +10,7 @@ const SUPPORT = '/connections/twilio/twilio-support';
 
 const hold = () => page.getByRole('switch', { name: 'Hold my changes' });
 
-/** Switches it in the outbox. */
+/** Toggles the switch in the outbox. */
 async function toggleHold(): Promise<void> {
   const { sheet } = await openOutbox();
   await hold().click();
@@ -121,7 +121,7 @@ test('decision 43: the list says what is held, without a network as well', async
   expect(await calls('POST', SUPPORT)).toEqual([]);
 });
 
-/** Does what the palette finds. */
+/** Runs the palette's first match. */
 async function choose(words: string): Promise<void> {
   await userEvent.keyboard('{Control>}k{/Control}');
   const palette = page.getByRole('dialog', { name: 'Find anything' });

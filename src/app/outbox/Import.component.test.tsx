@@ -16,7 +16,7 @@ beforeEach(async () => {
   await expectPill(/^Online/);
 });
 
-/** Chooses a file in the outbox, without carrying its bytes through the test's own tools. */
+/** Chooses a file in the outbox, without passing its bytes through the test's tools. */
 async function choose(file: File): Promise<void> {
   const { sheet } = await openOutbox();
   const input = await sheet.getByLabelText('Import unsent changes').findElement();

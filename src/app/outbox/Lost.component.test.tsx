@@ -10,10 +10,10 @@ import { counted, deleteDatabases, localStorageText } from '../../testing/storag
 const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
 const lossBanner = page.getByText(LOST);
 
-/** The count outside of the databases, once it is this one. */
+/** Waits until the tally outside the databases has these counts. */
 const tallied = (counts: number[]) => expect.poll(counted).toEqual(counts);
 
-/** Two edits that wait, and a window that is closed; then the browser deletes what it has stored, or a part of it. */
+/** Two waiting edits, a closed window, and then the browser deletes its storage, or the part that matches `only`. */
 async function losesTwo(only = /^/): Promise<void> {
   const sms = await cutOff();
   await sms.changeMenu('Lost {label}');
@@ -25,7 +25,7 @@ async function losesTwo(only = /^/): Promise<void> {
   await server.cut(false);
 }
 
-/** The next start knows of nothing any more. */
+/** Expects the next start to have no record of the lost edits. */
 async function expectForgotten(): Promise<void> {
   await tallied([]);
   await reload();

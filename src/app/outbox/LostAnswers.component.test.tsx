@@ -16,7 +16,9 @@ const BROKEN = { drop: 'after' } as const;
 
 const called = async (wanted: string) => (await server.effects()).filter(({ method }) => method === wanted);
 
-/** Wherever the answer is lost, at a gateway, with the connection or under a portal's page: the write has taken effect. */
+/**
+ * Whether the answer is lost at a gateway, with the connection or behind a portal's page: the write has taken effect.
+ */
 test('OFF-13: a setting, a list, a deletion and a create whose answer is lost have one effect each', {
   timeout: 60_000,
 }, async () => {
@@ -27,7 +29,7 @@ test('OFF-13: a setting, a list, a deletion and a create whose answer is lost ha
   await comeBack();
   await settled();
   await expect.element(sms.template).toHaveValue('Lost {label}');
-  // Chromium itself sends a POST once more when a reused connection dies before the answer (O-17).
+  // Chromium itself repeats a POST when a reused connection fails before the answer (O-17).
   expect((await bodies('POST', post(SUPPORT))).length).toBeLessThanOrEqual(2);
   for (const body of await written(SUPPORT)) expect(body).toEqual(menu('Lost {label}'));
 

@@ -54,7 +54,7 @@ test('OFF-03 OFF-04 O-01 O-18: edits made offline wait without a banner and arri
   await sms.addCountry('France');
   await expectPill(/4 waiting/);
   await expect.element(banner).not.toBeInTheDocument();
-  // O-06 rule 8: the name is no part of the edits.
+  // O-06 rule 8: no edit changes the name.
   const theirs = { name: 'Renamed elsewhere', countryCodes: { US: '+1', CA: '+1', MX: '+52', JP: '+81' } };
   await meanwhile(SUPPORT, theirs);
   await comeBack();
@@ -113,7 +113,7 @@ test('O-06: an edit that somebody else has made as well needs no request', async
   const sms = await cutOff();
   await sms.changeMenu('Agreed {label}');
   await expect.element(sms.menu.getByText('Waiting to be sent')).toBeVisible();
-  // What was tried while the service was out of reach is no call that it has received.
+  // The failed tries reached nobody, so the service has counted no call.
   await server.forget();
   await meanwhile(SUPPORT, menu('Agreed {label}'));
   await comeBack();

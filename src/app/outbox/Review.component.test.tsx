@@ -8,7 +8,7 @@ import { bodies, calls, server, silence } from '../../testing/server.ts';
 import { PASSWORD, settingInFile, unsentFile } from '../../testing/unsent-file.ts';
 
 const APP = '/connections/chat/sdk-app';
-/** Where the service sends them. */
+/** An address that the service would send to. */
 const PUSH = 'https://push.brightwater.example/notify';
 const SDK = { subject: 'sdk_mobile', id: 'sdk-app' };
 const WEBSITE = { subject: 'chat', id: 'chat-website' };
@@ -17,7 +17,7 @@ const asks = page.getByRole('dialog', { name: 'Import unsent changes' });
 const review = page.getByRole('dialog', { name: 'Changes from a file' });
 const changes = review.getByTestId('review-change');
 
-/** Takes a file over in the outbox: it is reviewed at once, or the dialog says what else became of it. */
+/** Imports a file in the outbox: the review opens at once, or the dialog says what else happened. */
 async function take(file: File): Promise<void> {
   const { sheet } = await openOutbox();
   await userEvent.upload(sheet.getByLabelText('Import unsent changes'), file);
@@ -94,7 +94,7 @@ test('O-32: the review survives a reload, holds back no change of the administra
   await expect.element(sheet.getByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
   await expect.element(sheet.getByTestId('outbox-entry').first()).toHaveAttribute('data-state', 'waiting');
   await sheet.getByRole('button', { name: 'Review 2 changes' }).click();
-  // What the service has, whatever the file says.
+  // The current value is the service's, whatever the file says.
   await expectTexts(changes.first().getByRole('cell'), [/Footer text/, /Off$/, /On$/]);
   await review.getByRole('checkbox', { name: 'All of Brightwater Website' }).click();
   await review.getByRole('button', { name: 'Send 1 change' }).click();

@@ -18,14 +18,14 @@ import { banner, expectPart, expectPath, expectTexts, focus, row } from '../../t
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, comeBack, server } from '../../testing/server.ts';
 
-/** What is put off for longer than any test. */
+/** Delays an edit for longer than any test. */
 const BUSY = { status: 503, headers: { 'Retry-After': '600' } };
 
 test('OFF-11: an edit is told in words with its age, and is sent by itself, or with all, also what an earlier visit has put off', async () => {
   const sms = await openSms();
   await server.next({ method: 'POST', path: post(SUPPORT), ...BUSY, times: 2 });
   await sms.changeMenu('One {label}');
-  // Before it was tried, there is nothing to insist on.
+  // "Send" is only offered after a failed try.
   await expect.poll(() => bodies('POST', post(SUPPORT))).toHaveLength(1);
   await expectPill(/1 waiting/);
   const { sheet, entries } = await openOutbox();
@@ -59,7 +59,7 @@ test('OFF-11: many edits refused in one replay are one banner, which what was sa
     await expect.element(sms.countries.getByText('Waiting to be sent')).toBeVisible();
   }
   await expectPill(/4 waiting/);
-  // Those that were only just made are told each by itself.
+  // Edits made within seconds are announced one by one.
   const now = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 4000);
   const refusal = { method: 'POST', path: '^/connections/twilio/', status: 400, body: { code: 'TWLA2' } };
@@ -154,7 +154,7 @@ describe('OFF-12: a conflict', () => {
     await expectPill(/1 needs attention/);
     const { entries } = await openOutbox();
     await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
-    // It is called what it is called now.
+    // The heading has the connection's current name.
     await expect.element(entries.getByRole('heading')).toHaveTextContent('Their kiosks');
     await expectPart(entries, 'Saved whichever you choose, since only you changed it:');
     await entries.getByRole('button', { name: 'Take theirs' }).click();

@@ -38,7 +38,7 @@ test('rule 5: an edit that the service never answers while it answers others nee
   await openOutbox();
   await expectPart(stuck, 'Later changes go first.');
   await server.clearRules();
-  // Either may go by itself in the same moment; the one that failed ten times may also have minutes to wait.
+  // Either may be sent by itself at the same moment; the one that failed ten times may also have minutes to wait.
   for (const [entry, count] of [
     [later, 1],
     [stuck, 2],

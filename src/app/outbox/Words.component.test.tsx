@@ -61,7 +61,7 @@ test('SES-14 O-03: Discard at logout asks once more, with how much is lost', asy
 });
 
 test('O-16: a service that went away is noticed when the window comes to the front after a while', async () => {
-  // However long that takes here, it is no while yet.
+  // Freezes the clock, so that a slow test does not age the edit.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(smsScreen().template).toBeVisible();

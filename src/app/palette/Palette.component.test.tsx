@@ -46,7 +46,7 @@ test('look 20: Find in the bar opens it too, and on a phone the menu; its head s
   await page.getByRole('button', { name: 'Find…' }).click();
   await expect.element(options().first()).toBeVisible();
   const top = () => palette().element().getBoundingClientRect().top;
-  // It rises as it opens.
+  // Waits for the opening animation.
   await Promise.all(
     palette()
       .element()

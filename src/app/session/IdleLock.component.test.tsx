@@ -13,7 +13,7 @@ const locked = page.getByRole('heading', { level: 1, name: 'This console is lock
 
 beforeEach(() => server.next({ path: '/config.json', status: 200, body: { idleLockMinutes: 10 }, times: 0 }));
 
-/** So many minutes later somebody looks at the window again. */
+/** Somebody looks at the window again this many minutes later. */
 function later(minutes: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
   document.dispatchEvent(new Event('visibilitychange'));

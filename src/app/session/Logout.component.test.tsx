@@ -12,7 +12,7 @@ const WAITING = { menuConfiguration: 'Waiting {label}' };
 const logout = page.getByRole('button', { name: 'Logout' });
 const written = async () => (await server.effects()).map(({ body }) => body);
 
-/** What is chosen in the question that a logout asks while something waits. */
+/** Chooses a button in the dialog of a logout with unsent changes. */
 const choose = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
 
 beforeEach(async () => {

@@ -18,7 +18,7 @@ const kept = page.getByText('Draft kept on this device');
 const ended = async () => (await calls('DELETE', '/sessions')).length;
 const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
 
-/** The connection's screen under the next session of the same manager. */
+/** Opens the connection's screen in the next session of the same manager. */
 async function signInAgain() {
   await server.session('demo-again', { manager_id: 'm-1' });
   await mountApp({ path: '/twilio/twilio-support', sessionId: 'demo-again' });
@@ -45,7 +45,7 @@ test('SES-14: with nothing to lose a logout is one press', async () => {
 test('O-01.2 O-04: a draft is named before a logout, and kept for the next session when that is chosen', async () => {
   await open();
   await smsScreen().template.fill('Typed {label}');
-  // Before the first pause, too.
+  // A draft is also found before the first pause of typing.
   await logout.click();
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
   await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');

@@ -10,10 +10,10 @@ import { calls, server } from '../../testing/server.ts';
 
 const SUPPORT = '/twilio/twilio-support';
 
-/** From now on it is so many ms later, or earlier, than it is. */
+/** Shifts the clock by this many ms. */
 const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
 
-/** A page that the service does not answer, and that has been open once before. */
+/** Opens a page that was open before, while the service does not answer. */
 async function cutOff(): Promise<void> {
   await mountApp({ path: SUPPORT });
   await expect.element(smsScreen().template).toBeVisible();

@@ -18,10 +18,10 @@ const menu = (menuConfiguration: string) => ({ menuConfiguration });
 const written = async () => (await server.effects()).map(({ body }) => body);
 const sessionsAsked = async () => (await calls('GET', '/sessions')).map(({ headers }) => headers['x-session-id']);
 
-/** From now on it is so many ms later, or earlier, than it is. */
+/** Shifts the clock by this many ms. */
 const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
 
-/** A new tab, into which no session comes with the address. */
+/** Opens a new tab whose address contains no session. */
 async function mountNewTab(path = '/'): Promise<void> {
   sessionStorage.clear();
   await mountApp({ path, sessionId: null });
@@ -62,7 +62,7 @@ test('O-26: a tab given another id opens nothing of the kept one before its answ
   await expect.element(page.getByText('Kept line')).toBeVisible();
   await server.next({ method: 'GET', path: '/sessions', hang: true });
   await mountApp({ sessionId: 'other' });
-  // A start that hears nothing for two seconds would show what the device has.
+  // After two seconds without an answer, a start shows stored data if that is allowed.
   await new Promise((resolve) => setTimeout(resolve, 2200));
   await expect.element(page.getByTestId('global-spinner')).toBeVisible();
   await expect.element(page.getByText('Kept line')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('O-03: 12 hours after the last answer only the data is left: nothing is sen
 
 test('OFF-24 O-26: a tab that was offline for 13 hours and is reloaded offline keeps its workspace, and recovers by itself', async () => {
   await cutOff(13 * HOUR_MS);
-  // Once more, since the id is wiped at the first start after twelve hours.
+  // Twice, since the id is wiped at the first start after twelve hours.
   for (let start = 0; start < 2; start += 1) {
     await mountApp({ path: SUPPORT });
     await expectPill(/^Offline/);
@@ -170,7 +170,7 @@ test('OFF-09 O-13: 403 between two edits keeps the second, and a session from a 
 test('OFF-10: another manager sees no count and no title of the first, sends nothing of it, and is not overwritten by it', async () => {
   await cutOff();
   await changeOffline('Private {label}');
-  // The first one's window is gone before the service is back.
+  // The first window is closed before the service is back.
   await mountApp({ sessionId: 'other' });
   await comeBack();
   await expect.element(row('Brightwater Support')).toBeVisible();

@@ -11,14 +11,14 @@ const title = () => page.getByRole('heading', { level: 1 });
 const menuButton = () => page.getByRole('button', { name: 'Menu', exact: true });
 const PAGE = '/twilio/twilio-support';
 
-/** The list, and over it the page of a connection: what Back leads away from. */
+/** The list and then a connection's page, for Back to return from. */
 beforeEach(async () => {
   await mountApp();
   await rowOf('twilio-support').getByRole('link').click();
   await expect.element(title()).toHaveTextContent('Brightwater Support');
 });
 
-/** Everything that lies over a page: how it is opened, and what is seen of it. */
+/** Every overlay: how to open it, and what is then visible. */
 const OVERLAYS: [name: string, open: () => Promise<void>, shown: Locator][] = [
   ['sheet', () => userEvent.keyboard('go'), dialog],
   ['dialog', () => page.getByRole('button', { name: /^Delete/ }).click(), dialog],
@@ -27,7 +27,7 @@ const OVERLAYS: [name: string, open: () => Promise<void>, shown: Locator][] = [
   ['list of shortcuts', () => userEvent.keyboard('?'), dialog],
 ];
 
-/** Nobody presses Back before what has opened was painted; its entry in the history is made then. */
+/** Waits for the overlay to be painted, as a person would: its history entry is made then. */
 async function pressBack(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
@@ -189,7 +189,7 @@ test('what opens while the entry of another is given back stays open, and Back c
   await expect.element(dialog).not.toBeInTheDocument();
   const remove = page.getByRole('button', { name: /^Delete/ }).element() as HTMLElement;
   const back = vi.spyOn(history, 'back').mockImplementationOnce(() => {
-    // The step takes a moment, in which a button is pressed.
+    // The step back takes a moment, during which a button is pressed.
     setTimeout(() => History.prototype.back.call(history), 1000);
     remove.click();
   });

@@ -11,7 +11,7 @@ const title = () => page.getByRole('heading', { level: 1 });
 
 const box = (found: { element(): Element }) => found.element().getBoundingClientRect();
 
-/** Whether two of them lie over each other. */
+/** Whether two boxes overlap. */
 function overlap(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

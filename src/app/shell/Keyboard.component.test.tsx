@@ -12,7 +12,7 @@ const deleteButton = () => page.getByRole('main').css('section[data-tone="danger
 
 const focused = () => page.css(':focus');
 
-/** Focus that is there and can be seen: an outline or a ring. */
+/** Expects the focused element to have a visible focus indicator: an outline or a ring. */
 function expectRing(): void {
   const element = focused().element();
   const outlined = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
@@ -123,7 +123,7 @@ test('deleting starts on Cancel, and gives focus back', async () => {
 });
 
 test('a row opens with Enter, and the heading of the new screen has focus', async () => {
-  // The entry of what the test before has closed is given back first.
+  // Waits until the previous test's overlay has removed its history entry.
   await expect.poll(() => history.state).toBe(null);
   await mountApp();
   await focus(rowOf('twilio-support').getByRole('link'));

@@ -7,7 +7,7 @@ import { calls, server, silence } from '../../testing/server.ts';
 
 const INITIALIZE = '/sessions/initialize';
 
-/** What every refused session looks like: the shell and one urgent banner, no screen, no call for one. */
+/** Expects what every refused session shows: the shell and one urgent banner, no screen and no calls for one. */
 async function expectRefused(message: RegExp): Promise<void> {
   await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
   await expect.element(banner).toMatchTextContent(message);
@@ -23,7 +23,7 @@ test('SES-05: an answered session is valid: the list is there and nothing is wro
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-/** Everything else that is no session is in `session.test.ts`. */
+/** `session.test.ts` has all other answers that are not a session. */
 test('SES-09 O-25: an object without a field of a session is a failure, and wipes nothing', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();

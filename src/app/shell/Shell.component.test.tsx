@@ -10,7 +10,7 @@ const backHome = () => page.getByRole('link', { name: 'Back to home' });
 
 const logout = () => page.getByRole('button', { name: 'Logout' });
 
-/** A screen of every sort. */
+/** A screen of each kind. */
 const INNER = ['/add-connection', '/twilio/twilio-support', '/twilio-create', '/facebook/facebook-community'];
 
 const EVERY = ['/', '/monitor', ...INNER];

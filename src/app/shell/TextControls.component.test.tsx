@@ -14,7 +14,7 @@ const SCREENS = [
   '/monitor/alerts',
 ];
 
-/** What one types a text into; the browser never writes down a password. */
+/** Controls for typed text; the browser never stores a password control. */
 const TEXT = 'textarea, input:not([type=radio], [type=checkbox], [type=file], [type=color], [type=password])';
 
 test('O-23: the browser may write down no text control of any screen', async () => {

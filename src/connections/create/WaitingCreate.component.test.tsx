@@ -11,7 +11,10 @@ const form = createForm();
 const doNotCreate = page.getByRole('button', { name: "Don't create" });
 const dialog = page.getByRole('dialog');
 
-/** Fills the form of a new line after a look at the list: which connections there are is known, so Save sends at once. */
+/**
+ * Fills the form of a new SMS connection after a visit to the list: existing connections are known, so Save sends at
+ * once.
+ */
 async function fillForm() {
   await mountApp({ path: '/' });
   await expect.element(row('Brightwater Support')).toBeVisible();
@@ -97,7 +100,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await expect.element(form.save).toHaveAccessibleDescription(/created or discarded in the meantime/);
     await page.getByRole('link', { name: 'Open the connection' }).click();
     await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
-    // What is typed stands in the sheet, and its form opens from there.
+    // The sheet lists the draft, with a link to its form.
     const { sheet } = await openOutbox();
     await sheet.getByTestId('outbox-draft').getByRole('link', { name: 'Open' }).click();
     await expect.element(form.name).toHaveValue('Late line');
@@ -150,7 +153,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
 
   test('is made once when the service is back', async () => {
     await comeBack();
-    // What may be on its way still is waited for.
+    // Waits for an answer that may still be pending.
     await expect.poll(() => location.pathname, { timeout: 15_000 }).toMatch(/\/twilio\/(?!\+)[\w-]+$/);
     expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
   });

@@ -6,10 +6,10 @@ import { field } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
 import { typeAtOnce } from '../../testing/type-at-once.ts';
 
-/** A pause in the typing, in ms, after which a draft is surely kept. */
+/** A pause in typing, in ms, after which a draft is certainly stored. */
 const PAUSE_MS = 500;
 
-/** A form with the name of the field that is typed into, and where it stands once it is on screen. */
+/** Forms, each with the name of the typed field and its locator. */
 const FORMS = [
   ['a new connection', '/twilio-create', 'name', () => createForm().name],
   ['a setting with its own Save', '/twilio/twilio-support', 'menuConfiguration', () => smsScreen().template],

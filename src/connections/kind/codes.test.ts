@@ -18,7 +18,7 @@ it.each([
   );
 });
 
-/** The sentences of the codes in English, Polish and Spanish; English (US) says them as English does. */
+/** The messages of the codes in English, Polish and Spanish; English (US) has the English ones. */
 const SENTENCES = {
   FBA1: [
     'Authorization failed. Try again. If the problem persists, contact support.',

@@ -53,7 +53,7 @@ export type PlatformKind = Kind &
 /** A loaded kind: a subject for the outbox, with screens for the routes. */
 export type KindModule = Subject & {
   key: string;
-  /** Renders the screen of that name; undefined when there is none. */
+  /** The name of a connection, for a kind that has any. */
   render(page: string, params: Params): ReactElement | undefined;
   /** What a connection is called, of a kind that has some. */
   title?(doc: object): string;

@@ -68,7 +68,7 @@ test('decision 42: what is not understood is told where it stands and left out; 
     'emojiIcon: wrong type',
     'chatTags › 2: wrong type',
   ]);
-  // What the file has not is removed only when that is asked for.
+  // A member missing from the file is only removed if selected.
   await expect.element(box('Settings: Footer text')).toBeChecked();
   await expect.element(box('Custom tags: vip')).toBeChecked();
   await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();

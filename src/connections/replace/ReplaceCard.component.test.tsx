@@ -18,7 +18,7 @@ const CREATED = {
 };
 const MENU = { menuConfiguration: 'Reply {#} for {label}' };
 
-/** Opens the connection and gives it another token. */
+/** Opens the connection and replaces its token. */
 async function replaceToken(): Promise<void> {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -31,7 +31,7 @@ async function replaceToken(): Promise<void> {
 
 const done = async () => (await server.effects()).map(({ method, path }) => `${method} ${path}`);
 
-/** What a finished replacement has done to the service, and nothing else. */
+/** Expects exactly the effects of a finished replacement. */
 async function expectReplaced(): Promise<void> {
   const effects = await server.effects();
   const made = effects.find(({ path }) => path === CREATE)?.connectionId ?? '';

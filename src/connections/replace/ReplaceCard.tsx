@@ -11,8 +11,8 @@ import { ReplaceForm } from './ReplaceForm.tsx';
 import type { Replacement } from './use-replace.ts';
 
 /**
- * New credentials for a connection whose service has no call to change them. It begins online, on the newest copy; from
- * then on it rests in the outbox and goes on after a crash, also without this page.
+ * Replaces the credentials of a connection whose service has no call to change them. It starts online, from the newest
+ * copy; from then on it is stored in the outbox and continues after a crash, and without this page.
  */
 export function ReplaceCard<D extends object, V extends object>(props: Replacement<D, V>) {
   const t = useTranslate();
@@ -53,7 +53,10 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
   );
 }
 
-/** Nothing may be deleted of which no copy can be made: of the newest document, whole, with all that was wanted of it. */
+/**
+ * Why no replacement can start now: the connection may only be deleted if its newest document can be copied completely
+ * and no edit of it was refused.
+ */
 function reasonOf(online: boolean, refused: boolean, whole: boolean) {
   if (!online) return 'replace.offline';
   if (refused) return 'replace.refused';

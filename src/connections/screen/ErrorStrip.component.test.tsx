@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const strip = page.getByTestId('connection-errors');
 const heading = page.getByRole('heading', { level: 1 });
 
-/** Twelve errors of the support line until now, one of another cause; four of billing that have stopped. */
+/** Twelve errors of the support line until now, one of another cause, and four of billing that have stopped. */
 const troubles = (now = Date.now()) => [
   ...logRows(12, (index) => ({ timestamp: now - index * 60_000, reason: 'ESOCKETTIMEDOUT' })),
   logRow({ timestamp: now - 30_000, reason: 'xyz' }),
@@ -21,14 +21,14 @@ const troubles = (now = Date.now()) => [
   })),
 ];
 
-/** A search of the monitor has found these. */
+/** A search of the Monitor that found these rows. */
 async function found(logs: readonly unknown[], path = '/monitor', tokens = {}): Promise<void> {
   await logsAre(logs, tokens);
   await mountApp({ path });
   await expect.element(page.getByTestId('log-overview')).toBeVisible();
 }
 
-/** What this device has under a name in the store of whole values, once it has it. */
+/** Waits until this device has stored a value under this key. */
 async function stored(key: string): Promise<void> {
   const has = async () => {
     const [name = ''] = (await indexedDB.databases()).flatMap(({ name: each = '' }) =>

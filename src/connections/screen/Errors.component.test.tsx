@@ -23,7 +23,7 @@ async function expectUrgent(message: string): Promise<void> {
   await expect.element(page.getByTestId('banner-message')).toHaveTextContent(message);
 }
 
-/** The whole table of what a refusal holds and what is said of it (A-07) is `failure.test.ts` and `codes.test.ts`. */
+/** `failure.test.ts` and `codes.test.ts` have the whole table of refusals and their messages (A-07). */
 test('ERR-02 A-07: a save refused with a code is told in its words', async () => {
   await server.next({ method: 'POST', path: SUPPORT, status: 409, body: { data: { code: 'TWLA1' } } });
   await mountApp({ path: '/twilio/twilio-support' });

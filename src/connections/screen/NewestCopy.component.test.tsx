@@ -8,7 +8,7 @@ import { bodies, calls, comeBack, server, silence } from '../../testing/server.t
 const SUPPORT = '/connections/twilio/twilio-support';
 const { name, save } = account();
 
-/** So much later by the clock, in ms; nothing else has happened meanwhile. */
+/** Advances the clock by this many ms, while nothing else happens. */
 function later(ms: number): void {
   const now = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ms);
@@ -85,7 +85,7 @@ test('a connection is shown as soon as the service answers, also while another w
 
 const ownDatabase = async () => (await indexedDB.databases()).find(({ name }) => name?.startsWith('switchboard-'));
 
-/** What a window does to the others whose thread stands still within a transaction; returns how that ends. */
+/** Blocks other windows like a frozen one in the middle of a transaction; returns a function that ends it. */
 async function heldBack(): Promise<() => void> {
   const opened = indexedDB.open((await ownDatabase())?.name ?? '');
   await new Promise((resolve) => opened.addEventListener('success', resolve));

@@ -11,7 +11,9 @@ const STALE = page.getByText(
 );
 const asOf = page.getByText(/^As of \d\d \w{3} \d{4}/);
 
-/** In a window that is in front: one that comes there reads again by itself, also with the click on what asks for that. */
+/**
+ * Opens the page in a focused window: a window that gets the focus reads again by itself, even by the click under test.
+ */
 async function openInFront(): Promise<void> {
   await openSms();
   await page.getByRole('heading', { name: 'Brightwater Support', level: 1 }).click();

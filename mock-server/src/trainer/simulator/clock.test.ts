@@ -4,7 +4,7 @@ import { type Clock, createClock } from './clock.ts';
 let clock: Clock | undefined;
 afterEach(() => clock?.pause());
 
-/** What happened, with the time at which it did. */
+/** Records each event with its time. */
 function noted(speed: number) {
   const made = createClock(speed);
   clock = made;

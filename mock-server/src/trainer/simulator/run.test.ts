@@ -7,7 +7,7 @@ import { createRun } from './run.ts';
 
 const running = trainerSeeds.find(({ id }) => id === 'trainer-running') ?? { id: '' };
 
-/** A simulation with everything that it told, each frame as it was when it was told. */
+/** Starts a simulation and records every frame as it was when sent. */
 function started(changes: object = {}, seed = 1) {
   const clock = createClock(0);
   const frames: Frame[] = [];

@@ -17,7 +17,7 @@ const records = async (id = ID) => (await get(`/get-simulation-records/${id}`)).
 
 type Frame = { type: string; data: Customer[] | Customer };
 
-/** Somebody who watches a simulator: what they see after every frame that came. */
+/** A watcher of a simulator: records the state after every frame. */
 async function watch(account = ID) {
   const query = new URLSearchParams({ session_id: 'demo', account_id: account });
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/simulation?${query}`);
@@ -216,7 +216,7 @@ describe('a crowd', () => {
     expect(Math.max(...late.sizes)).toBeLessThan(512 * 1024);
     expect(late.sizes.length).toBeGreaterThan(5);
     await expect.poll(() => customers().length, { timeout: 10_000 }).toBe(200);
-    // The first customer came, left, and the crowd came.
+    // The first customer's arrival and departure, and the crowd.
     expect(sizes.length).toBe(2 + late.sizes.length);
   });
 
