@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EditType } from '../model/edit.ts';
 import { OTHERS, PLATFORMS } from '../registry.ts';
 
-/** Every edit of every kind, by both names. */
+/** Every edit of every kind, by kind and name. */
 const all = await Promise.all(
   [...PLATFORMS, ...OTHERS].map(async ({ key, load }) =>
     Object.entries((await load()).edits).map(([name, type]) => [key, name, type] as const),

@@ -9,10 +9,8 @@ import { deleteIt, expectBanner, expectPart, expectPath, row } from '../testing/
 import { createForm, NIGHT_LINE } from '../testing/screens/sms.ts';
 import { comeBack, server, silence } from '../testing/server.ts';
 
-/*
- * What each kind adds to the rules of the outbox while the service is gone. The rules themselves are tested beside the
- * outbox, and with Twilio SMS in the journeys of `e2e/offline`.
- */
+/* The behaviour of each kind while the service is gone, besides the general rules of the outbox, which are tested in
+   its folder and, with Twilio SMS, in `e2e/offline`. */
 
 const { KIOSK, LOBBY, SEEDED } = clientChannel;
 const kiosk = clientChannel.kioskScreen();
@@ -24,7 +22,7 @@ const bodies = async () => (await server.effects()).map(({ body }) => body);
 const elsewhere = (collection: string, id: string, patch: object) =>
   server.state({ mutate: { collection, id, patch } });
 
-/** A device that has read the connection, or the form, and then loses the service. */
+/** A device that has read the connection, or opened the form, and then loses the service. */
 async function cutOffAt(path: string, ready: { query(): Element | null }): Promise<void> {
   await mountApp({ path });
   await expect.poll(() => ready.query()).not.toBeNull();

@@ -4,7 +4,10 @@ import type { DraftForm } from '../../state/documents/drafts.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import styles from './DraftNote.module.css';
 
-/** What becomes of typing that is not saved: kept, restored from an earlier visit, or overtaken by another administrator (rule 16). */
+/**
+ * The state of an unsaved draft: kept, restored from an earlier visit, or overtaken by another administrator's change
+ * (rule 16).
+ */
 export function DraftNote<V extends object>({
   draft,
 }: {

@@ -21,7 +21,7 @@ test('OFF-11 ERR-03: a refusal without a reason says what the service answered a
     .poll(() => menu().element().textContent)
     .toMatch(/Not saved. The service had an error \(500\sat\s\d\d:\d\d\)/);
   await expectPart(banner, 'Failed to update menu reply configuration');
-  // The field says why at length: the banner is no second alarm.
+  // The field already explains the error, so the banner is quiet.
   await expect.element(banner).toHaveAttribute('data-quiet');
 });
 

@@ -8,7 +8,7 @@ import { expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
 
-/** The settings of the page, by the names of their components. */
+/** The components of the page's settings. */
 const MENU = 'MenuReplyCard';
 const COUNTRIES = 'Countries';
 
@@ -16,7 +16,7 @@ async function openSupport() {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
   await expect.element(sms.template).toBeVisible();
-  // What a screen still fetches or reads from the device right after it has appeared is no answer to an edit.
+  // Loads and reads that follow the first paint are not caused by an edit.
   await silence();
   return sms;
 }

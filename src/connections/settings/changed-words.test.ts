@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedWords } from './changed-words.ts';
 
-/** Both texts with what differs in brackets. */
+/** Returns the text with its changed words in brackets. */
 const marked = (text: string, other: string) =>
   changedWords(text, other)
     ?.map((run) => (run.isChanged ? `[${run.text}]` : run.text))

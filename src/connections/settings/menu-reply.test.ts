@@ -26,7 +26,7 @@ it.each([
   ['SMS-32', 'menu_many_numbers', 'Use {#} only once'],
   ['SMS-33', 'menu_many_both', 'Use {label} and {#} only once each'],
 ] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
-  // Braces of a message stand between apostrophes.
+  // Braces of a message are quoted by apostrophes.
   expect(textIn('en', { id: problem, values: { label: '{label}' } }).replaceAll("'", '')).toBe(sentence);
 });
 

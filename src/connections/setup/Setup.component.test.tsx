@@ -52,7 +52,7 @@ test('decision 69: what the service tells of a step is not ticked: not authorize
   await show();
   const authorize = card.getByRole('listitem').filter({ hasText: 'Authorize the page' });
   await expect.element(authorize).toBeVisible();
-  // The page's head says it.
+  // The page's header already says so.
   expect(authorize.element().textContent).not.toContain('Not authorized');
   await expect.element(authorize.getByRole('checkbox')).not.toBeInTheDocument();
   await server.state({ connections: { 'facebook-careers': { authorized: true } } });

@@ -13,7 +13,7 @@ describe('CHAT-STY-03: the ratio of WCAG 2.1', () => {
     ['#ffffff', '#0000ff', 8.59],
     ['#000000', '#ffffff', 21],
     ['#123456', '#123456', 1],
-    // 4.478: cut, not rounded.
+    // 4.478, rounded down.
     ['#777777', '#ffffff', 4.47],
   ])('%s on %s is %d', (text, background, ratio) => {
     expect(contrastOf(text, background)).toBe(ratio);

@@ -148,7 +148,7 @@ const triggersAre = (...proactiveTriggers: object[]) =>
   server.state({ mutate: { collection: 'chat', id: ID, patch: { proactiveTriggers } } });
 const updates = () => bodies('POST', `${WEBSITE}/update_proactive_trigger`);
 
-/** Opens the form of the first trigger, and types another label into it. */
+/** Opens the form of the first trigger and types another label. */
 async function editBasket() {
   await open('proactive');
   const row = triggers.rows.first();

@@ -15,10 +15,12 @@ export const partial = (id: string, action: string, body: object) =>
 
 const partialPath = (id: string, action: string) => `/gen-ai-partial/${encodeURIComponent(id)}/${action}`;
 
-/** Where the settings of an Agent Trainer are posted: those with an action to the simulator's service (D2§7, A-114). */
+/**
+ * How and where an Agent Trainer's settings are posted: those with an action to the simulator's service (D2§7, A-114).
+ */
 export const place = { platform, codes, lane, withAnswer: customAfter, actionPath: partialPath };
 
-/** While a simulation runs, nothing of it is changed (D2§4, O-21); asked again before an edit that waited is sent. */
+/** A running simulation cannot be changed (D2§4, O-21); checked again before a waiting edit is sent. */
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
   simulationStatus === 'start' ? ('trainer.running' as const) : undefined;
 
