@@ -24,11 +24,11 @@ export const place = { platform, codes, lane, withAnswer: customAfter, actionPat
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
   simulationStatus === 'start' ? ('trainer.running' as const) : undefined;
 
-/** Nobody is there for a simulation to play: a start would be an empty run. What could not be read may hold somebody. */
+/** Without personas a simulation would be an empty run; an unreadable list may contain some. */
 export const lacksPersonas = ({ customerData = [], unread = {} }: Pick<CustomConnection, 'customerData' | 'unread'>) =>
   customerData.length === 0 && unread['customerData'] === undefined;
 
-/** A collection of a trainer: nothing of it is changed while a simulation runs. */
+/** A collection of a trainer, locked while a simulation runs. */
 export const trainerCollection = <M, V extends MemberValues, F, const E extends string>(
   row: Omit<CollectionRow<CustomConnection, M, V, F, E>, 'locked'>,
 ) => ({ ...row, locked: whileRunning });

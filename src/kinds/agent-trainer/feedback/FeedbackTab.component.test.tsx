@@ -27,13 +27,13 @@ async function open(): Promise<void> {
   await expect.element(enabled).toBeVisible();
 }
 
-/** The same with the form of an item, which is closed where there are some. */
+/** Opens the tab and the form of an item, which is collapsed if there are items. */
 async function openForm(): Promise<void> {
   await open();
   await items.unfold.click();
 }
 
-/** Adds an item, by its name, description and language. */
+/** Adds an item with a name, a description and a language. */
 async function add(name: string, description: string, spoken = ''): Promise<void> {
   await items.field('Name').fill(name);
   await items.field('Description').fill(description);

@@ -10,7 +10,7 @@ const action = (name: string) => `/gen-ai-partial/trainer-onboarding/${name}`;
 const items = membersCard('Feedback items');
 const THEIRS = { id: 'f-77', name: 'Tone', description: 'THEIRS', responseType: 'summary', language: '' };
 
-/** Adds an item of which one attempt is made, so that what is changed of it later waits by itself. */
+/** Adds an item and waits for one failed attempt, so that a later change of it is a separate waiting edit. */
 async function addAttempted(): Promise<void> {
   await mountApp({ path: '/custom/trainer-onboarding?tab=feedback' });
   await items.unfold.click();
@@ -31,7 +31,7 @@ async function edit(): Promise<void> {
   await expectPill(/2 waiting/);
 }
 
-/** Another administrator adds an item of that name, and the addition here is refused and discarded. */
+/** Another administrator adds an item of the same name; the addition made here is refused and discarded. */
 async function overtaken(): Promise<void> {
   await server.state({ connections: { 'trainer-onboarding': { feedbackData: [THEIRS] } } });
   await comeBack();

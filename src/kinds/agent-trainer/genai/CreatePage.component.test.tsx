@@ -172,7 +172,7 @@ describe('the form', () => {
   test('OFF-06 O-15: what was typed is there again after a reload, the key as well', async () => {
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
-    // The name was kept before; what was typed last is put down at the next pause.
+    // The name was stored before; the last typing is stored at the next pause.
     await storeDrafts();
     await reload();
     await expect.element(form.name).toHaveValue(NIGHT.accountName);

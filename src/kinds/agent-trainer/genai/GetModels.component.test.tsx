@@ -20,7 +20,7 @@ test('AT-NEW-09 A-113: is off until every field is filled, posts them, and fills
   await expectOptions(form.model, ['gpt-4o', 'gpt-4o-mini', 'gpt-4', 'gpt-35-turbo-16k']);
   await expect.element(form.model).toHaveValue('gpt-4o');
   expect(await bodies('POST', MODELS)).toEqual([AZURE]);
-  // Those of another resource are not known.
+  // The models of another resource are unknown.
   await form.azureResource.fill('elsewhere');
   await expectOptions(form.model, AZURE_MODELS);
 });

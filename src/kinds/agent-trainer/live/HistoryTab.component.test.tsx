@@ -50,7 +50,7 @@ test('AT-HIS-01 AT-HIS-02: the runs are asked for when the tab opens, and the ne
   expect(await calls('GET', RECORDS)).toHaveLength(1);
   await expect.element(runs.nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => customers.elements().length).toBeGreaterThan(0);
-  // Beside the list there is room for a conversation.
+  // Next to the list there is room for a conversation.
   await expect.element(page.getByRole('log')).toBeVisible();
   await expect.element(customers.first().getByRole('button')).toHaveAttribute('aria-current', 'true');
 });
@@ -89,7 +89,7 @@ test('AT-HIS-03: a run is opened: its picture, its customers, and what each of t
   await choose('B');
   await expectPart(conversation('B').getByRole('log'), '<b>Hello</b>');
   await expectPart(run, 'Messages by author');
-  // Where the runs do not stand beside it, the conversation has the room of the picture and the table until it is closed.
+  // If the runs are not next to it, an open conversation replaces the charts and the table.
   await page.viewport(1024, 900);
   await expect.element(run.getByText('Messages by author')).not.toBeInTheDocument();
   await expect.element(page.getByRole('combobox', { name: 'Simulations' })).toHaveDisplayValue(/^04 Mar 2025 12:00:00/);

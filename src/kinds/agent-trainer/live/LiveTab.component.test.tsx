@@ -20,7 +20,7 @@ import { comeBack, server } from '../../../testing/server.ts';
 const LIVE = `/custom/${RUNNING}?tab=live`;
 const STATUSES = ['Initializing', 'Connected to chatbot', 'Waiting in queue', 'Connected to agent', 'Resolved'];
 
-/** The live view, once it watches; nobody else but A is there. */
+/** Opens the live view and waits until it watches; then only customer A is there. */
 async function openLive() {
   await mountApp({ path: LIVE });
   await expect.element(customers.first()).toBeVisible();
@@ -204,7 +204,7 @@ test('A-117: a lost line is said, what is shown is kept, and nobody is there twi
   await server.closeLive(RUNNING);
   await expectPart(page.getByRole('main'), 'The connection was lost. Reconnecting…');
   await expect.element(customer('B')).toBeVisible();
-  // The mock tells of its own customer alone.
+  // The mock's frames contain its own customer only.
   await expect.poll(() => customers.elements().length, { timeout: 8000 }).toBe(1);
   await expect.element(customers).toMatchTextContent(FIRST);
   await expect.poll(() => page.getByRole('main').element().textContent).not.toContain('Reconnecting');

@@ -23,7 +23,7 @@ const IN_VAIN = [
   ['user', 'This takes too long.'],
 ] as const;
 
-/** The live view of a trainer with so many personas. */
+/** Opens the live view of a trainer with this many personas. */
 async function openLive(personas: number) {
   const customerData = Array.from({ length: personas }, (_, at) => ({ customerId: `CU-${at + 1}`, bio: {} }));
   await server.state({ connections: { [RUNNING]: { customerData } } });
@@ -63,7 +63,7 @@ test('look 5: a card says for how long its customer is in their state, since the
   await expect.element(customer('A')).toMatchTextContent(/In this state for [2-9] s/);
   await frames.update(simulated('A', 'Connected to agent'));
   await expect.element(inState('Connected to agent')).toMatchTextContent(/for [01] s/);
-  // Nobody waits for one who has finished.
+  // The time does not matter for a customer who is done.
   await frames.update(simulated('A', 'Resolved'));
   await expect.element(inState('Resolved')).toBeVisible();
   expect(customer('A').element().textContent).not.toMatch(/In this state|0:0\d/);

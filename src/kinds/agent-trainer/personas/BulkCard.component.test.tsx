@@ -20,13 +20,13 @@ const open = async (id = TRAINER) => {
   await mountApp({ path: personasPath(id) });
   await expect.element(bulk.choose).toBeVisible();
 };
-/** Whether the file is dealt with above the list. */
+/** Whether the upload card is above the list. */
 const isAbove = () =>
   bulk.card.element().compareDocumentPosition(personas.card.element()) === Node.DOCUMENT_POSITION_FOLLOWING;
 const uploads = () => bodies('POST', `${PARTIAL}/bulk_upload_personas`);
 const trainerIs = (patch: object) => server.state({ mutate: { collection: 'custom', id: TRAINER, patch } });
 
-/** The persona of `personaRow`, as it is sent. */
+/** The persona of `personaRow` as it is sent. */
 const sent = (customerId: string, bio: object = {}) => ({
   customerId,
   accountDetails: 'Monthly plan',
@@ -161,7 +161,7 @@ test('OFF-06: what is mended is kept over a reload, and ends with the upload', a
   await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
-  // The rows were kept before; what was typed is put down at the next pause.
+  // The rows were stored before; the last typing is stored at the next pause.
   await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
@@ -244,7 +244,7 @@ test('A file is dropped, and reading one is cancelled', async () => {
   await bring('drop', bulk.choose, sheetOf(...rightRows(9000)));
   const cancel = bulk.button('Cancel');
   await expect.element(cancel).toBeVisible();
-  // At once: a pointer waits until the button stands still, and the file may be read by then.
+  // Dispatched directly: Playwright would wait until the button is stable, and the file might be read by then.
   cancel.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(bulk.choose).toHaveFocus();
   await expect.element(bulk.table).not.toBeInTheDocument();

@@ -183,7 +183,7 @@ test('AT-PER-05 AT-PER-09: everything is required', async () => {
   expect(await added()).toEqual([]);
 });
 
-/** Every text that is refused is in `persona.test.ts`. */
+/** `persona.test.ts` has all refused texts. */
 test('AT-PER-06 AT-PER-07 AT-PER-08 AT-PER-10 AT-PER-11 D2§5: what breaks a rule is told at its field and not sent', async () => {
   await open();
   const tomorrow = new Date(Date.now() + 36 * 3600 * 1000).toISOString().slice(0, 10);
@@ -214,7 +214,7 @@ test('AT-PER-20 A-124: a persona that the service refuses is a failure to update
   await expectBanner('urgent', 'Failed to update customer details');
   await expect.element(personas.row('Customer 9')).toMatchTextContent('Not saved');
 
-  // After a start the form is closed: it opens for what is mended in it.
+  // After a start the form is collapsed: it opens for the edit to correct.
   await mountApp({ path: personasPath() });
   await personas.row('Customer 9').getByRole('button', { name: 'Edit' }).click();
   await expect.element(personas.field('Customer name')).toHaveFocus();

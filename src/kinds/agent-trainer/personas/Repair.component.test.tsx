@@ -60,7 +60,7 @@ test('AT-PER-15: on a phone each row with errors is a card of what is wrong in i
   await expect.element(personas.field('Customer name')).not.toBeInTheDocument();
   await expect.element(bulk.table).not.toBeInTheDocument();
   await expect.poll(() => bulk.card.getByRole('textbox').elements().length).toBe(3);
-  // The card is still being scrolled to: a pointer would be put down on one place and lifted from another.
+  // By keyboard, since the card is still scrolling: a click would start and end at different positions.
   await press(bulk.button('Next problem'), '{Enter}');
   await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
   await userEvent.keyboard('Jo');
@@ -82,7 +82,7 @@ test('another file asks before it takes the place of rows that were mended, also
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
-  // The rows were kept before; what was typed is put down at the next pause.
+  // The rows were stored before; the last typing is stored at the next pause.
   await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');

@@ -22,7 +22,7 @@ async function read(bytes: Uint8Array<ArrayBuffer> | string): Promise<SheetRow[]
   return rows;
 }
 
-/** What is said of a file that cannot be read. */
+/** The messages about an unreadable file. */
 async function problemsOf(bytes: Uint8Array<ArrayBuffer> | string): Promise<readonly string[]> {
   const error: unknown = await read(bytes).catch((reason: unknown) => reason);
   if (!(error instanceof UnreadableFile)) throw new Error('it was read');
@@ -234,7 +234,7 @@ test('rows come some at a time', async () => {
   expect(sizes).toEqual([2500, 2500, 200]);
 });
 
-/** The file with another unpacked size of everything that is larger than a megabyte, in its directory. */
+/** The file with another unpacked size, in its directory, for every entry above a megabyte. */
 function withSizes(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer);
   for (let at = 0; at < bytes.length - 4; at += 1) {

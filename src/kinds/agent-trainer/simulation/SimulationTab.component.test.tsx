@@ -205,7 +205,7 @@ test('D2§4 O-21: an edit of the time without a network is parked where the simu
   await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'start' } } });
   await comeBack();
   await expectPill(/1 needs attention/);
-  // Told by the document where that was read first, else by the service, which refuses it.
+  // Refused by the console if it has read the document first, otherwise by the service.
   await expectTexts(card, [/Not saved. (The simulation is running|Stop the simulation before)/]);
   expect(await server.effects()).toEqual([]);
 });
@@ -219,7 +219,7 @@ test('O-18 O-30: scenarios that share an id are listed each, and go back as they
   await server.state({ mutate: { collection: 'custom', id: 'trainer-onboarding', patch: { taskRecords } } });
   await openSimulation();
   await scenarios.shows(['One', 'Two']);
-  // The service of the tests takes no two of one id.
+  // The mock refuses two scenarios with one id.
   await server.next({ method: 'POST', path: CONNECTION, status: 200, body: '' });
   await toggle('Two').click();
   await expectBanner('default', 'Scenario updated');

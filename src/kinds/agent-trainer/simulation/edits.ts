@@ -8,7 +8,7 @@ import { settingEdits } from '../../../model/settings/setting-edits.ts';
 import { place, trainerCollection } from '../base/place.ts';
 import { settings } from './settings.ts';
 
-/** The scenarios of a trainer; `taskId` is given by the device that adds one. */
+/** The scenarios of a trainer; the device that adds one generates its `taskId`. */
 const SCENARIOS = records<'taskRecords', 'taskId', ScenarioTask>('taskRecords', 'taskId');
 
 /** What an administrator types of a scenario. */
