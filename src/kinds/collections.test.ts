@@ -49,7 +49,7 @@ describe.each(COLLECTIONS)('O-06 O-18 O-22: $kind $name', ({ row, edit }) => {
 
   test('beyond its limit nothing is added, and what is there can be taken away', () => {
     const { limit } = row;
-    // Thousands of members are the bench's.
+    // The bench covers collections of thousands.
     if (!limit || limit.members > 100) return;
     const many = Array.from({ length: limit.members }, (_, nth) => typedMember(row, {}, nth + 1));
     const full = many.reduce<object>((doc, member) => add(doc, member), {});

@@ -15,7 +15,7 @@ import { calls, server, silence } from '../../testing/server.ts';
 const STORES = '/connections/abc/abc-stores';
 const DELETED = 'Brightwater Stores account deleted successfully';
 
-/** Opens the connection and waits until it is there. */
+/** Opens the connection and waits until it is shown. */
 async function visit(): Promise<void> {
   await mountApp({ path: '/abc/abc-stores' });
   await expect.element(page.getByRole('heading', { name: 'Brightwater Stores', level: 1 })).toBeVisible();

@@ -66,7 +66,7 @@ test('CCA-13: Save is disabled until something is changed, then posts both and s
   expect(await posted()).toEqual([{ ...SEEDED, webhook }]);
   await expect.element(kiosk.save).toBeDisabled();
   await reload();
-  // O-34: what may be secret of an address is masked until it is to be changed.
+  // O-34: secret parts of an address are masked until it is edited.
   await expect.element(page.getByText(maskedAddress(webhook), { exact: true })).toBeVisible();
   expect(document.documentElement.outerHTML).not.toContain(webhook);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -18,7 +18,7 @@ test('FB-07: a session that has ended is told at home, and Facebook is not opene
   await expectPath('/');
 });
 
-/** What else may come of it is `state/authorization/authorization.test.ts`. */
+/** `state/authorization/authorization.test.ts` has the other outcomes. */
 test('FB-08 A-44: a refusal reloads the page once, which then says why', async () => {
   const departures = heldDepartures();
   await server.next({ method: 'GET', path: START, status: 500, body: { message: 'boom' }, times: 0 });
@@ -90,7 +90,7 @@ test('FB-17 A-05: the query is handed on as it came, once, and stays in the addr
   await expect.poll(() => seen).toEqual([`${RESULT}?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=`]);
 });
 
-/** The words of every code, in every language, are `codes.test.ts`; of every other answer, `authorization.test.ts`. */
+/** `codes.test.ts` has the messages of all codes in all languages, `authorization.test.ts` the other answers. */
 test('FB-20: a result with a code is told at home in its words', async () => {
   await resultIs('facebook', { success: false, accounts: [], code: 'FBA4' });
   await mountApp({ path: '/facebook/auth-result?code=a' });

@@ -155,7 +155,7 @@ test('everything on the page is done by keyboard', async () => {
   await expect.element(toggle()).toHaveFocus();
 });
 
-/** Presses Tab until the focus has come there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   for (let steps = 0; steps < 30 && document.activeElement !== target.element(); steps += 1) await userEvent.tab();
   await expect.element(target).toHaveFocus();

@@ -10,7 +10,7 @@ const START = '/connections/twitter/auth-start';
 const RESULT = '/connections/twitter/auth-result';
 const reauthorize = () => page.getByRole('button', { name: 'Re-authorize' });
 
-/** What the tab keeps of Twitter's banner (A-42). */
+/** The tab's stored state of Twitter's banner (A-42). */
 const flag = () => sessionStorage.getItem('twitter_banner');
 
 test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen asks once, and shows the profile and that it is authorized', async () => {
@@ -91,7 +91,7 @@ test('TW-10 TW-11 A-05: the query is handed on as it came, and leaves the addres
   await expect.poll(() => seen).toEqual([`${RESULT}?oauth_token=a%2Fb&oauth_verifier=c+d`]);
 });
 
-/** The words of every code, in every language, are `codes.test.ts`; of every other answer, `authorization.test.ts`. */
+/** `codes.test.ts` has the messages of all codes in all languages, `authorization.test.ts` the other answers. */
 test('TW-15: a result with a code is told at home in its words', async () => {
   await resultIs('twitter', { success: false, accounts: [], code: 'TWTA5' });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });

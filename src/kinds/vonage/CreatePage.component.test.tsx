@@ -10,7 +10,7 @@ const SMS = '/connections/vonage-sms';
 const WHATSAPP = '/connections/vonage-whatsapp';
 const { body, countries } = NIGHT_VONAGE;
 
-/** The provider is chosen by hand, as the address of the card says nothing of it. */
+/** Chooses the provider by hand, since the card's address does not name one. */
 async function choose() {
   await choices().vonage.click();
   const form = vonageForm();

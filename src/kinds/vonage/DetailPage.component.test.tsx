@@ -61,7 +61,7 @@ test('VON-21 VON-22: failing to load and to remove is told; Delete asks, then de
 
 const show = page.getByRole('button', { name: 'Show Private key' });
 
-/** The controls whose text the browser may write down. */
+/** Controls whose text the browser may store. */
 const controls = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
 
 test('VON-20 O-23: the key is nowhere in the document until it is asked for, and never in a control', async () => {
@@ -96,7 +96,7 @@ test('O-04: offline the key is not on the device, and the page says so', async (
   await expect.element(show).not.toBeInTheDocument();
 });
 
-/** What the screen says of the connection under a label. */
+/** Expects a read-only field with this label to show a text. */
 async function expectFact(label: string, text: string): Promise<void> {
   const term = await page.getByRole('term').filter({ hasText: label }).findElement();
   expect(term.nextElementSibling?.textContent).toContain(text);

@@ -5,7 +5,7 @@ import { account, choice, tab, toggle, WEBSITE_PATH } from '../../testing/screen
 import { field } from '../../testing/screens/shell.ts';
 import { server } from '../../testing/server.ts';
 
-/** No value of General or Styling is its default. */
+/** Values of General and Styling, none of which is the default. */
 const CHANGED = {
   accountName: 'Changed',
   widgetTitles: { en: 'Changed heading', fr: 'Titre' },

@@ -12,7 +12,7 @@ const open = async (patch: object = {}, path = WEBSITE_PATH) => {
 };
 const version = (platform_version: string) => ({ platform_version });
 
-/** Which gate is before which control is `base/settings.test.ts`, which version opens it `model/gates.test.ts`. */
+/** `base/settings.test.ts` has the gate of each control, `model/gates.test.ts` the version that opens it. */
 test('GATE-14 GATE-15 GATE-16 GATE-17 GATE-18 GATE-19 GATE-21 GATE-23: what a version does not have is absent', async () => {
   const controls: readonly Locator[] = [
     toggle('Language selection'),
@@ -46,7 +46,7 @@ test('SES-21: the languages that are offered are those of the session, which are
   await expectTexts(options, ['French']);
 });
 
-/** The switches of General for a session that has all of them, with what each posts when it is flicked (Annex C). */
+/** The switches of General in a session that has all of them, with what each posts when toggled (Annex C). */
 const SWITCHES: readonly [row: string, label: string, action: string, body: object][] = [
   ['CHAT-GEN-31', 'Emoji icon', 'emoji_icon', { emojiIcon: false }],
   ['CHAT-GEN-32', 'Attachment icon', 'attachment_icon', { attachmentIcon: false }],

@@ -18,7 +18,7 @@ async function remove() {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 
-/** What was written, in order. */
+/** The writes that the service received, in order. */
 const written = async () =>
   (await server.requests())
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('/connections'))

@@ -25,7 +25,7 @@ const word = fc.stringMatching(/^[A-Za-z]\w{0,8}$/);
 const texts = (most?: number) =>
   fc.tuple(str(most), fc.dictionary(fc.constantFrom(...CODES), str(most))).map(([en, others]) => ({ ...others, en }));
 
-/** A value that the administrator could have set, for each field of a row. */
+/** A generator of valid values for each field. */
 const OF_FIELD: Record<string, fc.Arbitrary<unknown>> = {
   accountName: str(),
   widgetTitles: texts(),
@@ -59,7 +59,7 @@ const lists = fc.record(
   { requiredKeys: [] },
 );
 
-/** Documents with any of the settings, as the service could hold them. */
+/** A generator of documents with any of the settings, as the service may store them. */
 function documents(portable: Portable): fc.Arbitrary<WebMessaging> {
   const parts = Object.values(portable.settings).flatMap((setting) => Object.entries(setting.parts));
   const values = fc.record(Object.fromEntries(parts.map(([field, part]) => [field, anyValue(field, part)])), {
@@ -69,7 +69,7 @@ function documents(portable: Portable): fc.Arbitrary<WebMessaging> {
   return fc.tuple(values, lists, beside).map((all) => Object.assign({}, ...all));
 }
 
-/** The schema of files of settings, as it is published in docs/. */
+/** The published schema of settings files (docs/). */
 const schema = new Ajv2020({ validateFormats: false }).compile(settingsSchema());
 
 function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
@@ -79,7 +79,7 @@ function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
     settingsOf(portable, doc, open),
   );
   expect(tooLarge).toEqual([]);
-  // Decision 71: whatever is exported is of the published schema.
+  // Decision 71: every exported file matches the published schema.
   expect(schema(JSON.parse(text)) || schema.errors).toBe(true);
   const read = readText(portable, kind, text);
   if ('why' in read) throw new Error(read.why);
@@ -92,7 +92,7 @@ const groundOf = (portable: Portable, edits: Readonly<Record<string, EditType>>,
   return { portable, edits, id: 'b', title: 'B', doc, opens: open };
 };
 
-/** The connection once everything of the other side that can be taken over was taken over. */
+/** The connection after everything possible was imported from the other side. */
 function taken(ground: WholeGround, other: Other) {
   const all = sectionsOf(ground.portable, 'b', ground.doc, other, open)
     .flatMap(({ differences }) => differences)
@@ -124,7 +124,7 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
       fc.property(anyDocument, (doc) => {
         const other = readBack(portable, kind, doc);
         expect(other.wrong).toEqual([]);
-        // Whether a connection is encrypted is chosen when it is made.
+        // The encryption of a connection is chosen at creation.
         const { encryptionEnabled } = doc;
         const { doc: made, left } = taken(groundOf(portable, edits, { ...empty, encryptionEnabled }), other);
         expect(left.filter((key) => key !== 'languageTranslationEnabled')).toEqual([]);
@@ -164,11 +164,11 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
   });
 });
 
-/** As a session before 8.7 opens them. */
+/** The gates of a session before 8.7. */
 const before87 = (gate: Gate | undefined) =>
   gate === undefined || !['multiHeadings', 'language', 'proactive', 'sessionControl', 'typingBefore'].includes(gate);
 
-/** What of a file would be sent under these gates, and what is refused with its reason. */
+/** The edits that import a file under these gates, and the refused parts with their reasons. */
 function imported(settingsOfFile: Record<string, unknown>, gates: Opens, doc: WebMessaging = EMPTY) {
   const other = readSettings(webMessagingPortable, 'A', settingsOfFile);
   const all = sectionsOf(webMessagingPortable, 'b', doc, other, gates)

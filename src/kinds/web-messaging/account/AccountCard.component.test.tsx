@@ -15,7 +15,7 @@ const nothingSent = async () => {
   expect(await calls('POST', WEBSITE)).toEqual([]);
 };
 
-/** What the seeds hold of the account, as it is posted. */
+/** The seeded account as it is posted. */
 const SEEDED = {
   accountName: 'Brightwater Website',
   widgetTitles: { en: 'Chat with Brightwater', es: 'Hable con Brightwater' },

@@ -11,7 +11,7 @@ const input = (values: object) => ({ id: 'c/1', values });
 const call = (served: object, values: object) =>
   account.steps[0]?.request(parseWebMessaging(served), input(values), {}) ?? expect.unreachable();
 
-/** A connection as the service has it, with more than the account. */
+/** A connection of the service with more than the account. */
 const SERVED = {
   connectionId: 'c/1',
   accountName: 'Shop',

@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 const edits = settingEdits(settings, { platform: 'chat' });
 type Row = keyof typeof settings;
 
-/** What a row posts for the given values, over a document. */
+/** The request for a row's values, over a document. */
 function posted(row: Row, values: object, doc: object = {}) {
   return Reflect.apply(edits[row].steps[0]?.request ?? expect.unreachable, undefined, [doc, { id: 'c/1', values }, {}]);
 }
@@ -29,7 +29,7 @@ it('GATE-18 GATE-19: two tabs are behind gates', () => {
   expect(Object.fromEntries(gated)).toEqual({ language: 'language', proactive: 'proactive' });
 });
 
-/** Annex C as the specification has it: action, what is touched, the whole body. */
+/** Annex C of the specification: action, touched values, whole body. */
 const ANNEX_C: readonly [action: string, row: Row, values: object, body?: object, doc?: object][] = [
   ['emoji_icon', 'emojiIcon', { emojiIcon: false }],
   ['attachment_icon', 'attachmentIcon', { attachmentIcon: false }],
@@ -127,7 +127,7 @@ const ANNEX_C: readonly [action: string, row: Row, values: object, body?: object
   ],
 ];
 
-/** Of the table of D2§7, what is a plain setting. */
+/** The plain settings of D2§7's table. */
 const D2_7: typeof ANNEX_C = [
   [
     'widget_button_type',
@@ -180,7 +180,7 @@ describe('Annex C, D2§7: what each setting posts', () => {
 
   it('has every action of the table, and no row that is in neither', () => {
     expect(new Set(ANNEX_C.map(([action]) => action)).size).toBe(24);
-    // The account has a Save of its own (A-71), the key an edit of its own (O-35).
+    // The account has its own Save (A-71), the key its own edit (O-35).
     expect(new Set(['account', 'translationKey', ...[...ANNEX_C, ...D2_7].map(([, row]) => row)])).toEqual(
       new Set(Object.keys(settings)),
     );

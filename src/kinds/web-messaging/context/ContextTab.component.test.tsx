@@ -84,7 +84,7 @@ test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and focus goes to the 
   expect(await added()).toEqual([]);
 });
 
-// Everything that is no tag is in `topics/context.test.ts`.
+// `topics/context.test.ts` has all invalid tags.
 test('CHAT-CTX-07 CHAT-CTX-08 A-89: what is no tag is refused at its field, without a call', async () => {
   await openContext();
   await tags.begin();

@@ -10,7 +10,7 @@ const snippet = page.getByTestId('snippet');
 const copy = page.getByRole('button', { name: 'Copy snippet' });
 const embed = (id: string, host = location.origin) => `<script src="${host}/${id}/widget.js" async></script>`;
 
-/** What the page puts on the clipboard, as the browser would; null where it refuses. */
+/** Replaces the browser's clipboard; null refuses to write. */
 function clipboard(write: ((text: string) => void) | null): void {
   const writeText = async (text: string) => {
     if (!write) throw new DOMException('denied', 'NotAllowedError');

@@ -5,7 +5,7 @@ import { bareWidgetId, embedSnippet, tagsSnippet, triggerSnippet } from './snipp
 
 const HOST = 'https://widget.example';
 
-/** Texts that would end a string, a script or an attribute where they are not escaped. */
+/** Texts that would end a string, a script or an attribute if not escaped. */
 const HOSTILE = [
   'say "hi"',
   "it's",
@@ -19,7 +19,7 @@ const HOSTILE = [
   '" onerror="stop()',
 ];
 
-/** What a script leaves behind in an empty page. */
+/** Runs a script in an empty page; returns what it leaves behind. */
 function run(script: string): unknown {
   const context: { window: Record<string, unknown>; said: unknown[] } = { window: {}, said: [] };
   context.window['chatWidget'] = { triggerChat: (code: string) => context.said.push(code) };
@@ -27,7 +27,7 @@ function run(script: string): unknown {
   return context.window['chatContext'] ?? context.said;
 }
 
-/** What stands between the only start and the only end of a script. */
+/** The content of a snippet's only script element. */
 function scriptOf(snippet: string): string {
   const [, script = '', ...more] = snippet.split(/<\/?script>/i);
   expect(more).toEqual(['']);

@@ -277,7 +277,7 @@ test('CHAT-LNG-13: what was exported comes back as it was, also what spreadsheet
   await expect.poll(posted).toEqual([{ customTranslationLanguageSet: set, languageCodeList: ['en'] }]);
 });
 
-// How long 200 languages with 2,000 keys take is measured by the bench (`language-open`).
+// The bench measures 200 languages with 2,000 keys (`language-open`).
 test('many languages and keys: the texts of one language at a time, fifty at once, and the filter finds among all', async () => {
   const codes = Array.from({ length: 20 }, (_, at) => `x${String.fromCharCode(97 + at)}-${100 + at}`);
   const keys = Array.from({ length: 200 }, (_, at) => `key${at}`);

@@ -32,7 +32,7 @@ const form = {
   save: card.getByRole('button', { name: 'Save', exact: true }),
   error: (name: string) => page.getByTestId(`error-${name}`),
 };
-// A field of type password has no role.
+// A password field has no role.
 const key = () => card.getByLabelText(/^(New )?API key$/i);
 
 const posted = () => bodies('POST', CALL);
@@ -77,7 +77,7 @@ test('CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: Save sets the service, te
   await openLanguage('chat-website');
   await form.service.selectOptions('Google Translate');
   await form.primary.selectOptions('Polish');
-  // Nothing is translated from the language that it is translated into.
+  // A language is not translated into itself.
   await expect.element(form.from('Polish')).not.toBeInTheDocument();
   await form.from('Spanish').click();
   const search = card.getByRole('searchbox', { name: 'Find a language' });
@@ -147,7 +147,7 @@ test('CHAT-LNG-08 O-35: a key that the translation service does not answer for w
   await expect.element(card).not.toMatchTextContent(/Not saved yet/);
 });
 
-/** The form is saved without a network, and the next window opens elsewhere. */
+/** Saves the form offline, then opens another page in the next window. */
 async function savedOffline(): Promise<void> {
   await openLanguage('chat-website');
   await server.cut(true);
