@@ -26,12 +26,12 @@ async function cutOff() {
   const alerts = await openAlerts();
   await alerts.shows([ERRORS, STATUS]);
   await server.cut(true);
-  // What is on its way could not be folded with what comes after it.
+  // An edit being sent could not be merged with later ones.
   dispatchEvent(new Event('offline'));
   return alerts;
 }
 
-/** An address is replaced offline that another administrator has replaced, too. */
+/** Replaces an address offline that another administrator replaces as well. */
 async function inConflict() {
   const alerts = await cutOff();
   await alerts.replace(ERRORS, NEW);
@@ -126,7 +126,7 @@ test('rule 16: what is typed is kept, at the field and in the list, and outlives
   await alerts.edit(STATUS);
   await alerts.edited.fill(NEW);
   await expect.element(page.getByText('Draft kept on this device')).toHaveLength(2);
-  // It says so since the form was opened: what was typed last is stored at the next pause.
+  // The note is shown from the first draft on, while the last typing is stored at the next pause.
   await silence();
   await webhooksAre(ERRORS);
   await reload();

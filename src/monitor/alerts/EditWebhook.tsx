@@ -6,7 +6,7 @@ import styles from './Rows.module.css';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** An address edited under what the service has (MON-34, MON-35). `moved` when another administrator changed or removed it meanwhile. */
+/** Edits an address (MON-34, MON-35). `moved`: another administrator changed or removed it meanwhile. */
 export function EditWebhook({
   actions,
   moved = false,

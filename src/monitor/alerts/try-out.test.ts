@@ -23,7 +23,7 @@ describe('the sample of an error (A-33)', () => {
 });
 
 describe('the command', () => {
-  /** What curl would be given by a real shell. */
+  /** The arguments that a real shell passes to curl. */
   const argumentsOf = (command: string) =>
     spawnSync('sh', ['-c', `curl() { for each; do printf '%s\\0' "$each"; done; }\n${command}`], { encoding: 'utf8' })
       .stdout.split('\0')

@@ -145,7 +145,7 @@ test('MON-43 SES-23: 403 ends the session', async () => {
 
 const storedLogs = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["logs"'));
 
-/** Rows that were found, and rest on the device a moment after they were drawn. */
+/** Opens a page with found rows, which are stored a moment after they were drawn. */
 async function found(path: string): Promise<void> {
   const secret = 'planted-in-a-log-and-longer-than-chance';
   await logsAre(logRows(3, () => ({ webhook: `https://hooks.example.com/${secret}` })));

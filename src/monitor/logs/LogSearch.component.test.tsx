@@ -62,7 +62,7 @@ test('MON-05 MON-09 MON-10: Search sends one call with the chosen type and conne
   await type.selectOptions('SMS');
   await connection.selectOptions('twilio-billing');
   await search.click();
-  // The choices asked nothing by themselves: once this search is answered, there are the first one and it.
+  // Choosing filters makes no call: after this search there are two.
   await expect
     .poll(async () => (await calls('POST', '/errorlog/fetchlog')).map(({ status }) => status))
     .toEqual([200, 200]);

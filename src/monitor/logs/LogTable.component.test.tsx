@@ -5,11 +5,11 @@ import { logRow, logRows, logsAre, logsScreen, searches } from '../../testing/sc
 import { expectPath, expectTexts, focus } from '../../testing/screens/shell.ts';
 import { listIs } from '../../testing/server.ts';
 
-/** The box in which the rows scroll. */
+/** The scrolling box of the rows. */
 const box = () => logsScreen().table.element().parentElement;
 
 const scrollTo = async (top: number) => {
-  // The picture above is as high as it gets.
+  // Waits until the chart above has its final height.
   await expect.element(page.getByTestId('log-overview')).toBeVisible();
   box()?.scrollIntoView({ block: 'center' });
   box()?.scrollTo(0, top);
@@ -45,7 +45,7 @@ test('a text narrows the rows that are here, with no call, and stays in the addr
   await expect.poll(() => location.href).toMatch(/\?q=request\+failed$/);
   await filter.fill('nothing like it');
   const clear = page.getByRole('button', { name: 'Clear filter' });
-  // Nothing has to be scrolled for it, and what stands above the rows stays there.
+  // It is visible without scrolling, and everything above the rows stays in place.
   await expect.element(clear).toBeInViewport();
   await expect.element(page.getByTestId('log-overview')).toBeVisible();
   await clear.click();

@@ -60,7 +60,7 @@ test('A-77: a heading or a note that another text has a language for is missing'
     { is: 'heading_missing', language: 'fr', field: 'widgetTitles' },
   ]);
   expect(languageChecks(values, false)).toEqual([]);
-  // Where there is none at all, nothing is fine either.
+  // Without any heading the default one is still missing.
   expect(languageChecks({ widgetTitles: {} }, true)).toEqual([
     { is: 'heading_missing', language: 'en', field: 'widgetTitles' },
   ]);

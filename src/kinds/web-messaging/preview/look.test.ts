@@ -12,7 +12,7 @@ const look = (
   values: Values,
   { opens = every, language = 'en' }: { opens?: (gate: Gate) => boolean; language?: string } = {},
 ) => widgetLook(values, { opens, language });
-/** What came from a server that knows more than we do, or less than it should. */
+/** Values of a server that are newer or less complete than this version expects. */
 const stored = (body: object) => look(body as Values);
 
 test('A-108 PRV-12 CHAT-STY-30: what is missing is shown as its default', () => {

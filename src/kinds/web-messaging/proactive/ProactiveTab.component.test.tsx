@@ -15,7 +15,7 @@ const card = page.getByRole('region', { name: 'Proactive triggers', exact: true 
 const rows = card.getByRole('list', { name: 'Proactive triggers' }).getByRole('listitem');
 const row = (text: string) => rows.filter({ hasText: text });
 const form = { label: field('Display name'), code: field('Code'), command: field('Bot command') };
-// It opens the form where that is closed, and adds what was typed there.
+// Opens a collapsed form, or adds what was typed in it.
 const add = card.getByRole('button', { name: 'Add trigger' });
 
 async function open(): Promise<void> {

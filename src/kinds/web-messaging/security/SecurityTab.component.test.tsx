@@ -31,7 +31,7 @@ test('CHAT-SEC-02: a domain is added by Enter, and focus stays for the next one'
   await expect.element(domains.error('domain')).not.toBeInTheDocument();
 });
 
-/** Everything that is no domain is in `topics/security.test.ts`. */
+/** `topics/security.test.ts` has all invalid domains. */
 test('CHAT-SEC-04 CHAT-SEC-05: what is no domain, and one that is there, is refused without a call', async () => {
   await openSecurity();
   await domains.begin();
@@ -63,7 +63,7 @@ test('CHAT-SEC-01 CHAT-SEC-06: the domains are listed; one is deleted, focus goe
   await expectPart(domains.card, `Domain deleted: ${OURS}`);
   await domains.card.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(added).toEqual([{ domain: OURS }]);
-  // As the service answers: what is added stands at the end.
+  // The service appends the new one.
   await domains.shows([SHOP, OURS]);
 });
 

@@ -50,7 +50,7 @@ test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped wit
   await expect.element(sharing.partner).toBeDisabled();
   await expect.element(sharing.partner).toHaveAccessibleDescription('Switch sharing off to choose another connection.');
   await expect.poll(() => bodies('POST', SHARE)).toHaveLength(1);
-  // It is asked whether the other connection is free; then that one has changed as well.
+  // The targets are read before the send, and again with the list because the other connection has changed too.
   await expect.poll(() => calls('GET', TARGETS)).toHaveLength(2);
   await expect.poll(() => calls('GET', '/connections')).toHaveLength(1);
   await sharing.toggle.click();
@@ -111,7 +111,7 @@ test('CHAT-SHR-11 D2§4: a connection that another administrator has shared mean
   await expectPart(sharing.card, 'Brightwater App is already shared with another connection.');
   await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
   expect(await calls('POST', SHARE)).toEqual([]);
-  // The choice is as the service has it by now.
+  // The choice is updated from the service.
   await expectTexts(options, ['Choose a connection']);
 });
 

@@ -102,7 +102,7 @@ test('CHAT-SHR-06: a deleted channel is sent by its id, and can be taken back', 
   await transfers.shows(['Brightwater Orders']);
   expect(await bodies('DELETE', `${WEBSITE}/delete_transfer`)).toEqual([{ connectionId: 'twilio-support' }]);
   await transfers.card.getByRole('button', { name: 'Undo' }).click();
-  // The service adds at the end.
+  // The service appends.
   await transfers.shows(['Brightwater Orders', 'Brightwater Support']);
 });
 
@@ -165,7 +165,7 @@ test('O-16: where nothing was read the button says why', async () => {
   await expect.element(sharing.toggle).toHaveAccessibleDescription(why);
 });
 
-/** A connection made without a network: it waits to be created. */
+/** Creates a connection offline, so that it waits. */
 async function waitForSecondShop(): Promise<void> {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);

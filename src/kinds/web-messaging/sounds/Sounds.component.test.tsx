@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { playSound } from './play-sound.ts';
 
-/** What was played, while the browser answers so. */
+/** Records what is played; `answer` is the browser's result. */
 function listening(answer: () => Promise<void>): string[] {
   const played: string[] = [];
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {

@@ -119,7 +119,7 @@ test('CHAT-STY-14: a stored colour that is none is told, and stays what it is un
   await press(botText.hex, '{Tab}');
   await silence();
   expect(await posted()).toEqual([]);
-  // Also the one that stands in its place is a change.
+  // Choosing the default explicitly is a change as well.
   await botText.hex.fill('');
   await botText.hex.fill('#000000');
   await press(botText.hex, '{Tab}');
@@ -133,7 +133,7 @@ test('CHAT-STY-14 A-81: the colours of the senders are there while messages have
   await page.getByRole('switch', { name: 'Message colors' }).click();
   await expect.element(botText.hex).toBeVisible();
   await expect.element(color('User background color').hex).toHaveValue('#cccccc');
-  // White on it, and the header's text on the same colour.
+  // Both the white text and the header's text have this ratio.
   await expect.poll(() => page.getByText('1.6:1', { exact: true }).elements()).toHaveLength(2);
 });
 
@@ -175,7 +175,7 @@ test('CHAT-STY-01: the picker is worked with keys: arrows, PageUp, Home, End, an
   await openPicker();
   await expect.element(area).toHaveFocus();
   const hsb = () => page.css('[popover] code').element().textContent;
-  // Saturation 67, brightness 60, hue 210; a page is a tenth.
+  // Saturation 67, brightness 60, hue 210; Page Up and Page Down move by a tenth.
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(hsb).toBe('#316599');
   await userEvent.keyboard('{PageUp}');
@@ -211,7 +211,7 @@ test('CHAT-STY-01: a drag is one edit, which is saved after the pointer is up', 
   point('pointerdown', 0.2);
   for (const at of [0.3, 0.4, 0.5, 0.6]) {
     point('pointermove', at);
-    // Longer than a colour rests before it is saved.
+    // Longer than the pause before a colour is saved.
     await new Promise((resolve) => setTimeout(resolve, 350));
   }
   expect(await posted()).toEqual([]);

@@ -13,7 +13,7 @@ const POST = '/mock-upload/*';
 const VALIDATE = '*-validate';
 const ONCE = ['GET logo-meta', 'POST upload', 'GET logo-validate'];
 
-/** What waits for another try is sent without waiting any longer, until nothing waits. */
+/** Sends waiting edits without their delays until none is left. */
 async function sendNow(): Promise<void> {
   await expect
     .poll(
@@ -26,7 +26,7 @@ async function sendNow(): Promise<void> {
     .toBe(1);
 }
 
-/** What was put on connections, as the service counts it. */
+/** The number of files that the service has applied to connections. */
 const placed = async () => (await server.effects()).filter(({ path }) => path.endsWith('-validate')).length;
 
 test.each([
@@ -125,7 +125,7 @@ test('UPL-11: a file that validation refuses twice is told, stays on the device,
   await expect.element(page.getByText(/me\.png/)).not.toBeInTheDocument();
 });
 
-/** What rests on the device of files is gone, as where its storage was damaged. */
+/** Deletes the files stored on the device, as after damage to its storage. */
 async function emptyBlobs(): Promise<void> {
   const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('switchboard-')) ?? {};
   const db = await openDB(name);
@@ -141,7 +141,7 @@ test('Bad input: a file that can no longer be read on the device is told by its 
   await emptyBlobs();
   await reload();
   const message = 'The file brand.png can no longer be read on this device.';
-  // By the banner where it is only shown, and at its place once it was to be sent.
+  // Shown in the banner if only displayed, and at its place once it was to be sent.
   await expect.poll(() => document.body.textContent).toContain(message);
   await expect.element(logo().picture).not.toBeInTheDocument();
   await comeBack();

@@ -4,7 +4,7 @@ import { expectPart } from '../../../testing/screens/shell.ts';
 import { avatar, bring, fonts, logo, openStyling, pick, uploadCalls } from '../../../testing/screens/uploads.ts';
 import { server, silence } from '../../../testing/server.ts';
 
-/** Nothing of an upload was called, and nothing waits. */
+/** Expects no call of an upload, and nothing waiting. */
 async function noCall(): Promise<void> {
   await silence();
   expect(await uploadCalls()).toEqual([]);
@@ -60,7 +60,7 @@ test('CHAT-STY-11 UPL-10 A-83: what is no avatar is refused without a call, and 
   await noCall();
 });
 
-/** One pixel. */
+/** A GIF of one pixel. */
 const gif = async () =>
   new File([await (await fetch('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')).blob()], 'a.gif', {
     type: 'image/gif',

@@ -36,7 +36,7 @@ test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo is asked for, posted with all f
   expect(await calls('GET', CHAT)).toHaveLength(1);
 });
 
-/** The smallest GIF there is. */
+/** The smallest possible GIF. */
 const GIF = Uint8Array.from(atob('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs='), (each) => each.charCodeAt(0));
 
 test('A-83 A-84: a picture that is called something else than its bytes are is uploaded as what it is', async () => {

@@ -15,7 +15,7 @@ const HERE: WebMessaging = {
   selectedFontId: 'f2',
 };
 
-/** The calls of an edit, as they are for a request `r1`. */
+/** The calls of an edit, for a request `r1`. */
 function callsOf<I>({ steps }: EditType<WebMessaging, I>, input: I) {
   return steps.map(({ request }) => request(HERE, input, { requestId: 'r1' }));
 }

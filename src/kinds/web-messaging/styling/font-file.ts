@@ -4,12 +4,12 @@ import { FONTS } from './edits.ts';
 
 const EXTENSIONS = ['woff', 'woff2', 'otf', 'ttf'];
 
-/** What the file dialog offers. */
+/** The file types that the browser's dialog offers. */
 export const FONT_FILES = EXTENSIONS.map((each) => `.${each}`).join(',');
 
 /**
- * Why a font is not taken, in sentences; null when it may be uploaded (D2§5). `there` is how many fonts the connection has,
- * with those that wait. The browser has to be able to use it: a name is no proof.
+ * Why a font is refused, as messages; null if it may be uploaded (D2§5). `there`: the number of the connection's fonts,
+ * including waiting ones. The browser has to be able to load it: the name is no proof.
  */
 export async function fontProblem(file: File, there: number): Promise<readonly Message[] | null> {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
