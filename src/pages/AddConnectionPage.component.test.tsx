@@ -5,7 +5,7 @@ import { heldDepartures } from '../testing/screens/provider.ts';
 import { expectBanner, expectPath, expectTexts } from '../testing/screens/shell.ts';
 import { calls, server } from '../testing/server.ts';
 
-/** The cards of D1§2 in their order, and where they lead. */
+/** The cards of D1§2 in order, with their addresses. */
 const CARDS = [
   ['SMS', '/twilio-create'],
   ['WhatsApp', '/twilio-whatsapp-create'],

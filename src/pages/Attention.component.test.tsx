@@ -11,7 +11,7 @@ const back = page.getByRole('link', { name: 'Back to home' });
 const NO_KEY = { collection: 'vonage-sms', id: 'vonage-alerts', patch: { privateKey: '%%% no base64 %%%' } };
 const CAREERS = '/facebook/facebook-careers';
 
-/** What may be wrong with a connection as it was read, as its row says it, and what mends it on its page. */
+/** Possible problems of a connection as read: its row's text, and the control of its page that corrects it. */
 const WRONG = [
   ['facebook-careers', CAREERS, 'Not authorized', 'Re-authorize'],
   ['twitter-outages', '/twitter/twitter-outages', 'Not authorized', 'Re-authorize'],
@@ -29,7 +29,7 @@ test('LIST-08 A-46: the list says of a connection that was read what is wrong, a
     await expectNone(id);
     await openRow(id);
     await expectPath(path);
-    // Its header says the same, and leads there.
+    // The header shows the same, and its chip focuses the control.
     await page.getByRole('button', { name: what }).click();
     await expect.element(page.getByRole('button', { name: mends })).toHaveFocus();
     await back.click();
@@ -45,7 +45,7 @@ test('LIST-08 A-46: the list says of a connection that was read what is wrong, a
   }
 });
 
-/** What is known to be wrong, as it rests. */
+/** The stored problems. */
 const health = async () => (await recordsOf('documents')).filter((record) => record.startsWith('["!'));
 
 const lists = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["list"'));

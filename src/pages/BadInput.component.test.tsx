@@ -9,7 +9,7 @@ const CONFIG = { method: 'GET', path: '/config.json', times: 0 } as const;
 
 const online = () => page.getByRole('button', { name: /^Online/ });
 
-/** Every sort of file that is missing or wrong is told apart in `io/config.test.ts`. */
+/** `io/config.test.ts` has all missing and invalid files. */
 test('a configuration that is missing: the defaults, or the last good copy of the device', async () => {
   await server.next({ ...CONFIG, status: 404, body: {} });
   await mountApp();

@@ -7,7 +7,7 @@ import { calls, listIs, server } from '../testing/server.ts';
 /** 5 March 2024, 14:07:09 in Warsaw. */
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
 
-/** One row of every platform (D1§1), under the display name that it has; newest first. */
+/** One row of every platform (D1§1) with its display name; newest first. */
 const KINDS = [
   ['chat', {}, 'Web Messaging', '/chat/c-chat'],
   ['twilio', {}, 'SMS', '/twilio/c-twilio'],
@@ -50,10 +50,10 @@ test('LIST-01 LIST-09 LIST-10 A-11: opening / asks for the connections once, wit
   // Without a configuration the release notes have a default address.
   const link = page.getByRole('link', { name: /release notes/i });
   await expect.element(link).toHaveAttribute('href', 'https://docs.example.com/release-notes');
-  // An SDK row that is not shared, and a shared row of another kind, open.
+  // An unshared SDK connection, and a shared one of another kind, can be opened.
   await expect.element(rowOf('sdk-app').getByRole('link')).toBeVisible();
   await expect.element(rowOf('chat-shared').getByRole('link')).toBeVisible();
-  // Nothing is said above the list when all of it could be read.
+  // No note is shown above a list that could be read completely.
   const main = page.getByRole('main').element();
   expect(main instanceof HTMLElement && main.innerText.split('\n')).not.toContain('0');
 });

@@ -57,7 +57,7 @@ test('LIST-08 how many rows there are, need attention as far as is known, and wa
   await page.getByRole('button', { name: 'Waiting 1' }).click();
   await expect.element(rows).toHaveLength(1);
   await expectPath('/?waiting=1');
-  // How a row stands is said behind its name, and is heard as a column of its own.
+  // The state is shown behind the name, and is a column of its own for screen readers.
   await expectTexts(page.getByRole('columnheader'), ['Name', 'Status', 'Type', 'Last updated']);
   await expect.element(rows.getByRole('cell').nth(1)).toHaveTextContent('Waiting to be sent');
   await page.getByRole('button', { name: 'Needs attention' }).click();
@@ -91,7 +91,7 @@ test('Enter in the search opens the only match; ↓ enters the rows, ↑ and ↓
 });
 
 test('arrows that come faster than rows are drawn lead as far as those that come one by one', async () => {
-  // The platform of row 40 is unknown: it leads nowhere, and is passed over.
+  // Row 40 has an unknown platform and no link: it is skipped.
   const platformOf = (index: number) => (index === 40 ? 'carrier-pigeon' : 'twilio');
   await listIs(
     Array.from({ length: 300 }, (_, index) => ({
@@ -124,7 +124,7 @@ test('type and search survive a visit to a page, Back and a reload', async () =>
   await typeFilter().selectOptions('SMS');
   await search().fill('brightwater');
   await expect.element(rowOf('vonage-alerts')).toBeVisible();
-  // One that the type leaves out, and one that the text does.
+  // One is excluded by the type, the other by the text.
   for (const id of ['facebook-community', 'twilio-rtl']) await expect.element(rowOf(id)).not.toBeInTheDocument();
   const filtered = shownIds();
   const asBefore = async () => {

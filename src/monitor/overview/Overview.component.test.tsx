@@ -9,7 +9,10 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-/** Twelve errors of the support line an hour ago, until now; four of the shop twenty hours ago; one of a bot nobody lists. */
+/**
+ * Twelve errors of the support line within the last hour, four of the shop twenty hours ago, and one of a bot missing
+ * from the list.
+ */
 function troubles(now = Date.now()) {
   const some = (count: number, newest: number, row: Record<string, unknown>) =>
     logRows(count, (index) => ({ timestamp: now - newest - index * 5 * MINUTE, ...row }));
@@ -129,7 +132,7 @@ test('each trouble says what to do, leads to a connection that is known, and sho
   await trouble('Shop').getByRole('button', { name: 'Show these errors' }).click();
   await count('4 of 17 rows');
   await expect.element(rows.first()).toBeInViewport();
-  // What they are narrowed to stays in sight above them, with one press back.
+  // The active filters stay visible above the rows, with a button to remove them.
   await expect.element(page.getByRole('list', { name: 'Narrowed to' })).toBeInViewport();
   const shown = trouble('Shop').getByRole('button', { name: 'Show these errors' });
   await expect.element(shown).toHaveAttribute('aria-pressed', 'true');
@@ -163,7 +166,7 @@ test('MON-14 with more pages to come it says that it counts what was fetched', a
   const older = logRow({ timestamp: Date.now() - 48 * HOUR, connection_id: 'c-support' });
   const { headline, more } = await opened([...troubles().slice(1), older], { nextTokenForForwarder: 'next' });
   await expect.element(page.getByText(/Showing the newest 17 errors/)).toBeVisible();
-  // All of the period is loaded: nothing in it is hatched, and no key says what hatching means.
+  // The whole period is loaded, so nothing is hatched and there is no legend for it.
   await expect.element(page.getByText('Not loaded', { exact: true })).not.toBeInTheDocument();
   await server.reset();
   await logsAre([logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);

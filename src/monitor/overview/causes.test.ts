@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const CSS = read('./Causes.module.css');
 const TOKENS = read('../../ui/tokens.css');
 
-/** Linear sRGB as people see it: with all cones, and without those for long, middle and short waves (Machado 2009). */
+/** Linear sRGB as seen with all cones, and without those for long, middle and short wavelengths (Machado 2009). */
 const SIGHTS: readonly Matrix[] = [
   [
     [1, 0, 0],
@@ -34,7 +34,7 @@ const SIGHTS: readonly Matrix[] = [
   ],
 ];
 
-/** From linear sRGB to the cones of OKLab, and from their cube roots to it. */
+/** From linear sRGB to the cones of OKLab, and from their cube roots to OKLab. */
 const CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -66,7 +66,7 @@ function contrast(a: Vector, b: Vector): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A `light-dark()` of a declaration. */
+/** The two colours of a declaration's `light-dark()`. */
 function themed(css: string, declared: RegExp): Record<Theme, string> {
   const [, light = '', dark = ''] =
     new RegExp(`${declared.source} light-dark\\((#\\w+), (#\\w+)\\)`, 's').exec(css) ?? [];

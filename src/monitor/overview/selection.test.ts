@@ -4,7 +4,7 @@ import { holds, toggled } from './narrowing.ts';
 import { columnAt, scalesOf } from './scales.ts';
 import { columnsOf, contentsOf, loadedOf, movedBy, rangeOfColumns } from './selection.ts';
 
-/** Four columns, the second twice as long: the day on which the clock goes back. */
+/** Four columns, the second twice as long, as on the day when the clock goes back. */
 const EDGES = [0, 10, 30, 40, 50];
 
 const BUCKETS: Buckets = {

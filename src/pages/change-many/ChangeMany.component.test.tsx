@@ -10,7 +10,7 @@ const search = page.getByRole('searchbox', { name: 'Search connections' });
 const line = (name: string) => page.getByRole('row').filter({ hasText: name });
 const next = bar.getByRole('button', { name: /^Change|^Choose/ });
 
-/** Selects some connections and goes on to what is changed of them. */
+/** Selects some connections and continues to the next step. */
 async function selected(names: readonly string[], path = '/change-many'): Promise<void> {
   await mountApp({ path });
   for (const name of names) await box(name).click();
@@ -36,7 +36,7 @@ test('decision 67: the selection stays what it is under another filter, and the 
   await box('Brightwater Orders').click();
   await userEvent.click(page.getByText('Brightwater Community', { exact: true }), { modifiers: ['Shift'] });
   await expect.element(bar).toMatchTextContent('6 connections selected');
-  // One that follows another connection is changed there.
+  // A connection that follows another one is changed there.
   await expect.element(box('Brightwater Account App')).toBeDisabled();
 
   await userEvent.fill(search, 'secure');
@@ -153,7 +153,7 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expectTexts(line('Heading (English)').getByRole('listitem'), ['International help', 'Secure inbox']);
   await expect.element(line('Welcome message').getByRole('img', { name: 'Empty' })).toBeVisible();
-  // Nobody can take it over, and it says why. Only what is near the window is drawn.
+  // No connection can take it, and the reason is shown. Only rows near the window are rendered.
   scrollTo(0, 600);
   await expect.element(page.getByRole('checkbox', { name: /^Languages to translate.*at least one/ })).toBeDisabled();
   scrollTo(0, 0);

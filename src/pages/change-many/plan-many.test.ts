@@ -25,7 +25,7 @@ const kinds = [
   defineKind(trainer, {}),
 ];
 
-/** Documents are told by their kinds here. */
+/** The test identifies documents by their kind. */
 const asKind = (kind: unknown) => kind as Kind;
 const rows = await Promise.all(kinds.map((kind) => rowsOf(asKind(kind))));
 const offers = offersOf(rows, ALL_OPEN);

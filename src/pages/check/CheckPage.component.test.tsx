@@ -11,7 +11,7 @@ const header = page.css('main header');
 const start = page.getByRole('button', { name: 'Check all' });
 const again = page.getByRole('button', { name: 'Check again' });
 
-/** What the seeds have to be mended. */
+/** The findings in the seeds. */
 const FOUND = [
   /Brightwater International.*Invalid key/,
   /Outages.*Not authorized/,
@@ -19,11 +19,11 @@ const FOUND = [
   /Brightwater Website.*Spanish: the special note is missing/,
 ];
 
-/** Reads of single connections. */
+/** The reads of single connections. */
 const reads = async () =>
   (await server.requests()).filter(({ method, path }) => method === 'GET' && /^\/connections\/\w/.test(path));
 
-/** A check holds its lock until its results are on the device. */
+/** A check holds its lock until its results are stored. */
 const isChecking = async () => (await navigator.locks.query()).held?.some(({ name }) => name?.endsWith(':check'));
 
 const bad = { colorTheme: '#ffffff', headerTextColor: '#eeeeee' };
@@ -48,12 +48,12 @@ test('decision 0068: from the list, each connection is read once, and what its k
   await expect.element(header).toMatchTextContent('30 connections checked now');
   const result = page.getByRole('region', { name: 'Result of the check' });
   await expectTexts(result.getByRole('listitem'), ['3 need attention', '1 could be better', '26 are fine']);
-  // What each means for customers stands under it.
+  // The consequence for customers is below each.
   await expect
     .element(lines.nth(1))
     .toMatchTextContent("Messages won't arrive until the profile's owner authorizes it");
   await expect.element(lines.nth(3)).toMatchTextContent('Customers may not be able to read this text.');
-  // Each is as high as what it says, and begins where the one before ends.
+  // Each row is as high as its text, without gaps.
   const gaps = () => {
     const boxes = lines.elements().map((line) => line.getBoundingClientRect());
     return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
@@ -64,7 +64,7 @@ test('decision 0068: from the list, each connection is read once, and what its k
   expect(paths.length).toBe(new Set(paths).size);
   expect(paths).toContain('/connections/custom/trainer-onboarding');
 
-  // The list says so as well, and a line leads to the setting.
+  // The list shows the same, and a row links to the setting.
   await lines.nth(3).getByRole('link').click();
   await expectPath('/chat/chat-website?tab=styling');
   await expect.element(page.css('[name="headerTextColor"]')).toHaveFocus();
@@ -115,7 +115,7 @@ test('decision 0068: a service that goes silent ends it with a word, and what is
   await start.click();
   await expectTexts(lines, FOUND);
   await expect.element(again).toBeVisible();
-  // Were it cut already, the console might have noticed before the press.
+  // If the service were cut already, the console might notice it before the press.
   await server.next({ method: 'GET', path: '/connections/*', drop: 'before', times: 0 });
   await again.click();
   await expect.element(page.getByText(/The service stopped answering/)).toBeVisible();
@@ -147,7 +147,7 @@ test('decision 0068: a connection that is deleted meanwhile has no line; one tha
   await mountApp({ path: '/check' });
   await server.next({ method: 'GET', path: '/connections/twitter/twitter-outages', status: 404, body: {}, times: 0 });
   await start.click();
-  // The list has it still: that is told.
+  // The list still has it, so the failure is shown.
   await expect.element(page.getByText("1 connection couldn't be checked.")).toBeVisible();
   await expect.element(lines.last()).toMatchTextContent('OutagesNot checked: the service answered 404');
   const init = { method: 'DELETE', headers: { 'x-session-id': 'demo' } };
@@ -167,7 +167,7 @@ test('decision 0068: a connection that is deleted meanwhile has no line; one tha
   await expect.element(page.getByText(/^1 connection has not been checked yet, or has changed since/)).toBeVisible();
   await server.forget();
   await page.getByRole('button', { name: 'Check the rest' }).click();
-  // It is the newest of the list now.
+  // It is the newest in the list now.
   await expect.element(lines.first()).toMatchTextContent(/Brightwater Careers.*Not authorized/);
   expect((await reads()).map(({ path }) => path)).toEqual(['/connections/facebook/facebook-careers']);
 });
@@ -215,12 +215,12 @@ test('decision 0068: by itself it asks once a day, and not beside what is being 
   await silence();
   expect(await reads()).toHaveLength(before);
   await server.release();
-  // All of the list, and the one that was sent once more.
+  // The whole list, and the one that was sent again.
   await expect.poll(reads).toHaveLength(before + 30);
 
   await expect.poll(isChecking, PATIENT).toBe(false);
 
-  // A start shows what the device has, and is not verified yet when it is looked for the first time.
+  // A start shows stored data, and is not verified yet at the first check.
   await server.forget();
   await mountApp();
   watchDailyCheck();
@@ -237,7 +237,7 @@ function items(count: number) {
   }));
 }
 
-/** The service has so many connections that need nothing. */
+/** The service has `count` connections without findings. */
 const answers = (count: number, how: object = {}, which = (_at: number) => true) =>
   server.next(
     ...items(count).flatMap(({ connectionId, title: name }, at) => {
