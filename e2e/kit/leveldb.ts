@@ -1,6 +1,8 @@
-/* Reads the files of LevelDB, in which Chromium keeps databases and storages: the blocks of its tables,
-   decompressed, and the records of its logs, reassembled. Deleted records are included until the database is
-   compacted. */
+/*
+ * Reads the files of LevelDB, in which Chromium keeps databases and storages: the blocks of its tables,
+ * decompressed, and the records of its logs, reassembled. Deleted records are included until the database is
+ * compacted.
+ */
 
 const MAGIC = Buffer.from('57fb808b247547db', 'hex');
 const FOOTER = 48;

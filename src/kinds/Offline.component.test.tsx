@@ -9,8 +9,10 @@ import { deleteIt, expectBanner, expectPart, expectPath, row } from '../testing/
 import { createForm, NIGHT_LINE } from '../testing/screens/sms.ts';
 import { comeBack, server, silence } from '../testing/server.ts';
 
-/* The behaviour of each kind while the service is gone, besides the general rules of the outbox, which are tested in
-   its folder and, with Twilio SMS, in `e2e/offline`. */
+/*
+ * The behaviour of each kind while the service is gone, besides the general rules of the outbox, which are tested in
+ * its folder and, with Twilio SMS, in `e2e/offline`.
+ */
 
 const { KIOSK, LOBBY, SEEDED } = clientChannel;
 const kiosk = clientChannel.kioskScreen();

@@ -90,7 +90,7 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
 
 /** The connection's page: with the hash of a marked row, or at the tab of the field. */
 function pathTo({ connection, finding }: Line): string {
-  // What has no page is not looked at.
+  // Connections without a page are never checked.
   const path = pathOf(connection) ?? '/';
   if (finding?.attention) return `${path}#attention`;
   return finding?.tab ? `${path}?tab=${finding.tab}` : path;
