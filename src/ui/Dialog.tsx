@@ -3,7 +3,7 @@ import styles from './Dialog.module.css';
 import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 import { usePageMark } from './use-page-mark.ts';
 
-/** What any dialog needs. */
+/** The props of all dialogs. */
 export type DialogProps = ModalProps & {
   size?: 'small' | 'medium' | 'large' | 'wide' | undefined;
   /** `top`: its height changes while typing, so its head keeps its place. */

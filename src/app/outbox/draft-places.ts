@@ -63,7 +63,7 @@ function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>, entries
   if (title) return { name: { verbatim: title }, path };
   const channels = allPlatforms().filter((each) => collectionOf(each.platform) === collection);
   const [channel] = channels;
-  // Kinds that share a collection cannot be told apart by the lane.
+  // Kinds that share a collection have the same lane.
   return { name: channel && channels.length === 1 ? { id: channel.name } : { verbatim: idOf(lane) }, path };
 }
 

@@ -19,7 +19,7 @@ export type SetupStep<D extends object = object> = {
   tab?: { key: string; label: MessageId };
   /** The control for the step while it is not done. */
   site?: { label: MessageId; href: string };
-  /** What does it, while it is not done. */
+  /** The control that does the step, shown while it is not done. */
   action?(props: { open: OpenConnection<D> }): ReactNode;
   /** Whether it is done according to the document; without it the administrator ticks the step. */
   isDone?(view: D): boolean;

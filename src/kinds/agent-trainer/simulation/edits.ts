@@ -11,7 +11,7 @@ import { settings } from './settings.ts';
 /** The scenarios of a trainer; the device that adds one generates its `taskId`. */
 const SCENARIOS = records<'taskRecords', 'taskId', ScenarioTask>('taskRecords', 'taskId');
 
-/** What an administrator types of a scenario. */
+/** The texts of a scenario that an administrator types. */
 type ScenarioTexts = Pick<ScenarioTask, 'simulationScenario' | 'queueName' | 'personality' | 'painPoints'>;
 
 const EMPTY = {

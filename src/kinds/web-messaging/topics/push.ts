@@ -28,7 +28,7 @@ function keyProblem(key: string): MessageId | null {
   return /^[A-Za-z-]+$/.test(key) ? null : 'valid_key_error';
 }
 
-/** What is wrong with its value (D2§5). */
+/** The error of a header's value (D2§5). */
 const valueProblem = (value: string): MessageId | null => (value === '' ? 'value_empty_error' : null);
 
 type Header = readonly [string, string];
