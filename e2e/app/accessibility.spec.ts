@@ -20,7 +20,7 @@ for (const [locale, width, scenes] of ROUNDS) {
 
     for (const scene of scenes) {
       const names = scene.states.map(([name]) => name).join(', ');
-      test(`axe finds nothing, and Tab goes as one reads: ${names} (${locale}, ${width} px)`, async ({
+      test(`axe finds nothing, and Tab follows the reading order: ${names} (${locale}, ${width} px)`, async ({
         page,
         server,
         open,
@@ -41,7 +41,7 @@ for (const [locale, width, scenes] of ROUNDS) {
   });
 }
 
-test('a banner is told once, by role and not by focus', async ({ page, server, open }) => {
+test('a banner is announced once, by its role and not by focus', async ({ page, server, open }) => {
   server.control.next({ method: 'GET', path: '/connections', status: 500, body: {} });
   await open();
   await expect(page.getByRole('alert').and(banner(page))).toHaveCount(1);

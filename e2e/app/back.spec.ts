@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures.ts';
 
-test('Back closes what lies over the page, a reload in between is no trap, and the page before is one more Back away', async ({
+test('Back closes an overlay of the page, also after a reload, and the previous page is one more Back away', async ({
   page,
   server,
   open,

@@ -33,7 +33,7 @@ test('O-34: a copied secret leaves the clipboard after a minute, with or without
   }
 });
 
-test('O-34: what was copied since stays, here and, where it may be read, elsewhere', async ({
+test('O-34: newer content of the clipboard stays, also content copied elsewhere where the clipboard may be read', async ({
   page,
   server,
   context,

@@ -56,7 +56,7 @@ const drawn = (frame: ReturnType<Page['frameLocator']>) =>
     .locator(':root')
     .evaluate((root) => [root, ...root.querySelectorAll('*')].filter((each) => each.checkVisibility()).length);
 
-test('inside a frame of another origin the console shows nothing', async ({ page, server, portal }) => {
+test('in a frame of another origin the console shows nothing', async ({ page, server, portal }) => {
   for (const config of [{}, { frameAncestors: ['https://other.example.com'] }, { frameAncestors: portal.origin }]) {
     const frame = await framed(page, server, portal, config);
     // Longer than the console takes to draw the stored list.
@@ -66,12 +66,12 @@ test('inside a frame of another origin the console shows nothing', async ({ page
   }
 });
 
-test('inside a frame that the deployment has named it is shown', async ({ page, server, portal }) => {
+test('in a frame of an origin that the deployment allows the console is shown', async ({ page, server, portal }) => {
   const frame = await framed(page, server, portal, { frameAncestors: [portal.origin] });
   await expect(frame.getByTestId('connection-row').first()).toBeVisible();
 });
 
-test('a frame of its own origin is none of another', async ({ page, server, open }) => {
+test('in a frame of its own origin the console is shown', async ({ page, server, open }) => {
   await open();
   await expect(rows(page).first()).toBeVisible();
   const url = `${server.url}/twilio-create`;

@@ -33,7 +33,7 @@ const reaches = (page: Page, host: string) =>
 
 const started = (page: Page) => expect(rows(page).first()).toBeVisible();
 
-test('O-36: what the server’s headers allow or withdraw is in force at the next start, without a new build and without the server as well', async ({
+test('O-36: what the server’s headers allow or withdraw applies from the next start, without a new build and also without the server', async ({
   page,
   server,
   open,

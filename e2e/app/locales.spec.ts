@@ -13,7 +13,7 @@ const DATED = [
 test.describe(() => {
   test.use({ locale: 'es-MX', timezoneId: 'Europe/Warsaw' });
 
-  test('I18N-01 I18N-04 A-130: a browser in es-MX opens in es, dates in its order and the device’s time zone', async ({
+  test('I18N-01 I18N-04 A-130: a browser in es-MX opens in es, with its order of dates and the device’s time zone', async ({
     page,
     server,
     open,
@@ -67,7 +67,7 @@ installed(
   },
 );
 
-test('O-10: a banner that is on screen changes its language too', async ({ page, open }) => {
+test('O-10: a banner that is shown changes its language too', async ({ page, open }) => {
   await open('/', 'nobody');
   await expect(banner(page)).toContainText('Invalid or expired session');
   await choose(page, 'Polski');
@@ -128,7 +128,7 @@ const SPOKEN = ['en', 'pl'] as const;
 
 for (const scene of SCREENS) {
   const names = scene.states.map(([name]) => name).join(', ');
-  test(`I18N-02 I18N-03: ${names}: said in the words of a catalogue, and never by a message’s id`, async ({
+  test(`I18N-02 I18N-03: ${names}: all texts come from a catalogue, and none is a message’s id`, async ({
     page,
     server,
     open,

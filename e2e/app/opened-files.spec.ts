@@ -12,7 +12,7 @@ const settings = (held: object, kind = 'chat') =>
     ...{ exportedAt: '2026-01-02T03:04:05Z', settings: held },
   });
 
-test('decision 71: files of settings, of unsent changes and of neither open in the window that is there; what is typed stays', async ({
+test('decision 71: files of settings, of unsent changes and of neither open in the existing window; typed values stay', async ({
   server,
 }) => {
   const app = await installedApp(server.url);

@@ -45,7 +45,7 @@ for (const picture of PICTURES.filter(({ size }) => size.width > 1000)) {
   test.describe(() => {
     test.use({ viewport: picture.size });
 
-    test(`OFF-01: ${picture.file} of README and the manifest shows the console as it looks; else: npm run screens`, async ({
+    test(`OFF-01: ${picture.file} of README and the manifest shows the console as it looks now; otherwise run npm run screens`, async ({
       page,
       server,
     }) => {

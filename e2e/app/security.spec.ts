@@ -101,7 +101,7 @@ async function stored(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test('no screen breaks the content security policy, the console stays empty; O-14: the session id rests nowhere but in the tab; O-04, Annex F 22: what the service said rests sealed, and no worker keeps an answer', async ({
+test('no screen violates the content security policy or logs to the console; O-14: the session id is stored only in the tab; O-04, Annex F 22: stored answers are encrypted, and no worker keeps an answer', async ({
   page,
   context,
   server,
@@ -143,7 +143,7 @@ test('no screen breaks the content security policy, the console stays empty; O-1
   expect(heard.filter((text) => !/net::ERR_CONNECTION_REFUSED/.test(text))).toEqual([]);
 });
 
-test('the page brings a policy without unsafe sources, the server narrows it', async ({ page, server }) => {
+test('the page has a policy without unsafe sources, and the server narrows it', async ({ page, server }) => {
   const answer = await page.request.get(server.url);
   const meta = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await answer.text())?.[1] ?? '';
   const header = answer.headers()['content-security-policy'] ?? '';
@@ -194,7 +194,7 @@ test('Trusted Types: text does not become markup or code; calls of the API are n
   await expect.poll(() => calls(server, 'GET', '/connections').map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('O-14: a page asked for with a session id or a nonce is not stored by anybody', async ({ page, server }) => {
+test('O-14: a page requested with a session id or a nonce is not stored anywhere', async ({ page, server }) => {
   for (const query of ['session_id=demo', 'nonce=x', 'a=1&session_id=']) {
     for (const path of ['/', '/twilio/twilio-support']) {
       const answer = await page.request.get(`${server.url}${path}?${query}`);
@@ -205,7 +205,7 @@ test('O-14: a page asked for with a session id or a nonce is not stored by anybo
 });
 
 test.describe('OFF-10: another manager on the same browser', () => {
-  test('sees no row, count or name of the first, sends nothing of theirs, and leaves it to them', async ({
+  test('sees no row, count or name of the first one, sends none of their changes, and leaves these to them', async ({
     page,
     server,
     open,

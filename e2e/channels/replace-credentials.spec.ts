@@ -43,10 +43,10 @@ function expectReplaced(server: MockServer): void {
 }
 
 for (const [moment, rule] of [
-  ['when the create has had its effect', { method: 'POST', path: CREATE, applyFirst: true, hang: true }],
+  ['after the create has taken effect', { method: 'POST', path: CREATE, applyFirst: true, hang: true }],
   ['while the settings are restored', { method: 'POST', path: `${CREATE}/*`, hang: true }],
 ] as const) {
-  test(`OFF-03 O-11 O-04: a browser that is killed ${moment} goes on where it was; the copy and the token rest sealed`, async ({
+  test(`OFF-03 O-11 O-04: after the browser is killed ${moment}, the replacement continues; the copy and the token are stored encrypted`, async ({
     server,
   }) => {
     const profile = await createProfile();

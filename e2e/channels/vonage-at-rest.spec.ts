@@ -27,7 +27,9 @@ async function written(page: Page, folder: string, control: string): Promise<voi
   await expect.poll(files, { timeout: 60_000 }).toContain('Sessions/');
 }
 
-test('VON-20 O-23: a private key or token that was shown or typed is in no file of the browser', async ({ server }) => {
+test('VON-20 O-23: a private key or token that was shown or typed is not in any file of the browser', async ({
+  server,
+}) => {
   const [besideKey = '', besideForm = '', besideToken = ''] = CONTROLS;
   const encoded = Buffer.from(pem(SENT)).toString('base64');
   const where = { collection: 'vonage-sms', id: 'vonage-alerts' };

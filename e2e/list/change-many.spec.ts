@@ -20,7 +20,7 @@ async function chooseMenu(page: Page) {
   return page.getByRole('textbox', { name: 'New value' });
 }
 
-test('decision 67: by keyboard and offline, one setting of three connections: a look at each, kept, sent once, all of it undone', async ({
+test('decision 67: one setting of three connections is changed by keyboard and offline: each is reviewed, stored, sent once, and all are undone', async ({
   page,
   server,
   open,

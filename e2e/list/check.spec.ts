@@ -6,7 +6,7 @@ import { calls, comeBack, expect, rows, test } from '../kit/fixtures.ts';
 /** Names of the connections that need a correction in the seeds. */
 const NEEDY = ['Brightwater International', 'Outages', 'Brightwater Careers', 'Brightwater Website'];
 
-test('decision 0068: reads that fail are tried again alone, and what was found is readable offline and as CSV', async ({
+test('decision 0068: only failed reads are repeated, and the result is readable offline and as CSV', async ({
   page,
   server,
   open,

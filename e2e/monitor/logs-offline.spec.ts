@@ -20,7 +20,7 @@ const monitorCached = (page: Page) =>
     )
     .toBe(true);
 
-test('OFF-05 OFF-06 O-16 A-38: opened without the server the screen says that nothing is here; with it, it searches; after a restart the last logs are there', async ({
+test('OFF-05 OFF-06 O-16 A-38: opened without the server, the screen says that it has no data; with it, it searches; after a restart the last logs are shown', async ({
   page,
   server,
   open,

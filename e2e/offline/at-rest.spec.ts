@@ -63,7 +63,7 @@ installed(
   },
 );
 
-test('OFF-17 O-04: what Discard leaves behind after a logout is nothing at all', async ({ page, server }) => {
+test('OFF-17 O-04: Discard at logout leaves nothing on the device', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.close = () => undefined;
   });

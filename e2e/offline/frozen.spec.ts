@@ -1,7 +1,7 @@
 import { expect, installed as test } from '../kit/fixtures.ts';
 import { arrives, BILLING, menu, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 
-test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced, and every edit is sent once', async ({
+test('OFF-08 rule 3: a window that holds the lock and does not respond is replaced, and every edit is sent once', async ({
   page,
   server,
   context,
@@ -28,7 +28,7 @@ test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced,
   expect(written(server, SUPPORT)).toEqual(['Before', 'After', 'Again'].map((word) => menu(`${word} {label}`)));
 });
 
-test('rule 3: a window that stands still in the midst of a write keeps nobody from opening another connection', async ({
+test('rule 3: a window that is frozen during a write prevents nobody from opening another connection', async ({
   page,
   server,
   context,

@@ -58,7 +58,11 @@ for (const [what, wanted] of [
   ['the manager’s database', /^switchboard-/],
   ['the device’s own database', /^switchboard$/],
 ] as const) {
-  test(`${what} of a newer version: a clear message, and online everything goes on`, async ({ page, server, open }) => {
+  test(`${what} of a newer version gives a clear message, and online everything works`, async ({
+    page,
+    server,
+    open,
+  }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
     await raise(page, server.url, wanted);
@@ -72,7 +76,7 @@ for (const [what, wanted] of [
   });
 }
 
-test('a database of a newer version is left as it is', async ({ page, server, open }) => {
+test('a database of a newer version is left unchanged', async ({ page, server, open }) => {
   const versions = () =>
     page.evaluate(async () =>
       (await indexedDB.databases()).filter(({ version }) => version === 99).map(({ name }) => name),
@@ -88,7 +92,7 @@ test('a database of a newer version is left as it is', async ({ page, server, op
   expect(await versions()).toEqual(before);
 });
 
-test('an edit of a newer version is shown, never sent and never deleted; other connections go on', async ({
+test('an edit of a newer version is shown, never sent and never deleted; other connections are not affected', async ({
   page,
   server,
   open,

@@ -56,7 +56,7 @@ async function storedVersions(page: Page): Promise<(number | undefined)[]> {
   return databases.filter(({ name }) => name?.startsWith('switchboard-')).map(({ version }) => version);
 }
 
-test('Bad input: a store of the build before this one opens without loss, and each edit has one effect', async () => {
+test('Bad input: a store of the previous build opens without loss, and each edit has one effect', async () => {
   const server = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
   const profile = await olderProfile(server);
   try {

@@ -10,7 +10,7 @@ const WAS = 'Reply {#} for {label}';
 const MONDAY = 'On Monday {label}';
 const THEIRS = 'By somebody else {label}';
 
-test('decision 70 OFF-17: what was sent is found again after a kill, taken back offline and again after a kill, once; a logout takes the record along', async ({
+test('decision 70 OFF-17: a sent change is found after a kill, undone offline and after another kill, once; a logout removes the record', async ({
   server,
 }) => {
   const profile = await createProfile();

@@ -16,7 +16,7 @@ async function otherWindow(page: Page, server: MockServer, id: string): Promise<
   return other;
 }
 
-test('decision 43: five edits of two connections, held in two windows and over a killed browser, arrive once each', async ({
+test('decision 43: five edits of two connections, held in two windows and across a killed browser, arrive once each', async ({
   server,
 }) => {
   test.setTimeout(150_000);

@@ -25,7 +25,7 @@ async function again(profile: Profile, server: MockServer, path = `/twilio/${SUP
   return page;
 }
 
-test('OFF-03 OFF-06 OFF-13 rule 1, rule 2: killed before the edit is on the disk, what was typed is a draft; killed after the answer and before it is settled, it is not sent again', async ({
+test('OFF-03 OFF-06 OFF-13 rule 1, rule 2: killed before the edit is on the disk, the typed value is a draft; killed between the answer and its settlement, the edit is not sent again', async ({
   server,
 }) => {
   await withProfile(async (profile) => {
@@ -56,7 +56,7 @@ test('OFF-03 OFF-06 OFF-13 rule 1, rule 2: killed before the edit is on the disk
   });
 });
 
-test('OFF-03 OFF-13 OFF-14 rule 7: killed while it is being sent, an edit without an effect is sent again, one with its effect is settled by reading; a create that was made is found', async ({
+test('OFF-03 OFF-13 OFF-14 rule 7: killed during sending, an edit without effect is sent again, one with its effect is settled by reading, and a completed create is found', async ({
   server,
 }) => {
   await withProfile(async (profile) => {
@@ -95,7 +95,7 @@ test('OFF-03 OFF-13 OFF-14 rule 7: killed while it is being sent, an edit withou
   });
 });
 
-test('OFF-03 OFF-04 rule 1: killed once the edits are kept, and again in the middle of a replay, every edit has one effect, in order', async ({
+test('OFF-03 OFF-04 rule 1: killed once the edits are stored, and again during the replay, every edit has one effect, in order', async ({
   server,
 }) => {
   test.setTimeout(150_000);

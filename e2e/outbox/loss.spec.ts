@@ -42,7 +42,7 @@ async function fillUp(): Promise<void> {
 const NO_ROOM =
   "This device is out of space, so the change wasn't kept. It's still in the form: free up some space and save again.";
 
-test('OFF-03 rule 1: a device without room says so, keeps what was typed in its form and what was kept before, and saves it once there is room', async ({
+test('OFF-03 rule 1: a device without space says so, keeps the typed value in its form and earlier edits, and saves it once there is space', async ({
   page,
   server,
 }) => {

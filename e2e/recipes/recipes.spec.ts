@@ -13,7 +13,7 @@ const UNIT = [
 
 type Effect = { method: string; path: string; body: unknown };
 
-test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and one file of the mock service', async ({
+test('CONTRIBUTING.md: a setting or a list needs one row, a kind needs its folder and one file of the mock service', async ({
   page,
 }) => {
   test.setTimeout(240_000);

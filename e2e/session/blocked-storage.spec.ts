@@ -41,7 +41,7 @@ for (const [where, what] of [
   ['navigator', 'locks'],
   ['window', 'BroadcastChannel'],
 ] as const) {
-  test(`without ${what} one window works, keeps and sends, and says what it does without`, async ({
+  test(`without ${what} one window works, stores and sends, and says what does not work`, async ({
     page,
     server,
     open,

@@ -12,7 +12,7 @@ async function moveTo(page: Page, { url }: MockServer, other: MockServer): Promi
   });
 }
 
-test('O-31: what waits for a former service is told, exported or discarded, and never sent to another one', async ({
+test('O-31: edits for a former service are reported, exported or discarded, and never sent to another one', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,10 @@ test('O-31: what waits for a former service is told, exported or discarded, and 
   }
 });
 
-test('O-31: the former service is named again: what waited for it is sent to it', async ({ page, server }) => {
+test('O-31: when the former service is configured again, the edits waiting for it are sent to it', async ({
+  page,
+  server,
+}) => {
   const other = await startMockServer({ memory: true, port: 0 });
   try {
     const sms = await cutOff(page, server);

@@ -11,7 +11,7 @@ const SHEET = workbook([
   personaRow('N-3', { 5: '31.12.1990' }),
 ]);
 
-test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is made, gets personas, runs, and its run is read', async ({
+test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is created, gets personas, runs, and the record of its run is shown', async ({
   page,
   open,
   server,

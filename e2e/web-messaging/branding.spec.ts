@@ -6,7 +6,7 @@ import { arrives, documentsStored, pill } from '../kit/offline.ts';
 /** Wide enough for the preview next to the settings. */
 const DESK = { width: 1440, height: 900 };
 
-test('OFF-16 O-02 O-11 UPL-01 PRV-10: a brand is given offline, the browser killed, and everything arrives once', async ({
+test('OFF-16 O-02 O-11 UPL-01 PRV-10: after a brand is set up offline and the browser is killed, everything arrives once', async ({
   server,
 }) => {
   test.setTimeout(120_000);

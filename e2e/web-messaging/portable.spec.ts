@@ -95,7 +95,7 @@ test('decision 42: a file of all settings, imported into an empty connection, gi
   await expect(dialog(page).getByText('No differences', { exact: true })).toBeVisible();
 });
 
-test('decision 42 O-01: offline, what is chosen of another connection is kept, and sent when the service is back', async ({
+test('decision 42 O-01: offline, settings chosen from another connection are stored, and sent when the service is back', async ({
   page,
   server,
   open,
@@ -132,7 +132,7 @@ test('decision 42 O-01: offline, what is chosen of another connection is kept, a
   expect(effects(server, WEBSITE).map(({ path }) => path)).toEqual([PATH, `${PATH}/footer_text`]);
 });
 
-test('decision 42: 5,000 triggers of a file are shown without a pause and chosen at once; nothing is sent before', async ({
+test('decision 42: 5,000 triggers of a file are shown without a pause and chosen at once; nothing is sent before that', async ({
   page,
   server,
   open,
