@@ -16,7 +16,7 @@ const asked = (key: string) =>
     body: JSON.stringify({ q: 'Hello', source: 'en', target: 'es', format: 'text' }),
   });
 
-test('CHAT-LNG-08: the translation service knows no session, and answers pages of another origin', async () => {
+test('CHAT-LNG-08: the translation service needs no session, and answers pages of another origin', async () => {
   const answer = await asked('demo');
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, mock.url]);
   expect((await asked('invalid-key')).status).toBe(400);
