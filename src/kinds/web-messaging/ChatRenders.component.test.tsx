@@ -18,7 +18,7 @@ async function openWebsite(): Promise<void> {
   await silence();
 }
 
-test('PRV-04: typing in a heading renders the heading of the preview again, and no other setting, no tabs, nothing else of the preview', async () => {
+test('PRV-04: typing in a heading renders only this setting and the heading of the preview', async () => {
   await openWebsite();
   const renders = await countRenders();
   // The list is refreshed from time to time.
@@ -30,7 +30,7 @@ test('PRV-04: typing in a heading renders the heading of the preview again, and 
   expect(others.filter((name) => renders(name) > 0)).toEqual([]);
 });
 
-test('PRV-10: a switch moves, and the preview with it, while the device is still keeping the edit', async () => {
+test('PRV-10: a switch and the preview change while the device is still storing the edit', async () => {
   await openWebsite();
   await server.cut(true);
   const { put } = IDBObjectStore.prototype;

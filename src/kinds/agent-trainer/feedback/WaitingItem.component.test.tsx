@@ -48,7 +48,7 @@ async function discardAddition(): Promise<void> {
 const addition = () => page.getByRole('article', { name: /Feedback item added/ });
 const later = () => page.getByRole('article', { name: /Feedback item (deleted|updated)/ });
 
-test('O-06: the deletion of an item that was never added deletes no other of that name', async () => {
+test('O-06: deleting an item that was never added deletes no other of that name', async () => {
   await addAttempted();
   await items.remove('Tone').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -61,7 +61,7 @@ test('O-06: the deletion of an item that was never added deletes no other of tha
   await expect.poll(() => bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-77' }]);
 });
 
-test('O-06: the change of an item that was never added overwrites no other of that name', async () => {
+test('O-06: changing an item that was never added overwrites no other of that name', async () => {
   await addAttempted();
   await edit();
   await overtaken();
@@ -70,7 +70,7 @@ test('O-06: the change of an item that was never added overwrites no other of th
   expect(await calls('POST', action('edit_feedback'))).toEqual([]);
 });
 
-test('O-06: the change of an item whose addition was discarded does not add it', async () => {
+test('O-06: changing an item whose addition was discarded does not add it', async () => {
   await addAttempted();
   await edit();
   await discardAddition();

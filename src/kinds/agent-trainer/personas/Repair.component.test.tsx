@@ -12,7 +12,7 @@ const open = async () => {
   await expect.element(bulk.choose).toBeVisible();
 };
 
-test('The table is used by the keyboard alone', async () => {
+test('The table can be used by keyboard alone', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 1: null }), personaRow('N-3', { 7: null })));
   await bulk.button('Next problem').click();
@@ -35,7 +35,7 @@ test('The table is used by the keyboard alone', async () => {
   await expect.element(bulk.summary).toMatchTextContent('3 valid');
 });
 
-test('Rows with errors are shown alone, and skipped together', async () => {
+test('Rows with errors can be shown alone, and skipped together', async () => {
   await open();
   await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
   await expect.element(bulk.upload).toHaveTextContent('Upload 5 personas');
@@ -51,7 +51,7 @@ test('Rows with errors are shown alone, and skipped together', async () => {
   await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
 });
 
-test('AT-PER-15: on a phone each row with errors is a card of what is wrong in it; the form that adds gives way to them', async () => {
+test('AT-PER-15: on a phone each row with errors is a card with its invalid cells; they hide the form that adds a persona', async () => {
   await page.viewport(390, 844);
   await open();
   await personas.unfold.click();
@@ -74,7 +74,7 @@ test('AT-PER-15: on a phone each row with errors is a card of what is wrong in i
   await expect.element(bulk.error).toMatchTextContent('Your earlier rows are kept.');
 });
 
-test('another file asks before it takes the place of rows that were mended, also after a reload', async () => {
+test('another file asks before it replaces repaired rows, also after a reload', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
