@@ -90,7 +90,7 @@ function placeholders(elements: MessageFormatElement[]): string[] {
 describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
   const en = read(folder, 'en');
 
-  it.each(LOCALES)('says nothing that English does not in %s', (locale) => {
+  it.each(LOCALES)('has no message in %s that English lacks', (locale) => {
     const messages = read(folder, locale);
     expect(Object.keys(messages).filter((id) => !(id in en) || messages[id]?.trim() === '')).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
     expect(Object.keys(read(folder, locale)).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it.each(LOCALES)('fills in the same values in %s', (locale) => {
+  it.each(LOCALES)('uses the same values in %s', (locale) => {
     for (const [id, text] of Object.entries(read(folder, locale))) {
       expect({ id, values: placeholders(parse(text)) }).toEqual({ id, values: placeholders(parse(en[id] ?? '')) });
     }
@@ -114,13 +114,13 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
     expect(untranslated).toEqual([]);
   });
 
-  it('holds nothing that no code says', () => {
+  it('has no unused message', () => {
     const unused = Object.keys(en).filter((id) => !quoted.has(id) && !derived.has(id) && !followsFromPlatform(id));
     expect(unused).toEqual([]);
   });
 });
 
-it('every catalogue is declared, so that a mistyped id does not compile: a kind declares its own', () => {
+it('every catalogue is declared, so that a wrong id does not compile: a kind declares its own', () => {
   const declared = files
     .filter((file) => /^(?:catalogue|kinds\/.+)\.ts$/.test(file))
     .flatMap((file) =>
@@ -131,7 +131,7 @@ it('every catalogue is declared, so that a mistyped id does not compile: a kind 
   expect(declared.sort()).toEqual([...catalogues].sort());
 });
 
-it('I18N-03: no id stands in two catalogues with different texts', () => {
+it('I18N-03: no id has different texts in two catalogues', () => {
   const seen = new Map<string, string>();
   const twice = catalogues.flatMap((folder) =>
     Object.entries(read(folder, 'en')).filter(([id, text]) => {

@@ -24,7 +24,7 @@ async function openChanges() {
   await expectPath('/changes');
 }
 
-test('decision 70: what was sent is listed, found, and taken back after the service was asked', async () => {
+test('decision 70: sent changes are listed, found, and undone after the service was read', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await change('First {label}');
   await change('Second {label}');
@@ -60,7 +60,7 @@ test('decision 70: what was sent is listed, found, and taken back after the serv
   await expectPart(rows().nth(2), 'Undo waits');
 });
 
-test('decision 70: nothing was sent yet', async () => {
+test('decision 70: without sent changes the page says so', async () => {
   await mountApp({ path: '/changes' });
   await expect.element(page.getByRole('heading', { name: 'Nothing sent from this device yet' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ function offer() {
   return { event, prompt };
 }
 
-test('OFF-01: Install stands in the menu once the browser offers it, and lets it ask, once', async () => {
+test('OFF-01: Install appears in the menu once the browser offers it, and opens its prompt once', async () => {
   await mountApp();
   await openMenu();
   await expect.element(page.getByRole('menu')).toBeVisible();
@@ -28,7 +28,7 @@ test('OFF-01: Install stands in the menu once the browser offers it, and lets it
   await expect.element(item()).not.toBeInTheDocument();
 });
 
-test('OFF-01: an installed console offers nothing more', async () => {
+test('OFF-01: an installed console offers no installation', async () => {
   await mountApp();
   offer();
   await openMenu();

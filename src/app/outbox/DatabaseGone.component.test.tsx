@@ -45,7 +45,7 @@ const TIMEOUT_MS = 40_000;
 
 const BOTH = [MENU, { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }];
 
-test('OFF-27 O-29: edits of a database that is deleted under the app are kept anew, also a second time, and reach the server', {
+test('OFF-27 O-29: edits of a database that is deleted under the app are stored again, also a second time, and reach the server', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const sms = await twoWaiting();
@@ -61,7 +61,7 @@ test('OFF-27 O-29: edits of a database that is deleted under the app are kept an
   await expect.poll(edits).toBe(0);
 });
 
-test('OFF-27 O-29: a database that goes away again, while it takes the place of the first, loses nothing', {
+test('OFF-27 O-29: a second deletion, while the database is being replaced, loses nothing', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await twoWaiting();
@@ -72,7 +72,7 @@ test('OFF-27 O-29: a database that goes away again, while it takes the place of 
   await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
 });
 
-test('OFF-27: what is saved while the database is gone is kept with the rest', async () => {
+test('OFF-27: an edit saved while the database is gone is stored with the others', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');

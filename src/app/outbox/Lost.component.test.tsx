@@ -34,7 +34,7 @@ async function expectForgotten(): Promise<void> {
   await expect.element(lossBanner).not.toBeInTheDocument();
 }
 
-test('rule 15 OFF-10: an outbox that the browser has lost with everything else is told to its own manager until the administrator has taken note', async () => {
+test('rule 15 OFF-10: an outbox that the browser has lost with everything else is reported to its own manager until it is acknowledged', async () => {
   await losesTwo();
   await mountApp({ sessionId: 'other' });
   await settled();
@@ -56,7 +56,7 @@ test('rule 15 OFF-10: an outbox that the browser has lost with everything else i
   await expectForgotten();
 });
 
-test('rule 15 OFF-27 OFF-17: one that was lost alone is told until its banner was dismissed, by a count that says neither whose it is nor what it counts', async () => {
+test('rule 15 OFF-27 OFF-17: an outbox that was lost alone is reported until its banner is dismissed, by a count that reveals neither owner nor contents', async () => {
   await losesTwo(/^switchboard-/);
   const before = localStorageText();
   expect(before).toContain('switchboard.unsent.');
@@ -67,7 +67,7 @@ test('rule 15 OFF-27 OFF-17: one that was lost alone is told until its banner wa
   await expectForgotten();
 });
 
-test('rule 15: none is lost when everything was sent, and none after a logout that discards', async () => {
+test('rule 15: no loss is reported when everything was sent, nor after a logout that discards', async () => {
   const sms = await cutOff();
   await sms.changeMenu('Sent {label}');
   await tallied([1]);
@@ -94,7 +94,7 @@ test('rule 15: none is lost when everything was sent, and none after a logout th
   await expect.element(page.getByText(/were lost|are gone/)).not.toBeInTheDocument();
 });
 
-test('rule 15: the browser is asked to keep what is stored at the first edit, and its refusal is told', async () => {
+test('rule 15: the first edit asks the browser for persistent storage, and a refusal is reported', async () => {
   const persist = vi.spyOn(StorageManager.prototype, 'persist').mockResolvedValue(false);
   const sms = await openSms();
   await server.cut(true);

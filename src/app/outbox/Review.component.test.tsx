@@ -30,7 +30,7 @@ beforeEach(async () => {
   await expectPill(/^Online/);
 });
 
-test('O-32 O-34: what a file brings is sent only once it was looked at, with its connection as the list names it and its host', async () => {
+test('O-32 O-34: imported changes are sent only after a review, with the connection’s name in the list and its host', async () => {
   const webhook = 'https://push.elsewhere.example/hook?token=S3CRET';
   await take(
     await unsentFile([
@@ -50,7 +50,7 @@ test('O-32 O-34: what a file brings is sent only once it was looked at, with its
   await expect.poll(() => bodies('POST', `${APP}/push_notification_webhook`)).toEqual([{ webhook }]);
 });
 
-test('O-32: until it was looked at, a change is told over what is there now, not over what its file says', async () => {
+test('O-32: before the review, a change is compared with the current value, not with that in its file', async () => {
   const webhook = 'https://push.elsewhere.example/hook';
   const base = { webhook: 'https://long-gone.example' };
   await take(await unsentFile([settingInFile(SDK, 'webhook', { webhook }, { base })]));
@@ -65,7 +65,7 @@ test('O-32: until it was looked at, a change is told over what is there now, not
   await expectPart(changes, webhook);
 });
 
-test('O-32: a file of another manager is refused in words', async () => {
+test('O-32: a file of another manager is refused with a message', async () => {
   const file = await unsentFile([]);
   await mountApp({ path: '/', sessionId: 'other' });
   await expectPill(/^Online/);
@@ -74,7 +74,7 @@ test('O-32: a file of another manager is refused in words', async () => {
   await expect.element(asks.getByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
 });
 
-test('O-32: the review survives a reload, holds back no change of the administrator, sends what is chosen and leaves out what is discarded', async () => {
+test('O-32: the review survives a reload, holds back no change of the administrator, sends the chosen changes and removes the discarded ones', async () => {
   await take(
     await unsentFile([
       settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false }),
@@ -109,7 +109,7 @@ test('O-32: the review survives a reload, holds back no change of the administra
   expect(await calls('POST', '/connections/chat/chat-website/footer_text')).toEqual([]);
 });
 
-test('O-32 O-34: a new connection shows all that it is made of, its secrets masked; one that is not listed says so', async () => {
+test('O-32 O-34: a new connection shows all its values, with masked secrets; one that is not in the list says so', async () => {
   const input = { key: 'k', name: 'Night', phoneNumber: '+354 5', accountSid: 'AC1 '.repeat(300), authToken: 'S3CRET' };
   const create = {
     ...settingInFile({ subject: 'twilio-sms', id: '', lane: 'twilio/+k' }, 'create', {}),
@@ -133,7 +133,7 @@ test('O-32 O-34: a new connection shows all that it is made of, its secrets mask
   expect(await server.effects()).toEqual([]);
 });
 
-test('O-32: an edit whose parts another row owns, and one of another place, are left out', async () => {
+test('O-32: an edit with fields of another row, or from another place, is left out', async () => {
   const evil = 'https://evil.example/x';
   await take(
     await unsentFile([

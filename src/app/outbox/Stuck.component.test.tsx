@@ -7,7 +7,7 @@ import { bodies, server } from '../../testing/server.ts';
 
 const POLAND_TOO = { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } };
 
-test('rule 5: an edit that the service never answers while it answers others needs attention, and is skipped in the outbox: later changes of its connection go first', {
+test('rule 5: an edit that is never answered while others are needs attention, and can be skipped in the outbox: later changes of its connection are sent first', {
   timeout: 60_000,
 }, async () => {
   const sms = await openSms();

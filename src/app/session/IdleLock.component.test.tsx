@@ -19,7 +19,7 @@ function later(minutes: number): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('nobody has used the console: nothing is shown or sent until the session is verified, and nothing is lost', async () => {
+test('after a time without use nothing is shown or sent until the session is verified, and nothing is lost', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
   await mountApp({ path: SUPPORT });
   await smsScreen().changeMenu('Kept {label}');

@@ -17,7 +17,7 @@ const SCREENS = [
 /** Controls for typed text; the browser never stores a password control. */
 const TEXT = 'textarea, input:not([type=radio], [type=checkbox], [type=file], [type=color], [type=password])';
 
-test('O-23: the browser may write down no text control of any screen', async () => {
+test('O-23: the browser may store the text of no control on any screen', async () => {
   const values: string[] = [];
   for (const path of SCREENS) {
     await mountApp({ path });

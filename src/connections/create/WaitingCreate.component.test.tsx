@@ -29,7 +29,7 @@ async function reopen() {
   await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
 }
 
-describe('O-02 OFF-14: a connection that was created while the browser was offline', () => {
+describe('O-02 OFF-14: a connection that was created offline', () => {
   beforeEach(async () => {
     await fillForm();
     await server.cut(true);
@@ -38,7 +38,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await reopen();
   });
 
-  test('looks saved: it says what it waits for, and there is nothing to save before something is changed', async () => {
+  test('looks saved: it says what it waits for, and has nothing to save before something is changed', async () => {
     await expect.element(page.getByText(/^Waiting to be created/)).toBeVisible();
     await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
     await expect.element(form.save).toHaveAccessibleDescription('Nothing has been changed.');
@@ -57,7 +57,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await expect.element(page.getByRole('heading', { name: 'Late line', level: 1 })).toBeVisible();
   });
 
-  test('stays in the list when an older answer of the list comes in after it was made', async () => {
+  test('stays in the list when an older answer of the list arrives after its creation', async () => {
     const body = [{ connectionId: 'twilio-billing', title: 'Brightwater Billing', platform: 'twilio' }];
     await server.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 3000 });
     await server.forget();
@@ -73,7 +73,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await expect.poll(() => row('Night line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
   });
 
-  test('that is refused keeps its form: Edit mends it, and one connection is made', async () => {
+  test('keeps its form when it is refused: after Edit and a correction, one connection is made', async () => {
     const taken = 'This account is already connected to another instance.';
     await server.next({ method: 'POST', path: '/connections/twilio', status: 409, body: { code: 'TWLA1' } });
     await comeBack();
@@ -90,7 +90,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     expect((await server.effects()).map(({ body }) => body)).toEqual([mended]);
   });
 
-  test('OFF-06: that is sent while its form is being changed keeps what is typed, to be copied, and leads to what was made', async () => {
+  test('OFF-06: keeps typed values, to be copied, when it is sent while its form is edited, and links to the new connection', async () => {
     await form.name.fill('Late line');
     await comeBack();
     await expectPart(page.css('form'), 'This connection was created without what you changed here last.');
@@ -121,7 +121,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
   });
 });
 
-describe('O-02 OFF-14: a connection that was created just after the service went away', () => {
+describe('O-02 OFF-14: a connection that was created just after the service became unreachable', () => {
   beforeEach(async () => {
     await fillForm();
     await server.cut(true);
@@ -129,7 +129,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
     await reopen();
   });
 
-  test('leads back to the list; its form says why it cannot be changed now, and so does Save', async () => {
+  test('leads back to the list; its form, and Save, say why it cannot be changed now', async () => {
     await expectPart(page.css('form'), 'No reply received');
     await expect.element(page.getByText(/you can change it/)).not.toBeInTheDocument();
     await expect.element(form.name).toHaveAttribute('readonly');
@@ -137,7 +137,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
     await expect.element(form.save).toHaveAccessibleDescription(/can.t be changed until the service has responded/);
   });
 
-  test('O-28: can be discarded there, after it was said that it may exist already', async () => {
+  test('O-28: can be discarded there, after a message that it may exist already', async () => {
     await doNotCreate.click();
     await expectPart(dialog, 'may already have created it');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

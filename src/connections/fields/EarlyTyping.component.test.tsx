@@ -16,18 +16,21 @@ const FORMS = [
   ['a new webhook', '/monitor?tab=alerts', 'webhook', () => page.css('[name="webhook"]')],
 ] as const;
 
-test.each(FORMS)('OFF-06: what is typed into %s the moment it appears stays and is kept', async (_, path, name, at) => {
-  const typed = typeAtOnce(`[name="${name}"]`, NEW);
-  await mountApp({ path });
-  await typed;
-  await expect.element(at()).toHaveValue(NEW);
-  await expect.element(page.getByText(/Draft kept/)).toBeVisible();
-  await expect.element(at()).toHaveValue(NEW);
-  await reload();
-  await expect.element(at()).toHaveValue(NEW);
-});
+test.each(FORMS)(
+  'OFF-06: a value typed into %s the moment it appears stays and is stored',
+  async (_, path, name, at) => {
+    const typed = typeAtOnce(`[name="${name}"]`, NEW);
+    await mountApp({ path });
+    await typed;
+    await expect.element(at()).toHaveValue(NEW);
+    await expect.element(page.getByText(/Draft kept/)).toBeVisible();
+    await expect.element(at()).toHaveValue(NEW);
+    await reload();
+    await expect.element(at()).toHaveValue(NEW);
+  },
+);
 
-test('OFF-06: what is typed the moment a form appears joins what was typed on an earlier visit', async () => {
+test('OFF-06: a value typed the moment a form appears is added to those of an earlier visit', async () => {
   await mountApp({ path: '/twilio-create' });
   await createForm().sid.fill(NIGHT_LINE.sid);
   await expect.element(page.getByText(/Draft kept/)).toBeVisible();
@@ -42,7 +45,7 @@ test('OFF-06: what is typed the moment a form appears joins what was typed on an
   await expect.element(createForm().name).toHaveValue(NIGHT_LINE.name);
 });
 
-test('OFF-06: what is typed the moment the form of a copy appears stays, and the rest is copied', async () => {
+test('OFF-06: a value typed the moment the form of a copy appears stays, and the others are copied', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(smsScreen().template).toBeVisible();
   const typed = typeAtOnce('[name="phoneNumber"]', NIGHT_LINE.phone);

@@ -55,7 +55,7 @@ const kinds = loaded.flatMap(([platform, kind]) => {
   return words ? [[words[0], platform, kind, words.slice(1)] as const] : [];
 });
 
-it.each(kinds)('%s: %s says in its own words what failed', (_, _platform, kind, words) => {
+it.each(kinds)('%s: %s has its own message for a failure', (_, _platform, kind, words) => {
   const { remove, create } = kind.edits;
   const failures = [kind.failed, remove?.failed({}), ...(words.length > 2 ? [create?.failed({})] : [])];
   expect(failures.map((message) => message && textIn('en', message))).toEqual(words);

@@ -118,7 +118,7 @@ for (const kind of KINDS) {
   const create = `/connections/${collection}`;
   const old = `${create}/${id}`;
 
-  test(`OFF-11: ${collection}: credentials that are refused are mended in the form, and one connection is made`, async () => {
+  test(`OFF-11: ${collection}: refused credentials are corrected in the form, and one connection is created`, async () => {
     await server.next({ method: 'POST', path: create, status: 400, body: { code: 'WTPA2' } });
     await replace(kind);
     await expectBanner('urgent', 'A mandatory field is invalid or missing.');
@@ -136,7 +136,7 @@ for (const kind of KINDS) {
   // The handling of a refused deletion does not depend on the kind.
   if (!kind.restored) continue;
 
-  test(`O-22: ${collection}: a deletion that is refused holds the create back; discarding the one discards the other`, async () => {
+  test(`O-22: ${collection}: a refused deletion holds the create back; discarding one discards the other`, async () => {
     await server.next({ method: 'DELETE', path: old, status: 500 });
     await replace(kind);
     await expectBanner('urgent', 'Failed to remove WhatsApp account');
@@ -153,7 +153,7 @@ for (const kind of KINDS) {
     expect(await server.effects()).toEqual([]);
   });
 
-  test(`O-22: ${collection}: a deletion that is refused can be tried again, and the create follows it`, async () => {
+  test(`O-22: ${collection}: a refused deletion can be retried, and the create follows it`, async () => {
     await server.next({ method: 'DELETE', path: old, status: 500 });
     await replace(kind);
     const progress = page.getByRole('region', { name: /^(Replacing credentials|Credentials not replaced)$/ });
@@ -163,7 +163,7 @@ for (const kind of KINDS) {
     await expectPill(/^Online/);
   });
 
-  test(`O-11: ${collection}: settings that are refused can be tried again, and nothing is created twice`, async () => {
+  test(`O-11: ${collection}: refused settings can be retried, and nothing is created twice`, async () => {
     await server.next({ method: 'POST', path: `${create}/*`, status: 500 });
     await replace(kind);
     const progress = page.getByRole('region', { name: /^(Replacing credentials|Credentials not replaced)$/ });

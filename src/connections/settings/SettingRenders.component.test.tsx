@@ -21,7 +21,7 @@ async function openSupport() {
   return sms;
 }
 
-test('a setting that is typed, saved and answered has no other setting rendered again', async () => {
+test('typing, saving and answering a setting renders no other setting again', async () => {
   const { template, saveMenu } = await openSupport();
   const renders = await countRenders();
   await template.fill('Say {#} for {label}');
@@ -31,7 +31,7 @@ test('a setting that is typed, saved and answered has no other setting rendered 
   expect(renders(COUNTRIES)).toBe(0);
 });
 
-test('60 edits of other connections that are kept and replayed have no setting on screen rendered again', async () => {
+test('60 edits of other connections that are stored and replayed render no setting on screen again', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `other-${index}`);
   const doc = { name: 'Other', phoneNumber: '+1 555', accountSid: 'AC1', authToken: 't', countryCodes: { US: '+1' } };
   await server.state({ mutate: ids.map((id) => ({ collection: 'twilio', id, doc })) });

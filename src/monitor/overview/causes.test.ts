@@ -76,13 +76,13 @@ function themed(css: string, declared: RegExp): Record<Theme, string> {
 describe.each(['light', 'dark'] as const)('look 6: the colours of the causes, %s', (theme) => {
   const colors = CAUSES.map((cause) => [cause, themed(CSS, RegExp(`'${cause}'\\] \\{\\s+--cause:`))[theme]] as const);
 
-  it('has one for each cause, which reaches 3:1 on the surface', () => {
+  it('are one for each cause, with a contrast of at least 3:1 on the surface', () => {
     const surface = linear(themed(TOKENS, /--surface:/)[theme]);
     const poor = colors.filter(([, color]) => !(contrast(linear(color), surface) >= 3));
     expect(poor).toEqual([]);
   });
 
-  it('keeps any two apart for people with and without each kind of colour blindness', () => {
+  it('are distinguishable by people with and without each kind of colour blindness', () => {
     const alike = SIGHTS.flatMap((sight, which) => {
       const seen = colors.map(([cause, color]) => [cause, oklab(linear(color), sight)] as const);
       return seen.flatMap(([cause, color], at) =>

@@ -29,7 +29,7 @@ const isChecking = async () => (await navigator.locks.query()).held?.some(({ nam
 const bad = { colorTheme: '#ffffff', headerTextColor: '#eeeeee' };
 const colors = (patch: object) => server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
 
-test('decision 0068: from the list, each connection is read once, and what its kind finds is told without opening it', async () => {
+test('decision 0068: from the list, each connection is read once, and the findings of its kind are shown without opening it', async () => {
   await colors(bad);
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -72,7 +72,7 @@ test('decision 0068: from the list, each connection is read once, and what its k
   await expect.element(rowOf('facebook-careers')).toMatchTextContent('Not authorized');
 });
 
-test('decision 0068: every second read fails: what was not looked at is said, and tried again alone', async () => {
+test('decision 0068: if every second read fails, the failed ones are listed, and only they are retried', async () => {
   await listIs(items(6));
   await server.next(...[1, 3, 5].map((at) => ({ method: 'GET', path: `/connections/twilio/t${at}`, status: 503 })));
   await answers(6, {}, (at) => at % 2 === 0);
@@ -90,7 +90,7 @@ test('decision 0068: every second read fails: what was not looked at is said, an
   expect((await reads()).length - before).toBe(3);
 });
 
-test('decision 0068: it can be stopped, what is found by then stays, also for the next visit, and the rest can follow', async () => {
+test('decision 0068: it can be stopped; its findings are kept, also for the next visit, and the rest can be checked later', async () => {
   await listIs(items(80));
   await answers(80, { delayMs: 100 });
   await mountApp({ path: '/check' });
@@ -110,7 +110,7 @@ test('decision 0068: it can be stopped, what is found by then stays, also for th
   expect((await reads()).length).toBe(80);
 });
 
-test('decision 0068: a service that goes silent ends it with a word, and what is known is readable without it', async () => {
+test('decision 0068: an unreachable service ends it with a message, and the findings are readable without it', async () => {
   await mountApp({ path: '/check' });
   await start.click();
   await expectTexts(lines, FOUND);
@@ -128,7 +128,7 @@ test('decision 0068: a service that goes silent ends it with a word, and what is
   await expect.element(again).not.toHaveAttribute('aria-disabled');
 });
 
-test('decision 0068: one window of a device checks at a time', async () => {
+test('decision 0068: only one window of a device checks at a time', async () => {
   await mountApp({ path: '/check' });
   await expect.element(start).toBeVisible();
   const other = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ test('decision 0068: one window of a device checks at a time', async () => {
   await expectTexts(lines, FOUND);
 });
 
-test('decision 0068: a connection that is deleted meanwhile has no line; one that is changed elsewhere is not told of any more', async () => {
+test('decision 0068: a connection that is deleted meanwhile has no line; one that is changed elsewhere has no findings', async () => {
   await mountApp({ path: '/check' });
   await server.next({ method: 'GET', path: '/connections/twitter/twitter-outages', status: 404, body: {}, times: 0 });
   await start.click();
@@ -172,7 +172,7 @@ test('decision 0068: a connection that is deleted meanwhile has no line; one tha
   expect((await reads()).map(({ path }) => path)).toEqual(['/connections/facebook/facebook-careers']);
 });
 
-test('decision 0068: what was mended here is not in the list any more', async () => {
+test('decision 0068: a problem that was solved here disappears from the list', async () => {
   await colors(bad);
   await mountApp({ path: '/check' });
   await start.click();
@@ -189,7 +189,7 @@ test('decision 0068: what was mended here is not in the list any more', async ()
   await expectTexts(lines, FOUND);
 });
 
-test('decision 0068: of ten thousand connections only the lines in sight are drawn', async () => {
+test('decision 0068: of ten thousand connections only the visible lines are rendered', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     ...items(1)[0],
     connectionId: `t${at}`,
@@ -205,7 +205,7 @@ test('decision 0068: of ten thousand connections only the lines in sight are dra
   expect(lines.elements().length).toBeLessThan(60);
 });
 
-test('decision 0068: by itself it asks once a day, and not beside what is being sent: once that is sent', async () => {
+test('decision 0068: it runs by itself once a day, and only when no edits are being sent', async () => {
   await server.next({ method: 'POST', hang: true });
   await mountApp({ path: '/facebook/facebook-community' });
   await page.getByRole('switch').click();
