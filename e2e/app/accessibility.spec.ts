@@ -4,7 +4,7 @@ import { outOfOrder } from '../kit/focus-order.ts';
 import { prepare } from '../kit/scene.ts';
 import { SCENES } from '../kit/scenes.ts';
 
-// A trace of what axe looks at takes longer than axe.
+// Recording a trace of axe takes longer than axe itself.
 test.use({ trace: 'off', keepsPage: true });
 
 const ROUNDS = [
@@ -20,7 +20,7 @@ for (const [locale, width, scenes] of ROUNDS) {
 
     for (const scene of scenes) {
       const names = scene.states.map(([name]) => name).join(', ');
-      test(`axe finds nothing, and Tab goes as one reads: ${names} (${locale}, ${width} px)`, async ({
+      test(`axe finds nothing, and Tab follows the reading order: ${names} (${locale}, ${width} px)`, async ({
         page,
         server,
         open,
@@ -32,7 +32,7 @@ for (const [locale, width, scenes] of ROUNDS) {
         for (const [name, act] of scene.states) {
           await act?.(page, server);
           expect.soft(await violationsInBoth(page), name).toEqual([]);
-          // A page that is still being scrolled to what was opened is looked at again.
+          // Retried, because the page may still be scrolling to the part that was opened.
           await softly.poll(() => outOfOrder(page), name).toEqual([]);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
         }
@@ -41,7 +41,7 @@ for (const [locale, width, scenes] of ROUNDS) {
   });
 }
 
-test('a banner is told once, by role and not by focus', async ({ page, server, open }) => {
+test('a banner is announced once, by its role and not by focus', async ({ page, server, open }) => {
   server.control.next({ method: 'GET', path: '/connections', status: 500, body: {} });
   await open();
   await expect(page.getByRole('alert').and(banner(page))).toHaveCount(1);

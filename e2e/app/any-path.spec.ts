@@ -5,7 +5,7 @@ import { answerProvider } from '../kit/provider.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 import { held, installedAt, underPath, underPathAndInstalled } from '../kit/under-paths.ts';
 
-/** Paths of the origin that were asked for and belong neither to the deployment nor to the service. */
+/** URLs requested on the origin that belong neither to the deployment nor to the service. */
 function strays(page: Page, base: string): string[] {
   const found: string[] = [];
   page.context().on('request', (request) => {
@@ -53,7 +53,7 @@ underPathAndInstalled(
     await expect(page).toHaveURL(`${server.url}/console/monitor`);
     await page.getByRole('link', { name: 'Develop' }).click();
     await expect(page).toHaveURL(`${server.url}/console/`);
-    // No screen has this address: without the server the app's own files say where it lies.
+    // No screen has this address: without the server, the app's own files find out where the console is deployed.
     await page.goto(`${server.url}/console/nope`);
     await expect(page).toHaveURL(`${server.url}/console/`);
     await expect(pill(page)).toContainText('1 waiting');
@@ -115,7 +115,7 @@ underPathAndInstalled.describe(() => {
       await expect(smsScreen(outer).template).toBeVisible();
       await installedAt(outer, '/');
 
-      // Opened under the worker of the one around it, and in its tab: another administrator works here.
+      // Opened while the outer deployment's worker is running, in its tab, by another administrator.
       const inner = await context.newPage();
       let loads = 0;
       inner.on('request', (request) => {
@@ -135,14 +135,14 @@ underPathAndInstalled.describe(() => {
       await inner.goto(`${server.url}/console/`);
       await expect(pill(inner)).toContainText('1 waiting');
       expect(calls(server, 'GET', '/sessions').at(-1)?.headers['x-session-id']).toBe('other');
-      // The lock is asked for once the list is on screen.
+      // The lock is requested once the list is on screen.
       await expect.poll(async () => (await held(outer)).locks).not.toEqual([]);
       const { workers, caches, locks } = await held(outer);
       expect([workers, caches]).toEqual([
         ['/', '/console/', '/console/sender/', '/sender/'],
         ['/', '/console/'],
       ]);
-      // Only the inner one has something to send.
+      // Only the inner deployment has something to send.
       expect(locks.filter((name) => !name.startsWith('switchboard{/console/}'))).toEqual([]);
 
       await server.close();
@@ -163,7 +163,7 @@ underPathAndInstalled.describe(() => {
       const isInner = (name: string) => name.startsWith('switchboard{');
       const after = await held(outer);
       expect(after.workers).toEqual(['/console/', '/console/sender/']);
-      // A file that the forgotten page still asks its worker for may open an empty cache once more.
+      // The page that was left may still request a file from its worker, which can create an empty cache again.
       expect(after.caches).toContain('/console/');
       for (const place of ['databases', 'device', 'files'] as const)
         expect(after[place].sort()).toEqual(before[place].filter(isInner).sort());

@@ -1,13 +1,13 @@
 import { expect, test } from '../kit/fixtures.ts';
 
-test('Back closes what lies over the page, a reload in between is no trap, and the page before is one more Back away', async ({
+test('Back closes an overlay of the page, also after a reload, and the previous page is one more Back away', async ({
   page,
   server,
   open,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const dialog = page.getByRole('dialog');
-  // Nobody presses Back before what has opened was painted; its entry in the history is made then.
+  // Waits for the overlay to be painted, as a person would: its history entry is made then.
   const entry = () => page.evaluate(() => history.state);
   const support = `${server.url}/twilio/twilio-support`;
   await open();
@@ -43,14 +43,14 @@ test('Back closes what lies over the page, a reload in between is no trap, and t
     .click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
-  // A step back that begins while another one is under way leads to the same entry: both come from one index.
+  // A second step back that begins during the first leads to the same entry: both start from one index.
   await expect.poll(entry).toBe(null);
   await page.goBack();
   await expect(heading).toHaveText('Brightwater Support');
   await page.goBack();
   await expect(page).toHaveURL(`${server.url}/`);
 
-  // A tab that is chosen while the entry of a closed menu is still there stays chosen once it has been given back.
+  // A tab chosen while the entry of a closed menu is still in the history stays chosen once that entry is removed.
   await page.goto(`${server.url}/custom/trainer-onboarding`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect.poll(entry).not.toBe(null);

@@ -4,7 +4,7 @@ import { SUPPORT } from '../kit/offline.ts';
 
 const onClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A token was copied a minute ago. */
+/** Opens the console a minute after a token was copied. */
 async function copied(page: Page, context: BrowserContext, url: string, may: readonly string[]): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
@@ -33,7 +33,7 @@ test('O-34: a copied secret leaves the clipboard after a minute, with or without
   }
 });
 
-test('O-34: what was copied since stays, here and, where it may be read, elsewhere', async ({
+test('O-34: newer content of the clipboard stays, also content copied elsewhere where the clipboard may be read', async ({
   page,
   server,
   context,

@@ -1,7 +1,7 @@
 import { violationsInBoth } from '../kit/axe.ts';
 import { expect, rows, test } from '../kit/fixtures.ts';
 
-test('decision 72: a fault that is switched on at the mock’s page is what the console shows; its calls appear there', async ({
+test('decision 72: a fault that is switched on at the mock’s page shows in the console, and its calls appear on that page', async ({
   page,
   server,
   context,

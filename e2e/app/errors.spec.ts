@@ -10,13 +10,13 @@ async function saveMenu(page: Page): Promise<void> {
   await menu(page).getByRole('button', { name: 'Save' }).click();
 }
 
-/** The browser forgets the files of the app: a context is kept from journey to journey. */
+/** Clears the browser's cache of the app's files: the context is shared between journeys. */
 async function forgetFiles(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.clearBrowserCache');
 }
 
-test('a part of the app that did not arrive is fetched again: nothing that waits needs a reload', async ({
+test('a part of the app that could not be loaded is loaded again, without a reload of the page', async ({
   page,
   server,
   open,
@@ -37,7 +37,7 @@ test('a part of the app that did not arrive is fetched again: nothing that waits
   await expect.poll(() => calls(server, 'POST', SUPPORT).length, { timeout: 40_000 }).toBe(1);
 });
 
-test('a screen that did not arrive says so, and comes when it is asked for again', async ({ page, server, open }) => {
+test('a screen that could not be loaded says so, and opens when it is retried', async ({ page, server, open }) => {
   await forgetFiles(page);
   server.control.next({ path: '/assets/kind-*', status: 503, body: '', times: 0 });
   await open();

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { test as base, expect, rows } from '../kit/fixtures.ts';
 
-/** A page with a frame: of what is said to it. */
+/** A page that frames the console: `frame` sets the framed URL. */
 type Portal = { origin: string; frame(url: string): void };
 
-/** A page of another origin, served for as long as a journey goes on. */
+/** A page of another origin, served for the duration of a journey. */
 const test = base.extend<{ portal: Portal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   portal: async ({}, use) => {
@@ -29,7 +29,7 @@ const test = base.extend<{ portal: Portal }>({
   },
 });
 
-/** The server's own refusal of frames is taken away: what is left is the console's. */
+/** Removes the server's own header against framing, so that only the console's protection is left. */
 async function allowFrames(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
     const answer = await route.fetch();
@@ -38,7 +38,7 @@ async function allowFrames(page: Page, url: string): Promise<void> {
   });
 }
 
-/** The console in a frame of the other origin, once it knows the list. */
+/** Opens the console in a frame of the other origin, once it has stored the list. */
 async function framed(page: Page, server: MockServer, portal: Portal, config: object) {
   const url = `${server.url}/?session_id=demo`;
   portal.frame(url);
@@ -50,28 +50,28 @@ async function framed(page: Page, server: MockServer, portal: Portal, config: ob
   return page.frameLocator('iframe');
 }
 
-/** Everything of a frame that is drawn: nothing that has no box is. */
+/** The number of visible elements in a frame, i.e. those with a box. */
 const drawn = (frame: ReturnType<Page['frameLocator']>) =>
   frame
     .locator(':root')
     .evaluate((root) => [root, ...root.querySelectorAll('*')].filter((each) => each.checkVisibility()).length);
 
-test('inside a frame of another origin the console shows nothing', async ({ page, server, portal }) => {
+test('in a frame of another origin the console shows nothing', async ({ page, server, portal }) => {
   for (const config of [{}, { frameAncestors: ['https://other.example.com'] }, { frameAncestors: portal.origin }]) {
     const frame = await framed(page, server, portal, config);
-    // Longer than the console takes to draw the list that it has.
+    // Longer than the console takes to draw the stored list.
     await page.waitForTimeout(1500);
     expect(await drawn(frame)).toBe(0);
     await page.unrouteAll();
   }
 });
 
-test('inside a frame that the deployment has named it is shown', async ({ page, server, portal }) => {
+test('in a frame of an origin that the deployment allows the console is shown', async ({ page, server, portal }) => {
   const frame = await framed(page, server, portal, { frameAncestors: [portal.origin] });
   await expect(frame.getByTestId('connection-row').first()).toBeVisible();
 });
 
-test('a frame of its own origin is none of another', async ({ page, server, open }) => {
+test('in a frame of its own origin the console is shown', async ({ page, server, open }) => {
   await open();
   await expect(rows(page).first()).toBeVisible();
   const url = `${server.url}/twilio-create`;

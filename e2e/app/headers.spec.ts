@@ -33,7 +33,7 @@ const reaches = (page: Page, host: string) =>
 
 const started = (page: Page) => expect(rows(page).first()).toBeVisible();
 
-test('O-36: what the server’s headers allow or withdraw is in force at the next start, without a new build and without the server as well', async ({
+test('O-36: what the server’s headers allow or withdraw applies from the next start, without a new build and also without the server', async ({
   page,
   server,
   open,
@@ -64,22 +64,22 @@ test('O-36: what the server’s headers allow or withdraw is in force at the nex
   await starts(true);
   await server.restart();
 
-  // A header that allows the code of another build, and names of its own: this one runs.
+  // A header that allows the script of another build and its own names of trusted types: this build runs.
   says(`script-src 'self' 'sha256-${'A'.repeat(43)}='; trusted-types another; ${narrow}`);
   await starts(false);
 
-  // The page of a network that wants a sign-in is not ours, and says nothing.
+  // The sign-in page of a captive portal is not ours and is ignored.
   control.clearRules();
   control.next({ method: 'GET', path: '/index.html', html: true, times: 0 });
   await starts(false);
 
-  // Nor does an answer that breaks off.
+  // So is an answer that breaks off.
   const headers = { 'content-security-policy': wide, 'content-encoding': 'gzip' };
   control.clearRules();
   control.next({ method: 'GET', path: '/index.html', status: 200, body: html, headers, times: 0 });
   await starts(false);
 
-  // What comes too late for a start is for the next one, which needs no server.
+  // A header that arrives too late for this start applies to the next one, which needs no server.
   says(wide, { delayMs: 3000 });
   await starts(false);
   const policy = () =>

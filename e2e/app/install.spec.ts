@@ -15,7 +15,7 @@ type Manifest = {
   shortcuts?: { url: string; icons?: { src: string }[] }[];
 };
 
-/** A deployment of the next version, of which the page alone is another one. */
+/** Deploys the next version, which differs in its page only. */
 const test = deployedAndInstalled.extend<{ deploy: () => Promise<void> }>({
   deploy: async ({ folder }, use) => {
     await use(async () => {
@@ -41,7 +41,7 @@ async function manifest(page: Page): Promise<Manifest> {
 }
 
 test.describe('OFF-01: installable', () => {
-  test('the manifest has a name, a start, a window of its own and icons of every sort', async ({ page, open }) => {
+  test('the manifest has a name, a start address, its own window and icons of every kind', async ({ page, open }) => {
     await open();
     const { name, start_url, display, icons } = await manifest(page);
     expect({ name, start_url, display }).toEqual({
@@ -55,7 +55,7 @@ test.describe('OFF-01: installable', () => {
     expect(sizes('maskable')).toContain('512x512');
   });
 
-  test('every picture it names is there, in the size it says', async ({ page, open }) => {
+  test('every picture in the manifest exists, in the given size', async ({ page, open }) => {
     await open();
     const { icons, screenshots = [], shortcuts = [] } = await manifest(page);
     const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
@@ -89,7 +89,7 @@ test.describe('OFF-01: installable', () => {
     }
   });
 
-  test('the browser has nothing against installing it', async ({ page, open }) => {
+  test('the browser has no objection to installing it', async ({ page, open }) => {
     await open();
     await offlineReady(page);
     const devtools = await page.context().newCDPSession(page);
@@ -121,7 +121,7 @@ deployedAndInstalled(
   },
 );
 
-test.describe('OFF-02: the server is gone', () => {
+test.describe('OFF-02: without the server', () => {
   const visited = '/twilio/twilio-support';
   const routes: [path: string, shows: RegExp][] = [
     ['/', /Connections/],
@@ -134,7 +134,7 @@ test.describe('OFF-02: the server is gone', () => {
     ['/chat/chat-website', /Not available offline/],
   ];
 
-  test('OFF-02 O-16: after one visit every screen opens, and what is shown says how old it is, without a banner', async ({
+  test('OFF-02 O-16: after one visit every screen opens and says how old its data are, without a banner', async ({
     page,
     server,
     open,
@@ -154,7 +154,7 @@ test.describe('OFF-02: the server is gone', () => {
     await expect(page.getByTestId('banner')).toHaveCount(0);
   });
 
-  test('OFF-02: a tab without an id, as an installed app opens it', async ({ page, context, server, open }) => {
+  test('OFF-02: a tab without an id opens like an installed app', async ({ page, context, server, open }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
     await offlineReady(page);
@@ -166,7 +166,7 @@ test.describe('OFF-02: the server is gone', () => {
     await expect(app.getByRole('main')).toContainText(/last verified/i);
   });
 
-  test('O-13: back on the network, the session is asked for once and the screen goes on', async ({
+  test('O-13: when the network is back, the session is checked once and the screen continues', async ({
     page,
     server,
     open,
@@ -188,7 +188,7 @@ test.describe('OFF-02: the server is gone', () => {
 test.describe('OFF-20: a new version', () => {
   const menu = (page: Page) => page.getByRole('region', { name: 'Menu reply configuration' });
 
-  test('waits for the administrator, and brings draft and waiting edit along', async ({
+  test('waits for the administrator, and keeps the draft and the waiting edit', async ({
     page,
     server,
     open,
@@ -216,7 +216,7 @@ test.describe('OFF-20: a new version', () => {
     expect(effects(server).map(({ body }) => body)).toEqual([{ menuConfiguration: 'Waiting {label}' }]);
   });
 
-  test('can be put off: nothing changes until it is accepted', async ({ page, open, deploy }) => {
+  test('can be postponed: nothing changes until it is accepted', async ({ page, open, deploy }) => {
     await open();
     await offlineReady(page);
     await deploy();
@@ -229,7 +229,7 @@ test.describe('OFF-20: a new version', () => {
     await expect(newVersion(page)).toBeVisible();
   });
 
-  test('comes to both windows when one accepts, and the other keeps its draft', async ({
+  test('is loaded in both windows when one accepts it, and the other keeps its draft', async ({
     page,
     context,
     server,
@@ -251,7 +251,7 @@ test.describe('OFF-20: a new version', () => {
     await expect(menu(other).getByRole('textbox')).toHaveValue('Elsewhere {label}');
   });
 
-  test('does not come while an edit is on its way', async ({ page, server, open, deploy }) => {
+  test('is not loaded while an edit is being sent', async ({ page, server, open, deploy }) => {
     await open('/twilio/twilio-support');
     await expect(menu(page)).toBeVisible();
     await offlineReady(page);

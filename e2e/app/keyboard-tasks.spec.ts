@@ -158,7 +158,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-test('look 19: ten tasks by the keyboard alone, each with no more keys than it took when this was written', async ({
+test('look 19: ten tasks can be done with the keyboard alone, each with no more keys than when this was written', async ({
   page,
   server,
   open,

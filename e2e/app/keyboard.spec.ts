@@ -3,7 +3,7 @@ import { expect, listIs, row, rows, test } from '../kit/fixtures.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
-/** Focus that is there and can be seen: an outline or a ring. */
+/** Expects the focused element to have a visible focus indicator: an outline or a ring. */
 async function expectRing(page: Page): Promise<void> {
   const ring = await focused(page).evaluate((element) => {
     const outlined = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
@@ -14,11 +14,7 @@ async function expectRing(page: Page): Promise<void> {
   expect(ring, await focused(page).evaluate(({ outerHTML }) => outerHTML.slice(0, 120))).toBe(true);
 }
 
-test('Tab goes through the list in the order of the eye, and every stop can be seen', async ({
-  page,
-  server,
-  open,
-}) => {
+test('Tab goes through the list in its visual order, and every stop is visible', async ({ page, server, open }) => {
   listIs(server, [
     { connectionId: 'a', title: 'Line A', platform: 'twilio', lastUpdate: 2 },
     { connectionId: 'b', title: 'Line B', platform: 'twilio', lastUpdate: 1 },
@@ -35,7 +31,7 @@ test('Tab goes through the list in the order of the eye, and every stop can be s
   }
 });
 
-test('the first stop skips to the page', async ({ page, open }) => {
+test('the first stop skips to the content of the page', async ({ page, open }) => {
   await open();
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('Tab');

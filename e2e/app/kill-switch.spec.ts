@@ -10,7 +10,7 @@ deployedAndInstalled(
   'O-36: deploy/kill-switch.js in the place of sw.js ends worker and caches and keeps what waits; a later release is offered, or there at once',
   async ({ page, server, open, folder, nextBuild }) => {
     const stored = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('precache')));
-    // Windows reload by themselves when their worker ends, which may be just then.
+    // Windows reload by themselves when their worker ends, which can happen at the same time.
     const reload = async () => (await page.reload().catch(() => page.reload()))?.fromServiceWorker();
     server.control.next({ method: 'POST', path: post(SUPPORT), status: 503, body: {}, times: 0 });
     await open(`/twilio/${SUPPORT}`);
@@ -31,7 +31,8 @@ deployedAndInstalled(
     await expect(pill(page)).toContainText('1 waiting');
     expect(await stored()).toEqual([]);
 
-    // It is offered while the browser still has the empty worker, and else is the first of all: it takes over at once.
+    // The new worker is offered while the browser still has the empty one; otherwise it is the first and takes over at
+    // once.
     await deploy(nextBuild, folder);
     await page.reload();
     const offer = newVersion(page).getByRole('button', { name: 'Reload' });

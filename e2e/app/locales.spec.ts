@@ -13,7 +13,7 @@ const DATED = [
 test.describe(() => {
   test.use({ locale: 'es-MX', timezoneId: 'Europe/Warsaw' });
 
-  test('I18N-01 I18N-04 A-130: a browser in es-MX opens in es, dates in its order and the device’s time zone', async ({
+  test('I18N-01 I18N-04 A-130: a browser in es-MX opens in es, with its order of dates and the device’s time zone', async ({
     page,
     server,
     open,
@@ -27,7 +27,7 @@ test.describe(() => {
   });
 });
 
-/** Chooses a language in the menu by what it calls itself. */
+/** Chooses a language in the menu by its own name for itself. */
 async function choose(page: Page, name: string): Promise<void> {
   await page
     .getByRole('banner')
@@ -67,7 +67,7 @@ installed(
   },
 );
 
-test('O-10: a banner that is on screen changes its language too', async ({ page, open }) => {
+test('O-10: a banner that is shown changes its language too', async ({ page, open }) => {
   await open('/', 'nobody');
   await expect(banner(page)).toContainText('Invalid or expired session');
   await choose(page, 'Polski');
@@ -75,15 +75,15 @@ test('O-10: a banner that is on screen changes its language too', async ({ page,
   await expect(banner(page)).toContainText(/sesja/i);
 });
 
-/** The messages' ids, those apart that are words. */
+/** The ids of all messages, except ids that are also plain words. */
 const IDS = globSync('src/**/messages/en.json')
   .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
   .filter((id) => /[._]/.test(id));
 const LIKE_AN_ID = /\b[a-z]+_[a-z_]+\b/;
 
 /**
- * Everything that is said to somebody: text, and what only a screen reader, a tooltip or an empty field says. What an
- * error's row says is the service's own data.
+ * Every text that a person can read or hear: visible text, and the text of screen readers, tooltips and placeholders.
+ * The texts of an error's row are left out: they are the service's data.
  */
 async function said(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -91,10 +91,10 @@ async function said(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // An address that may break is one text in parts.
+      // An address with break opportunities is one text in several nodes.
       const { textContent } = parentElement?.querySelector(':scope > wbr') ? parentElement : walker.currentNode;
       if (!parentElement?.closest('script, style, noscript, [data-connection-id] [title], [data-testid="log-row"]'))
-        // An address that may break is said in several pieces.
+        // An address with break opportunities is one text in several nodes.
         found.push((parentElement?.querySelector(':scope > wbr') ? parentElement.textContent : textContent) ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
@@ -105,27 +105,30 @@ async function said(page: Page): Promise<string[]> {
   });
 }
 
-/** Scenes that together say nearly everything; none with other data of the server's than what is listed. */
+/** Scenes that together show nearly every text; only those whose server data is the listed data. */
 const SAID = ['menu', 'add', 'alerts', 'facebook-unauthorized', 'sms-create', 'sms', 'sms-gone'];
 const SCREENS: readonly Scene[] = [
   { path: '/monitor', states: [['monitor', (page) => page.getByTestId('log-row').first().waitFor()]] },
-  // What was refused or cut off would still be there in the next language.
+  // Entries that were refused or cut off would still be there in the next language.
   ...SCENES.filter(({ states }) => states.some(([name]) => SAID.includes(name))).map((scene) => ({
     ...scene,
     states: scene.states.filter(([name]) => !/refused|offline/.test(name)),
   })),
 ];
 
-/** What is the same in every language: names of products, of languages, and the service's own data. */
+/** Texts that are the same in every language: names of products and languages, and the service's own data. */
 const SAME =
   /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|facebook-.*|Recruiting desk|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS|ErrorCode|ErrorMessage|Timestamp|ConnectionType|ConnectionName|AdditionalInfo|Ctrl|Outages|1 error|دعم .*|🛟 .*)$/;
 
-/** What no catalogue says is found in any other language than English; what a catalogue says is looked over in all (unit). */
+/**
+ * Texts missing from the catalogues are found in any language but English; the catalogues' own texts are checked in all
+ * languages by unit tests.
+ */
 const SPOKEN = ['en', 'pl'] as const;
 
 for (const scene of SCREENS) {
   const names = scene.states.map(([name]) => name).join(', ');
-  test(`I18N-02 I18N-03: ${names}: said in the words of a catalogue, and never by a message’s id`, async ({
+  test(`I18N-02 I18N-03: ${names}: all texts come from a catalogue, and none is a message’s id`, async ({
     page,
     server,
     open,

@@ -5,7 +5,7 @@ import { banner, expect, rows, test } from '../kit/fixtures.ts';
 
 const executablePath = findHeadless();
 
-/** This machine by a name for which browsers ask for encryption. */
+/** A name for this machine for which browsers require encryption. */
 const HOST = 'console.example.com';
 test.use({
   launchOptions: {
@@ -14,14 +14,14 @@ test.use({
   },
 });
 
-/** What the deployment's file says from now on. */
+/** Answers every request of the deployment's `config.json` with this body from now on. */
 const configured = (server: MockServer, body: object) =>
   server.control.next({ path: '/config.json', status: 200, body, times: 0 });
 
 test.describe('O-08: a configuration that cannot be used', () => {
   test.use({ locale: 'pl' });
 
-  test('is named by its key in the language of the administrator', async ({ page, server, open }) => {
+  test('is reported with its key in the administrator’s language', async ({ page, server, open }) => {
     configured(server, { apiBase: 'api.example.com' });
     await open();
     await expect(page.getByRole('main')).toContainText(
@@ -30,7 +30,7 @@ test.describe('O-08: a configuration that cannot be used', () => {
   });
 });
 
-test('O-08: keys that no setting has are named until somebody takes note of them', async ({ page, server, open }) => {
+test('O-08: unknown keys are listed until somebody acknowledges them', async ({ page, server, open }) => {
   configured(server, { apibase: 'https://api.example.com', features: { noIframes: true } });
   await open();
   await expect(rows(page).first()).toBeVisible();
@@ -42,7 +42,7 @@ test('O-08: keys that no setting has are named until somebody takes note of them
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a host that the policy of the server does not allow is named with its key', async ({ page, server, open }) => {
+test('a host that the server’s policy does not allow is reported with its key', async ({ page, server, open }) => {
   configured(server, { apiBase: 'https://service.example.com' });
   await open();
   await expect(banner(page)).toContainText(
@@ -50,7 +50,7 @@ test('a host that the policy of the server does not allow is named with its key'
   );
 });
 
-test('an address at which a page answers, or nothing, is told from a service that is out of reach', async ({
+test('an address that answers with a page, or not at all, is distinguished from an unreachable service', async ({
   page,
   server,
   open,
@@ -65,7 +65,7 @@ test('an address at which a page answers, or nothing, is told from a service tha
 
 const LATE = 'Still loading. If nothing appears';
 
-test('a build of which the app or its styles did not arrive says so at once', async ({ page, server, open }) => {
+test('a build whose app or styles could not be loaded says so at once', async ({ page, server, open }) => {
   await open();
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText(LATE)).toBeHidden();
@@ -79,7 +79,7 @@ test('a build of which the app or its styles did not arrive says so at once', as
   }
 });
 
-test('a second policy on the way, which stops every script of the page, is told by the page itself', async ({
+test('a second policy that is added on the way and blocks every script is reported by the page itself', async ({
   page,
   server,
   open,
@@ -89,7 +89,7 @@ test('a second policy on the way, which stops every script of the page, is told 
   server.control.next({ path: '/', status: 200, body, headers, times: 0 });
   await open();
   await expect(page.getByText(LATE)).toBeHidden();
-  // What waits for a quarter of a minute need not be waited for.
+  // Finishes the animations that delay for a quarter of a minute.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
@@ -97,7 +97,7 @@ test('a second policy on the way, which stops every script of the page, is told 
   await expect(page.getByText('Trwa wczytywanie.')).toBeVisible();
 });
 
-test('without TLS, what cannot work is said once, in place of the screens', async ({ page, server }) => {
+test('without TLS, what cannot work is listed once, instead of the screens', async ({ page, server }) => {
   await page.goto(`${server.url.replace('127.0.0.1', HOST)}/?session_id=demo`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This connection isn't secure");
   await expect(page.getByText('Without https nothing can be saved, used offline or installed.')).toBeVisible();

@@ -12,7 +12,7 @@ const settings = (held: object, kind = 'chat') =>
     ...{ exportedAt: '2026-01-02T03:04:05Z', settings: held },
   });
 
-test('decision 71: files of settings, of unsent changes and of neither open in the window that is there; what is typed stays', async ({
+test('decision 71: files of settings, of unsent changes and of neither open in the existing window; typed values stay', async ({
   server,
 }) => {
   const app = await installedApp(server.url);
@@ -33,7 +33,7 @@ test('decision 71: files of settings, of unsent changes and of neither open in t
     await expect(refused).toContainText("holds settings of a kind of connection that can't import any: SMS");
     await page.keyboard.press('Escape');
 
-    // Opened twice it is shown once.
+    // A file that is opened twice is shown once.
     const text = await unsentFile(server, [menuInFile('twilio-billing', 'From a file {label}')], PASSWORD);
     await app.open('mine.sbchanges', text);
     const dialog = page.getByRole('dialog', { name: 'Import unsent changes' });

@@ -3,13 +3,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { PICTURES, takePicture } from '../kit/pictures.ts';
 
-/** A picture in squares of so many pixels; one that differs by more than this much light of 255 is another one. */
+/**
+ * Pictures are compared in squares of `SQUARE` pixels; a square differs when its lightness differs by more than `LIGHT`
+ * of 255.
+ */
 const SQUARE = 20;
 const LIGHT = 24;
-/** A name, a time or another browser changes less than this share of the squares; another look changes more. */
+/**
+ * A name, a time or another browser version changes less than this share of the squares; a changed look changes more.
+ */
 const SHARE = 0.05;
 
-/** The share of squares in which two pictures of one size differ. */
+/** The share of squares in which two pictures of the same size differ, 0 to 1. */
 const difference = (page: Page, one: Buffer, other: Buffer) =>
   page.evaluate(
     async ([pictures, square, light]) => {
@@ -40,7 +45,7 @@ for (const picture of PICTURES.filter(({ size }) => size.width > 1000)) {
   test.describe(() => {
     test.use({ viewport: picture.size });
 
-    test(`OFF-01: ${picture.file} of README and the manifest shows the console as it looks; else: npm run screens`, async ({
+    test(`OFF-01: ${picture.file} of README and the manifest shows the console as it looks now; otherwise run npm run screens`, async ({
       page,
       server,
     }) => {

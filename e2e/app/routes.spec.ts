@@ -18,7 +18,7 @@ test('NAV-20: a deep link survives a hard reload', async ({ page, server, open }
   }
 });
 
-test('a link opens in the page, and in a new tab when asked to', async ({ page, context, open }) => {
+test('a link opens in the page, and in a new tab on request', async ({ page, context, open }) => {
   await open('/');
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
   await row(page, 'twilio-support').getByRole('link').click();

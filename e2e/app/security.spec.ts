@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { banner, calls, expect, offlineReady, row, rows, installed as test } from '../kit/fixtures.ts';
 
-/** A session id and a secret that occur nowhere by chance. */
+/** A session id and a secret that cannot occur by chance. */
 const ID = 'sid-7f3a91c2-planted';
 const TOKEN = 'demo-token-support';
 
-/** Every complaint of the browser from now on: policy violations, errors of the code, errors in the console. */
+/** Collects the browser's complaints from now on: policy violations, uncaught errors and errors in the console. */
 async function complaints(context: BrowserContext): Promise<string[]> {
   const heard: string[] = [];
   context.on('console', (message) => {
@@ -20,7 +20,7 @@ async function complaints(context: BrowserContext): Promise<string[]> {
   return heard;
 }
 
-/** Every screen and every overlay, with a save, a reload and a copy on the way. */
+/** Visits every screen and every overlay, with a save, a reload and a copy on the way. */
 async function walk(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('searchbox').fill('support');
@@ -101,7 +101,7 @@ async function stored(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test('no screen breaks the content security policy, the console stays empty; O-14: the session id rests nowhere but in the tab; O-04, Annex F 22: what the service said rests sealed, and no worker keeps an answer', async ({
+test('no screen violates the content security policy or logs to the console; O-14: the session id is stored only in the tab; O-04, Annex F 22: stored answers are encrypted, and no worker keeps an answer', async ({
   page,
   context,
   server,
@@ -131,7 +131,7 @@ test('no screen breaks the content security policy, the console stays empty; O-1
   expect(indexedDB).toContain('extractable=false');
   expect(indexedDB).not.toContain('extractable=true');
   expect(cacheStorage).not.toContain('Brightwater');
-  // Annex F 22: of the app's files alone the worker keeps something.
+  // Annex F 22: the worker caches the app's files only.
   expect(cacheStorage).toContain(`${server.url}/index.html`);
   expect(cacheStorage.match(/^https?:\/\/[^/\n]+\/(sessions|connections|errorlog|config\.json|__test).*$/m)).toBeNull();
 
@@ -143,7 +143,7 @@ test('no screen breaks the content security policy, the console stays empty; O-1
   expect(heard.filter((text) => !/net::ERR_CONNECTION_REFUSED/.test(text))).toEqual([]);
 });
 
-test('the page brings a policy without unsafe sources, the server narrows it', async ({ page, server }) => {
+test('the page has a policy without unsafe sources, and the server narrows it', async ({ page, server }) => {
   const answer = await page.request.get(server.url);
   const meta = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await answer.text())?.[1] ?? '';
   const header = answer.headers()['content-security-policy'] ?? '';
@@ -194,7 +194,7 @@ test('Trusted Types: text does not become markup or code; calls of the API are n
   await expect.poll(() => calls(server, 'GET', '/connections').map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('O-14: a page asked for with a session id or a nonce is not stored by anybody', async ({ page, server }) => {
+test('O-14: a page requested with a session id or a nonce is not stored anywhere', async ({ page, server }) => {
   for (const query of ['session_id=demo', 'nonce=x', 'a=1&session_id=']) {
     for (const path of ['/', '/twilio/twilio-support']) {
       const answer = await page.request.get(`${server.url}${path}?${query}`);
@@ -205,7 +205,7 @@ test('O-14: a page asked for with a session id or a nonce is not stored by anybo
 });
 
 test.describe('OFF-10: another manager on the same browser', () => {
-  test('sees no row, count or name of the first, sends nothing of theirs, and leaves it to them', async ({
+  test('sees no row, count or name of the first one, sends none of their changes, and leaves these to them', async ({
     page,
     server,
     open,
@@ -238,7 +238,7 @@ test.describe('OFF-10: another manager on the same browser', () => {
     expect(writes()).toEqual([]);
 
     server.control.clearRules();
-    // A database of their own, whose name says nothing.
+    // Each has its own database, whose name reveals nothing.
     const names = (await stored(page))['names']?.split(',').filter((name) => name !== 'switchboard') ?? [];
     expect(names).toEqual(Array(2).fill(expect.stringMatching(/^switchboard-[0-9a-f]{32}$/)));
     await open('/twilio/twilio-support', 'demo');

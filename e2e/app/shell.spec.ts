@@ -4,7 +4,7 @@ import { listStored } from '../kit/offline.ts';
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 
-/** `window.close` counted instead of done; `config.json` as the deployment would have it. */
+/** Counts calls of `window.close` instead of closing. */
 const watchClose = (page: Page) =>
   page.addInitScript(() => {
     let closed = 0;
@@ -14,7 +14,7 @@ const watchClose = (page: Page) =>
     };
   });
 
-test('LIST-01: the list starts with its own files and those that keep edits; no other screen is loaded before it is opened', async ({
+test('LIST-01: the list starts with its own files and those that store edits; no other screen is loaded before it is opened', async ({
   page,
   server,
   open,
@@ -38,7 +38,7 @@ test('LIST-01: the list starts with its own files and those that keep edits; no 
   }
 });
 
-test('SES-14 SES-15 SES-16 O-03: the server is told, the id is gone, the window closes, nothing is left, and the device remembers nobody', async ({
+test('SES-14 SES-15 SES-16 O-03: Logout informs the server, removes the id, closes the window, leaves no data, and the device remembers nobody', async ({
   page,
   server,
   open,
@@ -59,7 +59,10 @@ test('SES-14 SES-15 SES-16 O-03: the server is told, the id is gone, the window 
   expect(server.control.requests()).toEqual([]);
 });
 
-test('SHL-09 A-05: only the session leaves the address, the rest stays byte for byte', async ({ page, server }) => {
+test('SHL-09 A-05: only the session is removed from the address, the rest stays byte for byte', async ({
+  page,
+  server,
+}) => {
   const path = '/twilio/twilio-support?state=a%20b+c&';
   await page.goto(`${server.url}${path}session_id=demo&session_idx=1&nonce_=2#part`);
   await expect(page.getByRole('heading', { name: 'Brightwater Support' })).toBeVisible();

@@ -13,11 +13,13 @@ const isNext = (page: Page) => page.evaluate(() => 'nextBuild' in globalThis);
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 const tab = (page: Page, label: string) => page.getByRole('tab', { name: label });
 
-/** A browser that has no service workers: every file that the page has not loaded yet has to come from the server. */
+/**
+ * Removes service workers from the browser: every file that the page has not loaded yet has to come from the server.
+ */
 const withoutWorkers = (page: Page) =>
   page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
-/** Counts what the page asks of the server, and how often it is loaded. */
+/** Counts the page's requests and how often it is loaded. */
 function follow(page: Page) {
   const seen = { asked: 0, loads: 0 };
   page.on('request', (request) => {
@@ -68,14 +70,14 @@ deployed(
   },
 );
 
-/** A build is put in the place of the other one, and one of the windows accepts it: it comes to all of them. */
+/** Deploys a build and accepts it in the first window: every window has to reload to it. */
 async function accept(build: string, folder: string, [page, ...others]: readonly [Page, ...Page[]]): Promise<void> {
   const before = await isNext(page);
   await deploy(build, folder);
   await comeToNewVersion(page);
   await newVersion(page).getByRole('button', { name: 'Reload' }).click();
   for (const each of [page, ...others]) {
-    // What is asked says why a build has not come.
+    // The banner's text is polled as well, so that a failure shows why a build was not loaded.
     const shown = () => Promise.all([isNext(each), newVersion(each).allInnerTexts()]).catch(() => [before]);
     await expect.poll(shown).toEqual([!before, []]);
   }

@@ -7,7 +7,7 @@ for (const [what, provider, query, session] of [
   ['a session that has ended', 'facebook', FACEBOOK, '&session_id=nobody'],
   ['no session', 'twitter', 'oauth_token=token-e&oauth_verifier=verifier-f', ''],
 ] as const) {
-  test(`SES-11 NAV-18 O-14: under ${what} the answer of ${provider} is not handed over, and rests nowhere`, async ({
+  test(`SES-11 NAV-18 O-14: with ${what} the answer of ${provider} is not passed on, and is not stored anywhere`, async ({
     page,
     server,
   }) => {
@@ -23,7 +23,7 @@ for (const [what, provider, query, session] of [
   });
 }
 
-test('FB-17 A-05: only the session leaves the address while the answer of the provider waits, also over a reload', async ({
+test('FB-17 A-05: only the session is removed from the address while the provider’s answer waits, also after a reload', async ({
   page,
   server,
 }) => {

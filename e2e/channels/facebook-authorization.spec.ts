@@ -9,7 +9,7 @@ const START = '/connections/facebook/auth-start';
 const RESULT = '/connections/facebook/auth-result';
 const reauthorize = { name: 'Re-authorize' };
 
-test('FB-06 FB-10 FB-14 FB-18 NAV-15 A-46: Re-authorize leads to Facebook and back home with the pages that were permitted, one is changed and deleted', async ({
+test('FB-06 FB-10 FB-14 FB-18 NAV-15 A-46: Re-authorize leads to Facebook and back with the permitted pages; one of them is changed and deleted', async ({
   page,
   server,
   open,
@@ -41,7 +41,7 @@ test('FB-06 FB-10 FB-14 FB-18 NAV-15 A-46: Re-authorize leads to Facebook and ba
   await expect(careers).toHaveCount(0);
 });
 
-test('FB-06: the way leads to another site under the strict policy, and the console comes back without its answer in the address', async ({
+test('FB-06: the authorization opens another site under the strict policy, and the console returns without the answer in its address', async ({
   page,
   server,
   open,
@@ -68,7 +68,7 @@ test('FB-06: the way leads to another site under the strict policy, and the cons
   site.close();
 });
 
-test('FB-08 A-44: a refusal reloads the page once, which then says why', async ({ page, server, open }) => {
+test('FB-08 A-44: a refusal reloads the page once, which then shows the reason', async ({ page, server, open }) => {
   server.control.next({ method: 'GET', path: START, status: 500, body: { message: 'boom' }, times: 0 });
   await open('/facebook/facebook-careers');
   await expect(page.getByRole('button', reauthorize)).toBeEnabled();
@@ -84,7 +84,7 @@ test('FB-08 A-44: a refusal reloads the page once, which then says why', async (
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('ADD-03 OFF-06: a page is added from its card; what was typed in a form before survives the way', async ({
+test('ADD-03 OFF-06: a page is added from its card; values typed in a form before are kept', async ({
   page,
   server,
   open,

@@ -3,7 +3,7 @@ import { effects, expect, rows, test } from '../kit/fixtures.ts';
 import { vonageForm } from '../kit/lines.ts';
 import { createForm, expectBanner, row, smsScreen } from '../kit/sms.ts';
 
-/** Types what a menu reply is to be from now on. */
+/** Types a new menu reply and saves it. */
 async function changeMenu(page: Page): Promise<void> {
   await smsScreen(page).changeMenu('Day and night: {label}');
   await expectBanner(page, 'default', 'Menu reply configuration updated');
@@ -13,7 +13,7 @@ for (const [collection, path, fill, change] of [
   ['twilio', '/twilio-create', (page: Page) => createForm(page).fill(), changeMenu],
   ['vonage-sms', '/twilio-create?provider=vonage', (page: Page) => vonageForm(page).fill(), undefined],
 ] as const) {
-  test(`SMS-16 SMS-37 SMS-44 VON-11 VON-21: a line of ${collection} is created${change ? ', changed' : ''} and deleted`, async ({
+  test(`SMS-16 SMS-37 SMS-44 VON-11 VON-21: a number of ${collection} is created${change ? ', changed' : ''} and deleted`, async ({
     page,
     server,
     open,

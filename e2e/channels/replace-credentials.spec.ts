@@ -18,7 +18,7 @@ const CREATED = {
 const SECRETS = ['rotated-token', '+1 202 555 0143', 'AC_brightwater_support'];
 const MENU = { menuConfiguration: 'Reply {#} for {label}' };
 
-/** Opens the connection and gives it another token. */
+/** Opens the connection and replaces its token. */
 async function replaceToken(page: Page, server: MockServer): Promise<void> {
   await page.goto(`${server.url}/?session_id=demo`);
   await expect(row(page, 'twilio-support')).toBeVisible();
@@ -32,7 +32,7 @@ async function replaceToken(page: Page, server: MockServer): Promise<void> {
 const done = (server: MockServer) => effects(server).map(({ method, path }) => `${method} ${path}`);
 const made = (server: MockServer) => effects(server).find(({ path }) => path === CREATE)?.connectionId ?? '';
 
-/** What a finished replacement has done to the service, and nothing else. */
+/** Expects exactly the calls and effects of a finished replacement. */
 function expectReplaced(server: MockServer): void {
   expect(done(server)).toEqual([`DELETE ${OLD}`, `POST ${CREATE}`, `POST ${CREATE}/${made(server)}`]);
   expect(
@@ -43,10 +43,10 @@ function expectReplaced(server: MockServer): void {
 }
 
 for (const [moment, rule] of [
-  ['when the create has had its effect', { method: 'POST', path: CREATE, applyFirst: true, hang: true }],
+  ['after the create has taken effect', { method: 'POST', path: CREATE, applyFirst: true, hang: true }],
   ['while the settings are restored', { method: 'POST', path: `${CREATE}/*`, hang: true }],
 ] as const) {
-  test(`OFF-03 O-11 O-04: a browser that is killed ${moment} goes on where it was; the copy and the token rest sealed`, async ({
+  test(`OFF-03 O-11 O-04: after the browser is killed ${moment}, the replacement continues; the copy and the token are stored encrypted`, async ({
     server,
   }) => {
     const profile = await createProfile();

@@ -5,16 +5,16 @@ import { expect, test } from '../kit/fixtures.ts';
 import { vonageForm } from '../kit/lines.ts';
 import { createForm } from '../kit/sms.ts';
 
-/** What stands in a line of its own in the key that the server sent, and in the one that is being typed. */
+/** A line of the key that the server sent, a line of the key being typed, and a token that was shown. */
 const SENT = 'cGxhbnRlZC1zZW50LWtleQ';
 const TYPED = 'cGxhbnRlZC10eXBlZC1rZXk';
 const TOKEN = 'planted-token-that-was-shown';
-/** What the browser is known to write down: the text of a control that lets it, one on each screen. */
+/** Texts of ordinary controls, one on each screen, which the browser is known to write to its profile. */
 const CONTROLS = ['planted-beside-the-key', 'planted-beside-the-form', 'planted-beside-the-token'];
 
 const pem = (line: string) => `-----BEGIN PRIVATE KEY-----\n${line}\n-----END PRIVATE KEY-----`;
 
-/** Resolves when the browser has written down what the controls of this page hold. */
+/** Resolves when the browser has written the values of this page's controls to its profile. */
 async function written(page: Page, folder: string, control: string): Promise<void> {
   await page.evaluate((text) => {
     const box = document.createElement('textarea');
@@ -27,7 +27,9 @@ async function written(page: Page, folder: string, control: string): Promise<voi
   await expect.poll(files, { timeout: 60_000 }).toContain('Sessions/');
 }
 
-test('VON-20 O-23: a private key or token that was shown or typed is in no file of the browser', async ({ server }) => {
+test('VON-20 O-23: a private key or token that was shown or typed is not in any file of the browser', async ({
+  server,
+}) => {
   const [besideKey = '', besideForm = '', besideToken = ''] = CONTROLS;
   const encoded = Buffer.from(pem(SENT)).toString('base64');
   const where = { collection: 'vonage-sms', id: 'vonage-alerts' };

@@ -7,7 +7,7 @@ import { ask, startContainer } from '../kit/deploy/start.ts';
 /** The user of `deploy/Containerfile`, which only root can become. */
 const NOBODY = process.getuid?.() === 0 ? 65534 : undefined;
 
-test('what the container starts needs no rights, writes nothing but temporary files, and serves the console without TLS', async ({
+test('the container’s processes need no rights, write only temporary files, and serve the console without TLS', async ({
   service,
   newHost,
   stopped,

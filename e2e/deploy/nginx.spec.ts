@@ -15,7 +15,7 @@ const HEADING = 'nginx on Debian';
 
 test.use(TRUSTING);
 
-test('the commands of the README make a configuration that nginx takes without a warning, at the host and below a path', async ({
+test('the commands of the README make a configuration that nginx accepts without a warning, at the root and below a path', async ({
   newHost,
 }) => {
   for (const SWITCHBOARD_PATH of ['', '/console']) {
@@ -27,7 +27,7 @@ test('the commands of the README make a configuration that nginx takes without a
   }
 });
 
-test('a name that is not set ends the commands before anything is written', async ({ newHost }) => {
+test('a missing name ends the commands before anything is written', async ({ newHost }) => {
   const { SWITCHBOARD_API_HOST: _, ...others } = names('localhost');
   const host = await newHost(others);
   const { status, said } = host.follow(HEADING);
@@ -40,7 +40,7 @@ for (const path of ['', '/console']) {
   test.describe(`a journey at ${path}/`, () => {
     test.use({ path });
 
-    test('the console opens, works without a network, and sends what was saved then', async ({
+    test('the console opens, works without a network, and later sends what was saved meanwhile', async ({
       page,
       mock,
       path,
@@ -57,7 +57,7 @@ for (const path of ['', '/console']) {
       const sms = smsScreen(page);
       await sms.changeMenu('Through nginx {label}');
       await expect.poll(() => effects(mock, SUPPORT).map(({ body }) => body)).toEqual([menu('Through nginx {label}')]);
-      // The browser knows each name of a header's value.
+      // The browser knows the name of each directive.
       expect(complaints).toEqual([]);
       await server.stop();
       await page.reload();
@@ -67,7 +67,7 @@ for (const path of ['', '/console']) {
   });
 }
 
-test('the live simulation comes through as a websocket', async ({ page, server, service }) => {
+test('the live simulation is proxied as a websocket', async ({ page, server, service }) => {
   await page.goto(server.url);
   const code = await page.evaluate(
     () =>
@@ -81,7 +81,7 @@ test('the live simulation comes through as a websocket', async ({ page, server, 
   expect(service.arrived.at(-1)?.headers).toMatchObject({ connection: 'upgrade', upgrade: 'websocket' });
 });
 
-test('SES-14: a window that a page of another origin has opened is closed by Logout', async ({ page, server }) => {
+test('SES-14: a window opened by a page of another origin is closed by Logout', async ({ page, server }) => {
   const portal = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html').end('<!doctype html><title>Portal</title>');
   }).listen(0, '127.0.0.1');
@@ -98,7 +98,7 @@ test('SES-14: a window that a page of another origin has opened is closed by Log
   portal.close();
 });
 
-test('a service whose certificate is not trusted is not asked anything', async ({ service, newHost, stopped }) => {
+test('nothing is sent to a service whose certificate is not trusted', async ({ service, newHost, stopped }) => {
   const { pem: other } = await certificate('other');
   const host = await newHost(names(service.host), other);
   host.follow(HEADING);
@@ -107,7 +107,7 @@ test('a service whose certificate is not trusted is not asked anything', async (
   expect(service.arrived).toEqual([]);
 });
 
-test('where the service answers elsewhere, a call on this host is not found, and no page', async ({
+test('if the service has another host, a call on this host is answered 404, not with a page', async ({
   server,
   stopped,
 }) => {
@@ -122,7 +122,7 @@ test('where the service answers elsewhere, a call on this host is not found, and
   expect((await ask(bare, '/mock-upload/x', { method: 'POST', body: 'x' })).status).toBe(405);
 });
 
-test('a later release is there at once, with its own scripts; files of the one before are still answered, the settings stay', async ({
+test('a later release is served at once, with its own scripts; files of the previous one are still served, the settings stay', async ({
   server,
 }) => {
   const { host } = server;
@@ -130,7 +130,7 @@ test('a later release is there at once, with its own scripts; files of the one b
   const [name = ''] = /assets\/[\w-]+\.js/.exec(before.text) ?? [];
   const file = `/${name}`;
   await writeFile(host.file('srv/switchboard/config.json'), '{"productName":"Desk"}');
-  // The next build: a page with another script, and none of the files of the one before.
+  // The next build: a page with another script, without the files of the previous build.
   await rm(host.file('home/dist'));
   cpSync('dist', host.file('home/dist'), { recursive: true, filter: (each) => !each.includes(name) });
   const page = before.text.replace(/script-src 'self' 'sha256-/, `$&next`);
@@ -138,7 +138,8 @@ test('a later release is there at once, with its own scripts; files of the one b
   for (const packed of ['gz', 'br']) await rm(host.file(`home/dist/index.html.${packed}`));
   await new Promise((second) => setTimeout(second, 1000));
   expect(host.follow(HEADING)).toMatchObject({ status: 0 });
-  // For a moment of the reload processes of both configurations answer: each with the page and the policy of one release.
+  // During a reload, processes of both configurations answer for a moment: each with the page and the policy of one
+  // release.
   await expect(async () => {
     const after = await ask(server, '/');
     const isLater = after.all('content-security-policy').join().includes("'sha256-next");

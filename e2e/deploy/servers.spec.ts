@@ -25,7 +25,7 @@ for (const heading of HEADINGS) {
   test.describe(heading, () => {
     test.use({ heading });
 
-    test('every answer has each header of the list once, and one Cache-Control', async ({ server }) => {
+    test('every answer has each header of the list once, and one Cache-Control header', async ({ server }) => {
       const headers = await listed(server);
       expect(headers.length).toBeGreaterThan(7);
       for (const path of ['/', '/sw.js', SCRIPT, '/assets/missing.js', '/connections', '/connections/twilio/none']) {
@@ -37,7 +37,7 @@ for (const heading of HEADINGS) {
       expect((await ask(server, '/connections', { headers: session })).all('cache-control')).toEqual(['no-store']);
     });
 
-    test('O-14 NAV-20: pages are revalidated or not stored at all, files are kept for good, what is missing is missing', async ({
+    test('O-14 NAV-20: pages are revalidated or not stored, files are cached permanently, missing files are answered 404', async ({
       server,
     }) => {
       const page = await ask(server, '/twilio/twilio-support');
@@ -57,7 +57,9 @@ for (const heading of HEADINGS) {
       }
     });
 
-    test('each file comes as small as the browser takes it, of the right type, with one Vary', async ({ server }) => {
+    test('each file is compressed as well as the browser accepts, with the right type and one Vary header', async ({
+      server,
+    }) => {
       const plain = await readFile(`dist${SCRIPT}`);
       for (const [accepted, packed, unpack] of [
         ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -78,7 +80,7 @@ for (const heading of HEADINGS) {
       expect((await ask(server, '/manifest.webmanifest')).all('content-type')).toEqual(['application/manifest+json']);
     });
 
-    test('port 80 sends to port 443, and port 443 speaks HTTP/2', async ({ server }) => {
+    test('port 80 redirects to port 443, and port 443 supports HTTP/2', async ({ server }) => {
       const answer = await ask(server, '/twilio/x?a=1', {}, false);
       expect(answer.status).toBe(308);
       expect(answer.all('location').join()).toMatch(/^https:\/\/localhost(?::\d+)?\/twilio\/x\?a=1$/);
@@ -92,7 +94,7 @@ for (const heading of HEADINGS) {
       expect(protocol).toBe('h2');
     });
 
-    test('A-84: a file of 25 MB goes to the service, also to an address without a host; a larger one is refused', async ({
+    test('A-84: a file of 25 MB is passed to the service, also for an address without a host; a larger one is refused', async ({
       server,
       service,
     }) => {
@@ -104,13 +106,16 @@ for (const heading of HEADINGS) {
         ['/connections/chat/none', 26 * 1024 * 1024],
       ]);
       const large = { method: 'POST', headers: session, body: Buffer.alloc(34 * 1024 * 1024, 'a') };
-      // Caddy may close the connection before its answer was read.
+      // Caddy may close the connection before its answer has been read.
       const refused = await ask(server, '/connections/chat/none', large).catch(() => ({ status: undefined }));
       expect([413, undefined]).toContain(refused.status);
       expect(service.arrived.filter(({ size }) => size > 26 * 1024 * 1024)).toEqual([]);
     });
 
-    test('the service is asked by its name and not for a socket; a page is no call', async ({ server, service }) => {
+    test('the service is called by its name and without an upgrade to a socket; a page is not passed on as a call', async ({
+      server,
+      service,
+    }) => {
       const upgrade = { connection: 'upgrade', upgrade: 'websocket', ...session };
       expect((await ask(server, '/connections', { headers: upgrade })).status).toBe(200);
       expect(service.arrived.map(({ servername }) => servername)).toEqual(['localhost']);
@@ -118,7 +123,7 @@ for (const heading of HEADINGS) {
       expect(service.arrived).toHaveLength(1);
     });
 
-    test('O-14: no log holds a session, a nonce, or the address of a socket, whatever becomes of a request', async ({
+    test('O-14: no log contains a session, a nonce, or the address of a socket, whatever the outcome of a request', async ({
       server,
       service,
       mock,
@@ -138,7 +143,7 @@ for (const heading of HEADINGS) {
           [server, `/?${query}${'a'.repeat(40_000)}`, { headers }],
           [server, `/%00?${query}`, { headers }],
         ];
-        // Some of them are not answered at all.
+        // Some of these calls are not answered at all.
         for (const call of calls) await ask(...call).catch(() => undefined);
       };
       await everything();
@@ -157,7 +162,7 @@ for (const heading of HEADINGS) {
     test.describe('below a path', () => {
       test.use({ path: '/console' });
 
-      test('O-31: the console lies there and the service where it was, and nothing else is answered with a page', async ({
+      test('O-31: the console is served there and the service at the root, and no other address is answered with a page', async ({
         server,
         service,
       }) => {

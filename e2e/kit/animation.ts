@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** https://www.w3.org/TR/png-3/: a signature, then chunks of a length, a name, data and a checksum. */
+/** https://www.w3.org/TR/png-3/: a signature, then chunks of length, name, data and checksum. */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 type Chunk = { name: string; data: Buffer };
@@ -23,17 +23,20 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)]);
 }
 
-/** Numbers of four bytes each. */
+/** Encodes numbers as four bytes each, big-endian. */
 function numbers(...values: readonly number[]): Buffer {
   const data = Buffer.alloc(values.length * 4);
   values.forEach((value, at) => void data.writeUInt32BE(value, at * 4));
   return data;
 }
 
-/** A picture of the animation, and for how long it stands, in ms. */
+/** A picture of the animation, and how long it is shown, in ms. */
 export type Frame = { png: Buffer; ms: number };
 
-/** One PNG that shows pictures of one size and sort one after another, again and again; readers that know none of this show the first. */
+/**
+ * Returns an animated PNG that repeats these frames; all have to have the same size and colour type. Readers without
+ * animation support show the first.
+ */
 export function animated(frames: readonly Frame[]): Buffer {
   const header = (png: Buffer) => chunksOf(png).find(({ name }) => name === 'IHDR')?.data ?? Buffer.alloc(0);
   const [first] = frames;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-/** Drafts reach the device a moment after the last key: waits until as many are there and none is written any more. */
+/** Drafts are stored a moment after the last key: waits until `count` drafts are stored and no write is pending. */
 export async function draftsAtRest(page: Page, count: number): Promise<void> {
   let before = '';
   const storedText = async () => {
@@ -15,8 +15,8 @@ export async function draftsAtRest(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Every record of every database that has a store of this name, as text. A database may go away meanwhile: then it is
- * left out.
+ * Returns every record of every database that has a store of this name, as text. A database that is deleted meanwhile
+ * is left out.
  */
 export async function recordsOf(page: Page, store: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
@@ -25,14 +25,14 @@ export async function recordsOf(page: Page, store: string): Promise<string[]> {
         asked.onsuccess = () => resolve(asked.result);
         asked.onerror = () => reject(asked.error);
       });
-    /** Chromium never answers a question that was on its way when the data of the origin was cleared. */
+    /** Chromium never answers this request if it was pending while the origin's data was cleared. */
     const databases = async (): Promise<IDBDatabaseInfo[]> => {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, 2000));
       return (await Promise.race([indexedDB.databases(), late])) ?? databases();
     };
     const openThere = (name: string) => {
       const asked = indexedDB.open(name);
-      // One that has gone away meanwhile is not made anew.
+      // Do not recreate a database that was deleted meanwhile.
       asked.onupgradeneeded = () => asked.transaction?.abort();
       return wait(asked);
     };
@@ -68,7 +68,7 @@ export async function recordsOf(page: Page, store: string): Promise<string[]> {
   }, store);
 }
 
-/** Puts a text on the device in the clear, to show that it would be found. */
+/** Stores a text on the device unencrypted, to show that the search would find it. */
 export async function plant(page: Page, text: string): Promise<void> {
   await page.evaluate(async (planted) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -81,7 +81,7 @@ export async function plant(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Everything that a script of the page could read of what is kept: databases, both storages, caches. */
+/** All stored data that a script of the page can read, as text: databases, both web storages and caches. */
 export async function readableStorage(page: Page): Promise<string> {
   const databases = await recordsOf(page, '*');
   const rest = await page.evaluate(async () => {
@@ -98,7 +98,7 @@ export async function readableStorage(page: Page): Promise<string> {
   return [...databases, ...rest].join('\n');
 }
 
-/** The files below a folder that hold a text, in either encoding that a browser writes, at any byte. */
+/** Returns the files below a folder that contain a text in either encoding that browsers write, at any offset. */
 export async function filesHolding(folder: string, text: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -106,23 +106,23 @@ export async function filesHolding(folder: string, text: string): Promise<string
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    // As bytes: asked for UTF-16 text, `includes` looks at every other byte only.
+    // Compared as bytes: given UTF-16 text, `includes` finds matches at even offsets only.
     if (bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))) found.push(relative(folder, path));
   }
   return found;
 }
 
 /**
- * Where the browser keeps the titles and addresses of windows by itself, and what the page put into the tab's storage,
- * which is the session id (O-14). It keeps the text of form controls there as well, so nothing but these may be looked
- * over.
+ * Files where the browser itself stores window titles and addresses, and the page's session storage, which holds the
+ * session id (O-14). The values of form controls are stored there as well, so these files are exempt for titles,
+ * addresses and the session id only.
  */
 const TITLES_AND_ADDRESSES =
   /(^|\/)(Session Storage|Sessions|segmentation_platform|History[^/]*|Visited Links|Favicons[^/]*|Top Sites[^/]*)(\/|$)/;
 
 /**
- * What of these texts is readable in the files below a folder, and where. `known` are those that are titles, addresses or
- * the session id.
+ * Returns which of these texts are readable in which files below a folder. `known` texts are titles, addresses or the
+ * session id, which the browser stores itself.
  */
 export async function readableIn(
   folder: string,

@@ -11,34 +11,33 @@ declare global {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that look at colours: all that another theme changes (`src/ui/tokens.css`). */
+/** The rules about colours, the only ones whose result depends on the theme (`src/ui/tokens.css`). */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Look = {
-  /** A selector of what is looked at; the whole page where it is left out. */
+  /** Selector of the part to check; the whole page by default. */
   part?: string;
-  /** As it is where it is left out. */
+  /** The current theme by default. */
   theme?: 'light' | 'dark';
-  /** All of them where they are left out. */
+  /** All rules by default. */
   rules?: readonly string[];
 };
 
-/** What axe finds on the page, in words. */
+/** Returns the violations that axe finds on the page, as text. */
 export async function violations(page: Page, { part = 'html', theme, rules }: Look = {}): Promise<string[]> {
-  // It is half a megabyte of script: once for each page, however often it looks.
+  // Half a megabyte of script: injected once per page, however often it is checked.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([where, chosen, only]) => {
       if (!window.axe) throw new Error('axe is not there');
       if (chosen) document.documentElement.setAttribute('data-theme', chosen);
-      // Colours on their way from one theme to the other are none that anybody has to read. What follows the scrolling is
-      // always running.
+      // Colours in transition between themes need not be readable. Scroll-driven animations are always running.
       const isMoving = ({ timeline, playState, effect }: Animation) =>
         timeline instanceof DocumentTimeline &&
         playState === 'running' &&
         effect?.getComputedTiming().endTime !== Infinity;
       while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
-      // Of what passes it is told no more than that it does.
+      // Rules that pass are reported without their elements.
       const { violations: found } = await window.axe.run(where, {
         resultTypes: ['violations'],
         ...(only && { runOnly: { type: 'rule', values: only } }),
@@ -51,7 +50,7 @@ export async function violations(page: Page, { part = 'html', theme, rules }: Lo
   );
 }
 
-/** The same in both themes: everything in the light one, then the colours. */
+/** Returns the violations in both themes: all rules in the light theme, then the colour rules in the dark one. */
 export async function violationsInBoth(page: Page, part = 'html'): Promise<string[]> {
   const light = await violations(page, { part, theme: 'light' });
   const dark = await violations(page, { part, theme: 'dark', rules: OF_COLOURS });

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium, findHeadless, TEST_FLAGS } from '../../scripts/chromium.mjs';
 
-/** A browser with a profile of its own that can be killed like a crashed process and started again on what it left. */
+/** A browser with its own profile that can be killed like a crashed process and restarted on the files it left. */
 export type Profile = {
   folder: string;
   start(): Promise<Page>;
-  /** SIGKILL: nothing in the browser gets to run any more. */
+  /** SIGKILL: no code in the browser runs any more. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 };
 
 /**
- * Creates an empty profile: of the whole browser where it matters what that writes by itself, else of the headless one; `more` are
- * further switches.
+ * Creates an empty profile: of the whole browser where the files that it writes itself matter, otherwise of the
+ * headless one; `more` are further switches.
  */
 export async function createProfile(
   browserOf: 'whole' | 'headless' = 'headless',
@@ -27,10 +27,13 @@ export async function createProfile(
   let child: ChildProcess | undefined;
   let browser: Browser | undefined;
 
-  /** The browser and every process of its own go at once, as in a power cut; resolves when nothing writes any more. */
+  /**
+   * Kills the browser and all of its processes at once, as in a power cut; resolves when none of them can write any
+   * more.
+   */
   async function end(): Promise<void> {
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
-    // A script that starts the browser goes before it does; what all of them write to ends with the last of them.
+    // A script that starts the browser exits before it does; the shared output closes with the last process.
     const gone = once(child, 'close');
     process.kill(-child.pid, 'SIGKILL');
     await gone;
@@ -62,7 +65,7 @@ export async function createProfile(
 
 const SWITCHES = [...TEST_FLAGS, '--headless=new', '--disable-gpu', '--remote-debugging-port=0'];
 
-/** The browser writes the port it listens on into its profile once it is up. */
+/** The browser writes its debugging port into its profile when it has started. */
 async function debuggingPort(folder: string): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const text = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');

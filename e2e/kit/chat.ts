@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 export const WEBSITE = 'chat-website';
 export const PATH = `/connections/chat/${WEBSITE}`;
 
-/** A file as a test hands it to a file field. */
+/** A file as Playwright passes it to a file input. */
 type Picked = { name: string; mimeType: string; buffer: Buffer };
 
-/** A PNG of one colour, as many pixels a side. */
+/** A PNG of one colour, `side` pixels wide and high. */
 export function png(name: string, side = 64, [red, green, blue] = [11, 92, 138]): Picked {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -32,13 +32,13 @@ export function png(name: string, side = 64, [red, green, blue] = [11, 92, 138])
   return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
 }
 
-/** A font that is one. */
+/** A valid font file. */
 export function font(name: string): Picked {
   const file = 'node_modules/@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2';
   return { name, mimeType: 'font/woff2', buffer: readFileSync(join(process.cwd(), file)) };
 }
 
-/** The screen of a web messaging connection. */
+/** The screen of a web messaging connection, as locators and actions. */
 export function chatScreen(page: Page) {
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const account = region('Account');

@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** The browser contexts of a worker: one is kept from journey to journey, and so is its page where journeys ask for that. */
+/**
+ * The browser contexts of a worker: one is reused between journeys, and its page as well for journeys that ask for it.
+ */
 export type ContextPool = ReturnType<typeof createContextPool>;
 
-/** `origin` is the only one whose data a journey leaves behind. */
+/** `origin`: the only origin whose data a journey leaves behind. */
 export function createContextPool(browser: Browser, origin: string) {
   let shared: { key: string; context: BrowserContext } | undefined;
 
@@ -14,7 +16,10 @@ export function createContextPool(browser: Browser, origin: string) {
 
   return {
     close,
-    /** A context of these options without any data: the one of the journey before, cleared, if it had the same. */
+    /**
+     * Returns a context with these options and no data: the cleared one of the previous journey if its options were the
+     * same.
+     */
     async take(options: BrowserContextOptions): Promise<BrowserContext> {
       const key = JSON.stringify(options);
       if (shared?.key === key) return shared.context;
@@ -23,16 +28,17 @@ export function createContextPool(browser: Browser, origin: string) {
       shared = { key, context };
       return context;
     },
-    /** A context of its own: for journeys that install a worker. */
+    /** A separate context, for journeys that install a worker. */
     fresh: (options: BrowserContextOptions) => browser.newContext(options),
-    /** The page that the journey before has left, cleared: its process and the scripts compiled there are kept. */
+    /** The cleared page of the previous journey, so that its process and compiled scripts are reused. */
     page: async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage(),
-    /** Clears what the journey has left; a context of its own goes, and so does the page unless it is kept. */
+    /** Clears the data of a journey; a separate context is closed, and so is the page unless it is kept. */
     async put(context: BrowserContext, keepsPage: boolean): Promise<void> {
       const others = browser.contexts().filter((each) => each !== shared?.context);
       await Promise.all(others.map((each) => each.close()));
       if (context !== shared?.context) return;
-      // Kept, it shows a picture of the same origin, where nothing of the app runs; else another one is as good for the clearing.
+      // A kept page shows an image of the same origin, so that nothing of the app runs; otherwise any page serves for
+      // the clearing.
       const former = context.pages();
       const last = (keepsPage && former[0]) || (await context.newPage());
       await Promise.all(former.filter((page) => page !== last).map((page) => page.close()));

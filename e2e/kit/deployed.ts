@@ -9,18 +9,18 @@ import { cuttable, installed, test as uninstalled } from './fixtures.ts';
 const DIST = process.env['DIST'] ?? 'dist';
 
 type Deployed = {
-  /** What the server serves, in a folder of its own: another build can take its place, as a deployment does. */
+  /** The folder that the server serves: another build can be deployed into it. */
   folder: string;
 };
 
 type Builds = {
-  /** A second build of the app, of which every module and nearly every file is another one. */
+  /** A second build of the app, in which every module and nearly every file differs. */
   nextBuild: string;
 };
 
 const temporary = () => mkdtemp(join(tmpdir(), 'switchboard-dist-'));
 
-/** Puts a build in the place of another one, whose files go, at once: nobody meets half of it. */
+/** Replaces a deployed build and its files by another one atomically: no request sees half of it. */
 export async function deploy(build: string, folder: string): Promise<void> {
   const [next, former] = [await temporary(), await temporary()];
   await cp(build, next, { recursive: true });
@@ -60,6 +60,6 @@ const over = (base: typeof installed) =>
     ],
   });
 
-/** A server whose app can be replaced by another build, and a device on which no worker is installed; or one is. */
+/** A server whose build can be replaced, on a device without a worker, or with one. */
 export const deployed = over(uninstalled);
 export const deployedAndInstalled = over(installed);

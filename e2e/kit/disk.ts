@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { contentsOf, unsnap } from './leveldb.ts';
 
-/** What somebody finds who has the files of a profile, and nothing else: in all of them, deleted records included. */
+/** Everything that can be found in a profile's files alone, including deleted records. */
 export type Disk = {
-  /** Everything that looks like 256 bits of a key in a database. */
+  /** Everything in a database that looks like a 256-bit key. */
   keys: readonly Buffer[];
-  /** Files of 32 bytes: where the console keeps the other half of a key. */
+  /** Files of 32 bytes: the console stores the other half of a key in such a file. */
   halves: readonly { file: string; bytes: Buffer }[];
   sealed: readonly Sealed[];
   holds(bytes: Buffer): boolean;
@@ -20,7 +20,7 @@ export async function searchDisk(folder: string): Promise<Disk> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // It may have gone since.
+    // The file may have been deleted meanwhile.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     const contents = [bytes, readable(entry.name, bytes)];
     texts.push(...contents, ...contents.flatMap(compressedValues));
@@ -34,7 +34,7 @@ export async function searchDisk(folder: string): Promise<Disk> {
   };
 }
 
-/** A table that is being written has no end yet. */
+/** A table that is being written has no footer yet. */
 function readable(name: string, bytes: Buffer): Buffer {
   try {
     return contentsOf(name, bytes);
@@ -44,7 +44,7 @@ function readable(name: string, bytes: Buffer): Buffer {
   }
 }
 
-/** How the browser marks a value of a database that it has compressed by itself. */
+/** The browser's marker of a database value that it has compressed. */
 const COMPRESSED = Buffer.from([0xff, 0x11, 0x02]);
 
 function compressedValues(text: Buffer): Buffer[] {
@@ -53,13 +53,13 @@ function compressedValues(text: Buffer): Buffer[] {
     try {
       found.push(unsnap(text.subarray(at + COMPRESSED.length)));
     } catch {
-      // It only looks like one.
+      // It only looks like a compressed value.
     }
   }
   return found;
 }
 
-/** A key as the browser writes it: a mark, a few numbers of its algorithm and uses, its length, its bytes. */
+/** A key as the browser serializes it: a tag, a few numbers for algorithm and usages, its length, its bytes. */
 function keysIn(text: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = text.indexOf('K'); at >= 0; at = text.indexOf('K', at + 1)) {
@@ -71,7 +71,7 @@ function keysIn(text: Buffer): Buffer[] {
   return found;
 }
 
-/** `{ iv, ct }` as the browser writes it. */
+/** `{ iv, ct }` as the browser serializes it. */
 function sealedIn(text: Buffer): Sealed[] {
   const found: Sealed[] = [];
   const start = Buffer.from('"\x02ivB\x0c', 'latin1');
@@ -94,7 +94,10 @@ function sealedIn(text: Buffer): Sealed[] {
 
 const distinct = (all: readonly Buffer[]) => [...new Map(all.map((each) => [each.toString('hex'), each])).values()];
 
-/** What was sealed with any key of the disk, or with one that is made of a key and a half of the disk. */
+/**
+ * Returns the plain texts of all records that can be decrypted with a key found on the disk, or with one derived from a
+ * found key and a found half.
+ */
 export function opened({ keys, halves, sealed }: Disk): string[] {
   const made = keys.flatMap((key) =>
     halves.map(({ bytes }) => Buffer.from(hkdfSync('sha256', key, bytes, 'records', 32))),
@@ -102,7 +105,7 @@ export function opened({ keys, halves, sealed }: Disk): string[] {
   return sealed.flatMap((each) => [...keys, ...made].flatMap((key) => open(each, key) ?? []).slice(0, 1));
 }
 
-/** Whatever place it was sealed for: what it is made of is JSON, and the tag of a place is not asked for. */
+/** Decrypts without the authentication tag, so for any additional data; the result counts when it is JSON. */
 function open({ iv, ct }: Sealed, key: Buffer): string | undefined {
   const counter = Buffer.concat([iv, Buffer.from([0, 0, 0, 2])]);
   const decipher = createDecipheriv('aes-256-ctr', key, counter);

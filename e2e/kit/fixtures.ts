@@ -3,14 +3,14 @@ import { type MockServer, startMockServer } from '../../mock-server/src/server.t
 import { type ContextPool, createContextPool } from './context-pool.ts';
 
 type Tools = {
-  /** The app and the mock backend on one origin, as at the start for each test. */
+  /** The app and the mock backend on one origin, reset for each test. */
   server: MockServer;
-  /** Opens a path of the app under a session; the default is the seeds' administrator. */
+  /** Opens a path of the app in a session; by default that of the seeds' administrator. */
   open(path?: string, sessionId?: string): Promise<void>;
 };
 
 type Options = {
-  /** Opens the page of the journey before again: for journeys that leave no script, clock, route or listener on it. */
+  /** Reuses the page of the previous journey: for journeys that leave no script, clock, route or listener on it. */
   keepsPage: boolean;
 };
 
@@ -20,8 +20,8 @@ type WorkerTools = { mock: MockServer; contextPool: ContextPool };
 const uninstalled = new WeakSet<BrowserContext>();
 
 /**
- * Without a worker the app's own files have to come from the server even while the service is out of reach, so *close*
- * cuts the calls alone. The page sees the same: every call, also under way, ends in a network error.
+ * Without a worker the app's own files have to come from the server even while the service is unreachable, so `close`
+ * cuts only the calls. For the page this is the same: every call, including pending ones, ends in a network error.
  */
 export const cuttable = (mock: MockServer): MockServer => ({
   ...mock,
@@ -31,7 +31,7 @@ export const cuttable = (mock: MockServer): MockServer => ({
 
 const LAST_REQUESTS = 20;
 
-/** What the server has received last, for the report of a journey that failed. */
+/** The last requests that the server received, for the report of a failed journey. */
 const lastRequests = (mock: MockServer) =>
   mock.control
     .requests()
@@ -42,7 +42,7 @@ const lastRequests = (mock: MockServer) =>
 /** Every journey runs against the real build, the real mock server over HTTP and a real Chromium. */
 export const test = base.extend<Tools & Options, WorkerTools>({
   keepsPage: [false, { option: true }],
-  // Putting a hundred files on a new device costs more than most journeys themselves.
+  // Installing a hundred files on a new device costs more than most journeys themselves.
   serviceWorkers: 'block',
   mock: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -54,12 +54,12 @@ export const test = base.extend<Tools & Options, WorkerTools>({
     { scope: 'worker' },
   ],
   server: async ({ mock, serviceWorkers }, use, info) => {
-    // What the journey before has left open must not call any more.
+    // The page of the previous journey must not call any more.
     await mock.restart();
     mock.control.reset();
     await use(serviceWorkers === 'block' ? cuttable(mock) : mock);
     if (info.status !== info.expectedStatus) await info.attach('last requests', { body: lastRequests(mock) });
-    // Whatever the journey did, the app has kept to the contract.
+    // Whatever the journey did, the app has to keep to the contract.
     expect(mock.control.violations()).toEqual([]);
   },
   contextPool: [
@@ -73,7 +73,7 @@ export const test = base.extend<Tools & Options, WorkerTools>({
   context: async ({ contextPool, keepsPage, locale, timezoneId, viewport, serviceWorkers, colorScheme }, use) => {
     const options = {
       ...{ viewport, serviceWorkers, colorScheme },
-      // What moves is drawn sixty times a second, and is waited for before it is clicked.
+      // Animations are drawn sixty times a second, and Playwright waits for them before a click.
       reducedMotion: 'reduce' as const,
       ...(locale !== undefined && { locale }),
       ...(timezoneId !== undefined && { timezoneId }),
@@ -96,12 +96,12 @@ export const test = base.extend<Tools & Options, WorkerTools>({
 });
 
 /**
- * A journey on a device that the app installs itself on; the server is really stopped, and files come from the worker.
- * Costs about two seconds more: for installation, kills, several windows and one journey of each area.
+ * A journey on a device that installs the app; the server is really stopped, and files come from the worker. Costs
+ * about two seconds more: for installation, kills, several windows and one journey of each area.
  */
 export const installed = test.extend({ serviceWorkers: 'allow' });
 
-/** A page on another device of the same administrator, which is as little installed as `test`'s own. */
+/** Opens a page on another device of the same administrator, without a worker, like `test`'s own. */
 export async function otherDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   uninstalled.add(context);
@@ -110,7 +110,7 @@ export async function otherDevice(browser: Browser): Promise<Page> {
 
 export { expect };
 
-/** The calls of one sort that the server has received so far. */
+/** The calls with this method and path that the server has received so far. */
 export function calls(server: MockServer, method: string, path: string) {
   return server.control.requests().filter((request) => request.method === method && request.path === path);
 }
@@ -122,12 +122,12 @@ export function effects(server: MockServer, connectionId?: string) {
     .filter((effect) => connectionId === undefined || effect.connectionId === connectionId);
 }
 
-/** How long nothing may be received until nothing more is expected. In ms. */
+/** How long no call may arrive before none is expected any more, in ms. */
 const QUIET = 250;
 
 /**
- * Resolves when the page is idle and the server has received nothing for a moment. What must not be sent is looked for
- * after this: right after something on the screen has changed, a call may only be about to start.
+ * Resolves when the page is idle and the server has received nothing for a moment. Call it before you assert that
+ * nothing was sent: right after a change on screen a call may not have started yet.
  */
 export async function silence(page: Page, server: MockServer): Promise<void> {
   const received = () => server.control.requests().length;
@@ -138,7 +138,9 @@ export async function silence(page: Page, server: MockServer): Promise<void> {
   }
 }
 
-/** The server is back, and the browser says so as it does when a network returns: nothing waits for the next probe. */
+/**
+ * Restarts the server and fires the browser's event for a returned network, so that nothing waits for the next probe.
+ */
 export async function comeBack(page: Page, server: MockServer): Promise<void> {
   await server.restart();
   for (const each of page.context().pages()) {
@@ -148,16 +150,16 @@ export async function comeBack(page: Page, server: MockServer): Promise<void> {
   }
 }
 
-/** The one banner (Annex E). */
+/** The page's single banner (Annex E). */
 export const banner = (page: Page) => page.getByTestId('banner');
 
 /**
- * Resolves when the service worker has taken over and everything it precaches is there: the app works offline. Where no
- * worker may be installed there is nothing to wait for.
+ * Resolves when the service worker controls the page and its precache is complete, so that the app works offline.
+ * Resolves at once where no worker may be installed.
  */
 export async function offlineReady(page: Page): Promise<void> {
   if (uninstalled.has(page.context())) return;
-  // What it is instead tells why the time has run out.
+  // Polls a text, so that a timeout shows which state was reached instead.
   const state = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -168,17 +170,17 @@ export async function offlineReady(page: Page): Promise<void> {
   await expect.poll(state, { timeout: 60_000 }).toBe('activated, in control');
 }
 
-/** The rows of the connections list that are on screen; one of them by its connection's id. */
+/** The visible rows of the connections list, and one of them by its connection's id. */
 export const rows = (page: Page) => page.getByTestId('connection-row');
 export const row = (page: Page, id: string) =>
   page.locator(`[data-testid="connection-row"][data-connection-id="${id}"]`);
 
-/** From now on the list is these items; the seeds would be more than fit the window. */
+/** Answers every request of the list with these items from now on; the seeds have more than fit the window. */
 export function listIs(server: MockServer, items: unknown): void {
   server.control.next({ method: 'GET', path: '/connections', status: 200, body: items, times: 0 });
 }
 
-/** Gives the administrator's session another platform version, or other flags; `null` takes a field away. */
+/** Changes the platform version or the flags of the administrator's session; `null` removes a field. */
 export function sessionIs(server: MockServer, patch: Record<string, unknown>): void {
   server.control.session('demo', patch);
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The stops of the Tab key that come before what is read before them, in words: reading goes from the top to the bottom, on a
- * line to the right, and through a column before the one right of it. Looked at is what lies on top, a dialog without its
- * Close, which comes last, or a menu; else the page.
+ * Returns the Tab stops that precede a stop which is read before them, as text. Reading order is top to bottom, left to
+ * right within a line, and down a column before the next one. Checked is the topmost dialog (without its Close, which
+ * comes last) or menu, otherwise the page.
  */
 export function outOfOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,26 +14,26 @@ export function outOfOrder(page: Page): Promise<string[]> {
     const isStop = (element: HTMLElement) =>
       element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
 
-    /** Bars that stay in sight stand where the page, or the dialog, is scrolled to. */
+    /** Sticky bars are positioned by the scroll offset of the page or dialog. */
     function isStuck(element: Element | null): boolean {
       if (!element || element === top) return false;
       const { position, bottom } = getComputedStyle(element);
       return position === 'fixed' || (position === 'sticky' && bottom !== 'auto') || isStuck(element.parentElement);
     }
 
-    /** Of the radios of a group one is a stop, where the group begins. */
+    /** A radio group is one Tab stop, at its first radio. */
     const isFirstOfGroup = (element: HTMLElement) =>
       !(element instanceof HTMLInputElement && element.type === 'radio') ||
       document.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]`) === element;
 
-    /** `b` belongs before `a`, which comes before it. */
+    /** Whether `b`, which follows `a` in Tab order, is read before it. */
     function isBefore({ box: b }: Stop, { box: a }: Stop): boolean {
       const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const isOnLine = shared > Math.min(a.height, b.height) / 2;
       return isOnLine ? b.right <= a.left + 1 : b.bottom <= a.top + 1 && b.left < a.right;
     }
 
-    // What sticks to the window's upper edge is in its place.
+    // At offset 0 a bar that sticks to the upper edge is in its own place.
     scrollTo(0, 0);
     const stops = [...(top ?? document).querySelectorAll<HTMLElement>(STOPS)]
       .filter((element) => isStop(element) && isFirstOfGroup(element) && !isStuck(element))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps every write to the outbox of this browser from being committed, for as long as the page lives: a transaction that
- * never ends stands before it. So a process can be killed between any two steps, surely and not by luck.
+ * Blocks every commit to this browser's outbox for as long as the page lives, by a transaction that never ends. A
+ * process can thus be killed reliably between any two steps.
  */
 export async function holdWrites(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -5,8 +5,8 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium, TEST_FLAGS } from '../../scripts/chromium.mjs';
 
 /**
- * The whole browser, in which the console is installed and files are opened with it as the system does, by the DevTools
- * protocol. What it tells the system rests in a folder of its own, which goes with it.
+ * The whole browser with the console installed; files are opened through the DevTools protocol as the system would open
+ * them. The system integration files are in a temporary folder that is deleted afterwards.
  */
 export async function installedApp(origin: string) {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-app-'));
@@ -23,7 +23,7 @@ export async function installedApp(origin: string) {
   return {
     page,
     install: () => session.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId }),
-    /** Opens a file as a double click does. */
+    /** Opens a file as a double click would. */
     async open(name: string, text: string): Promise<void> {
       const file = join(folder, name);
       await writeFile(file, text);

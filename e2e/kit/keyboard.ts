@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Nothing lies further away than this: who presses Tab more often has gone round. */
+/** More Tab presses than any page has stops: the focus has gone round. */
 const FAR = 60;
 
-/** The keyboard alone, counted: a chord is one key, a text that is typed is what the administrator came with and is none. */
+/** Uses the keyboard only and counts the keys: a chord is one key, a typed text counts as none. */
 export function keyboardOf(page: Page) {
   let pressed = 0;
   const focused = page.locator(':focus');
@@ -20,7 +20,7 @@ export function keyboardOf(page: Page) {
     press,
     focused,
     type: (text: string) => page.keyboard.type(text),
-    /** Presses a key, Tab for one, until the focus is where it leads. */
+    /** Presses a key (Tab by default) until the target has the focus. */
     async to(target: Locator, key = 'Tab'): Promise<void> {
       await expect(target).toBeVisible();
       for (let left = FAR; left > 0; left -= 1) {
@@ -29,7 +29,7 @@ export function keyboardOf(page: Page) {
       }
       throw new Error(`${FAR} times ${key} do not lead there`);
     },
-    /** Finds something by its name, from wherever one is. */
+    /** Finds something by its name through the palette, from any focus. */
     async find(name: string): Promise<void> {
       await press('Control+k');
       const box = page.getByRole('combobox', { name: 'Connections, actions and settings' });
@@ -38,7 +38,7 @@ export function keyboardOf(page: Page) {
       await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(name);
       await press('Enter');
     },
-    /** How many keys it took since this was asked last. */
+    /** Returns the number of keys pressed since the last call. */
     taken(): number {
       const keys = pressed;
       pressed = 0;

@@ -1,13 +1,14 @@
 /*
- * What lies in the files of LevelDB, in which Chromium keeps databases and storages: the blocks of its tables, decompressed,
- * and the records of its logs, put together again. Deleted records are in there until the database is compacted.
+ * Reads the files of LevelDB, in which Chromium keeps databases and storages: the blocks of its tables,
+ * decompressed, and the records of its logs, reassembled. Deleted records are included until the database is
+ * compacted.
  */
 
 const MAGIC = Buffer.from('57fb808b247547db', 'hex');
 const FOOTER = 48;
 const LOG_BLOCK = 32 * 1024;
 
-/** The bytes of a file as its database reads them; of any other file nothing. */
+/** Returns the contents of a database file as LevelDB reads them; empty for any other file. */
 export function contentsOf(name: string, bytes: Buffer): Buffer {
   if (/\.(ldb|sst)$/.test(name)) return Buffer.concat(blocksOf(bytes));
   return /(\.log|MANIFEST-\d+)$/.test(name) ? Buffer.concat(recordsOf(bytes)) : Buffer.alloc(0);
@@ -26,7 +27,7 @@ function blocksOf(table: Buffer): Buffer[] {
   });
 }
 
-/** A block and the byte behind it, which says how it is compressed. */
+/** A block, decompressed as the byte after it says. */
 function blockAt(table: Buffer, offset: number, size: number): Buffer {
   const block = table.subarray(offset, offset + size);
   const kind = table[offset + size];
@@ -34,7 +35,7 @@ function blockAt(table: Buffer, offset: number, size: number): Buffer {
   return kind === 1 ? unsnap(block) : block;
 }
 
-/** The values of a block: each has a key of which only the end stands there. */
+/** The entries of a block; keys are prefix-compressed. */
 function entriesOf(block: Buffer): Buffer[] {
   const end = block.length - 4 - 4 * block.readUInt32LE(block.length - 4);
   const reader = new Reader(block);
@@ -48,7 +49,7 @@ function entriesOf(block: Buffer): Buffer[] {
   return values;
 }
 
-/** A record may go on in the next block. */
+/** A record may continue in the next block. */
 function recordsOf(log: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let start = 0; start < log.length; start += LOG_BLOCK) {
@@ -84,7 +85,7 @@ export function unsnap(packed: Buffer): Buffer {
   return out;
 }
 
-/** Numbers and bytes one after the other. */
+/** Reads numbers and bytes in sequence. */
 class Reader {
   at = 0;
   private readonly bytes: Buffer;
@@ -100,7 +101,7 @@ class Reader {
     return value;
   }
 
-  /** Seven bits a byte, the lowest first; the last byte has no mark. */
+  /** A varint: seven bits per byte, lowest first; the last byte has no high bit. */
   number(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {

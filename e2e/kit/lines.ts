@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createForm } from './sms.ts';
 
-/** What a valid Vonage form holds. The key opens nothing. */
+/** Values of a valid Vonage form. The key is a fake. */
 const NIGHT_VONAGE = {
   name: 'Night line',
   phone: '+354 555 0100',
@@ -10,7 +10,7 @@ const NIGHT_VONAGE = {
   country: 'Iceland',
 } as const;
 
-/** The form of a Vonage connection; the countries are those of SMS alone. */
+/** The form of a Vonage connection; its countries are those of SMS. */
 export function vonageForm(page: Page) {
   const { name, phone, country, chosen, save, choose } = createForm(page);
   return {

@@ -11,7 +11,7 @@ export const [ERRORS, STATUS] = [
 ];
 export const NEW = 'https://new.example/hook';
 
-/** The alerts as an administrator sees them. */
+/** The screen of the alerts, as locators and actions. */
 export function alertsScreen(page: Page) {
   const list = page.getByRole('list', { name: 'Webhooks' });
   const field = page.getByLabel('Webhook URL', { exact: true });
@@ -24,7 +24,7 @@ export function alertsScreen(page: Page) {
       await ok.click();
       await expect(field).toHaveValue('');
     },
-    /** Exactly these addresses stand in the list, in this order. */
+    /** Expects exactly these addresses in the list, in this order. */
     async shows(urls: readonly string[]) {
       await expect(list.locator('li code')).toHaveText(urls.map(maskedAddress));
     },
@@ -35,7 +35,7 @@ export function alertsScreen(page: Page) {
 export const posted = (server: MockServer) => calls(server, 'POST', UPDATE).map(({ body }) => body);
 export const whole = (...errorWebhooks: string[]) => ({ errorWebhooks });
 
-/** The alerts, ready to be worked on. */
+/** Opens the alerts and waits until they can be edited. */
 export async function openAlerts(page: Page, open: (path: string) => Promise<void>) {
   await open(ALERTS);
   const alerts = alertsScreen(page);

@@ -4,7 +4,7 @@ import { calls } from './fixtures.ts';
 
 const FETCH = '/errorlog/fetchlog';
 
-/** A row of Annex A; what is given replaces its fields. */
+/** A row of Annex A; `row` overrides its fields. */
 export const logRow = (row: Record<string, unknown> = {}) => ({
   timestamp: Date.UTC(2024, 2, 5, 13, 7, 9),
   reason: 'ECONNREFUSED',
@@ -20,7 +20,7 @@ export const logRow = (row: Record<string, unknown> = {}) => ({
   ...row,
 });
 
-/** So many errors, one a second, the newest now. */
+/** `count` errors, one per second, the newest now. */
 export const logRows = (
   count: number,
   row: (index: number) => Record<string, unknown> = () => ({}),
@@ -32,7 +32,7 @@ export const logRows = (
 
 type Tokens = { nextTokenForForwarder?: string | null; nextTokenForForwarderByCustomer?: string | null };
 
-/** The next search, or page, is answered with these rows. */
+/** The next `times` searches or pages are answered with these rows. */
 export function logsAre(server: MockServer, logs: unknown[], tokens: Tokens = {}, times = 1): void {
   server.control.next({ method: 'POST', path: FETCH, status: 200, body: { data: { logs, ...tokens } }, times });
 }
@@ -40,7 +40,7 @@ export function logsAre(server: MockServer, logs: unknown[], tokens: Tokens = {}
 /** The bodies of the searches that the service has received. */
 export const searches = (server: MockServer) => calls(server, 'POST', FETCH).map(({ body }) => body);
 
-/** The screen of the error logs. */
+/** The screen of the error logs, as locators and actions. */
 export function logsScreen(page: Page) {
   const main = page.getByRole('main');
   const rows = page.getByTestId('log-row');
@@ -55,11 +55,11 @@ export function logsScreen(page: Page) {
     table: main.getByRole('table', { name: 'Error log entries' }),
     rows,
     cells: (column: string) => rows.locator(`[data-column="${column}"]`),
-    /** What the rows in sight say in a column, from top to bottom. */
+    /** The texts of the visible rows in one column, from top to bottom. */
     texts: (column: string) => rows.locator(`[data-column="${column}"]`).allInnerTexts(),
     detail: page.getByRole('dialog').filter({ hasText: 'Full record' }),
   };
 }
 
-/** As many searches were received as this. */
+/** Expects the service to have received this many searches. */
 export const searched = (server: MockServer, times: number) => expect.poll(() => searches(server).length).toBe(times);

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import config from '../../vite.config.ts';
 
-/** Another build of the app, of which no file has the name that it has in `dist`: each module says one thing more. */
+/** Another build of the app in which every file name differs from `dist`: a statement is added to each module. */
 export default defineConfig((env) =>
   mergeConfig(config(env), {
     plugins: [

@@ -9,7 +9,7 @@ import { smsScreen } from './sms.ts';
 const SIZE = { width: 1000, height: 640 };
 const FRAME_MS = 3000;
 
-/** A picture of the page with a sentence under it, which the page itself does not have. */
+/** A picture of the page with a caption under it. */
 async function told(page: Page, words: string): Promise<Frame> {
   const { menu } = smsScreen(page);
   if (await menu.isVisible()) await menu.evaluate((card) => card.scrollIntoView({ block: 'center' }));
@@ -32,7 +32,9 @@ async function told(page: Page, words: string): Promise<Frame> {
   return { png, ms: FRAME_MS };
 }
 
-/** What makes the console what it is, as pictures one after another: changed without a service, killed, opened, sent. */
+/**
+ * Returns an animation of the console's main feature: a change made without the service, a kill, a restart, the send.
+ */
 export async function offlineStory(): Promise<Buffer> {
   const server = await startMockServer({ memory: true, port: 0, dist: 'dist' });
   const profile = await createProfile();

@@ -7,10 +7,10 @@ import { smsScreen } from './sms.ts';
 export const SUPPORT = 'twilio-support';
 export const BILLING = 'twilio-billing';
 
-/** What has to come over a network that was just cut: the product looks for the way back every few seconds. */
+/** `expect` for something that arrives over a restored network: the product probes it every few seconds. */
 export const arrives = base.configure({ timeout: 25_000 });
 
-/** The screen of a connection, read once and ready to work without a network. */
+/** Opens the screen of a connection and waits until it can be used without a network. */
 export async function visit(page: Page, server: MockServer, id = SUPPORT, sessionId = 'demo') {
   await page.goto(`${server.url}/twilio/${id}?session_id=${sessionId}`);
   const sms = smsScreen(page);
@@ -19,7 +19,9 @@ export async function visit(page: Page, server: MockServer, id = SUPPORT, sessio
   return sms;
 }
 
-/** A device that knows the list and two connections, and then loses the server. The page is on the first of them. */
+/**
+ * A device that has stored the list and two connections, and then loses the server. The page shows the first of them.
+ */
 export async function cutOff(page: Page, server: MockServer, sessionId = 'demo') {
   await visit(page, server, BILLING, sessionId);
   await documentsStored(page, 1);
@@ -32,19 +34,19 @@ export async function cutOff(page: Page, server: MockServer, sessionId = 'demo')
   return sms;
 }
 
-/** A connection is put on the device once it is on screen: so many have been. */
+/** Waits until `count` documents are stored; a connection is stored after it was drawn. */
 export async function documentsStored(page: Page, count: number): Promise<void> {
   await base.poll(async () => (await recordsOf(page, 'documents')).length).toBeGreaterThanOrEqual(count);
 }
 
-/** The list is put on the device once it has been drawn. */
+/** Waits until the list is stored, which happens after it was drawn. */
 export async function listStored(page: Page): Promise<void> {
   await base
     .poll(async () => (await recordsOf(page, 'meta')).some((text) => text.includes('"meta","list"')))
     .toBe(true);
 }
 
-/** The top bar's word about the network and the outbox. */
+/** The button in the top bar that shows the state of the network and the outbox. */
 export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
 
 /** Opens the outbox. */
@@ -55,7 +57,7 @@ export async function openOutbox(page: Page) {
   return { sheet, entries: sheet.getByTestId('outbox-entry') };
 }
 
-/** Closes whatever lies over the page: what is below is there for nobody until then. */
+/** Closes every overlay: the page below cannot be used until then. */
 export async function uncover(page: Page): Promise<void> {
   const dialogs = page.getByRole('dialog');
   await base(async () => {
@@ -64,22 +66,22 @@ export async function uncover(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Nothing waits and the service answers. */
+/** Waits until nothing is unsent and the service answers. */
 export async function settled(page: Page): Promise<void> {
   await arrives(pill(page)).toHaveText(/^Online/);
 }
 
 export const post = (id: string) => `/connections/twilio/${id}`;
 
-/** The bodies of the writes of one connection that took effect, in order. */
+/** The bodies of one connection's writes that took effect, in order. */
 export const written = (server: MockServer, id: string) => effects(server, id).map(({ body }) => body);
 
-/** The bodies of the writes of one connection that were received, in order. */
+/** The bodies of one connection's writes that the server received, in order. */
 export const sent = (server: MockServer, id: string) => calls(server, 'POST', post(id)).map(({ body }) => body);
 
 export const menu = (menuConfiguration: string) => ({ menuConfiguration });
 
-/** What another administrator does meanwhile. */
+/** Changes a connection as another administrator would. */
 export function meanwhile(server: MockServer, id: string, patch: Record<string, unknown>): void {
   server.control.state({ mutate: { collection: 'twilio', id, patch } });
 }

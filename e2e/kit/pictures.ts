@@ -4,9 +4,9 @@ import { comeBack } from './fixtures.ts';
 import { documentsStored, listStored, pill, SUPPORT } from './offline.ts';
 import { smsScreen } from './sms.ts';
 
-/** A picture that the console shows of itself, in README and where it is installed: and how it comes about. */
+/** A screenshot of the console for the README and the install dialog, and how it is staged. */
 export type Picture = {
-  /** Below `public/screenshots`. */
+  /** Name below `public/screenshots`. */
   file: string;
   size: { width: number; height: number };
   stage(page: Page, server: MockServer): Promise<void>;
@@ -17,7 +17,7 @@ const NARROW = { width: 390, height: 844 };
 
 const visit = (page: Page, server: MockServer, path: string) => page.goto(`${server.url}${path}?session_id=demo`);
 
-/** An authorization that ended, and a change that waits for the network. */
+/** The list with an expired authorization and a change that waits for the network. */
 async function list(page: Page, server: MockServer): Promise<void> {
   await visit(page, server, '/');
   await listStored(page);
@@ -40,7 +40,7 @@ async function styling(page: Page, server: MockServer): Promise<void> {
   await expect(page.getByTestId('widget-window').first()).toBeVisible();
 }
 
-/** What was typed in the basement, and what somebody else has saved meanwhile. */
+/** A conflict between a change made offline and another administrator's save. */
 async function conflict(page: Page, server: MockServer): Promise<void> {
   await visit(page, server, `/twilio/${SUPPORT}`);
   const sms = smsScreen(page);
@@ -68,7 +68,7 @@ async function live(page: Page, server: MockServer): Promise<void> {
   await expect(page.getByRole('log')).toBeVisible();
 }
 
-/** All of them; the manifest says of each what is in it. */
+/** All screenshots; the manifest describes each. */
 export const PICTURES: readonly Picture[] = [
   { file: 'list.png', size: WIDE, stage: list },
   { file: 'styling.png', size: WIDE, stage: styling },
@@ -78,7 +78,7 @@ export const PICTURES: readonly Picture[] = [
   { file: 'narrow-conflict.png', size: NARROW, stage: conflict },
 ];
 
-/** Takes a picture of what is staged, once everything stands still. */
+/** Takes a screenshot of a staged picture, after its animations have ended. */
 export async function takePicture(page: Page, { stage }: Pick<Picture, 'stage'>, server: MockServer): Promise<Buffer> {
   await stage(page, server);
   await page.evaluate(() => document.fonts.ready);

@@ -6,16 +6,16 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { copyTree } from '../../scripts/copy-tree.ts';
 
-/** What is made of the tree, or shared with it. */
+/** Left out of the copy: generated from the tree, or shared with it. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.cache', 'test-results', 'playwright-report', 'coverage']);
 
-/** A path with the blocks under it: a whole file, or changes of one. */
+/** A path followed by its code blocks: a whole file, or changes to one. */
 const FILE = /^\*\*`([^`]+)`\*\*\n\n((?:```\w+\n.*?^```\n\n?)+)/gms;
 const BLOCK = /^```(\w+)\n(.*?)^```$/gms;
 
 type Block = { path: string; language: string; text: string };
 
-/** What a section of CONTRIBUTING.md says of files, in order. */
+/** The code blocks of a section of CONTRIBUTING.md, in order. */
 function blocksOf(section: string): Block[] {
   const [, text = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(`\n## ${section}\n`);
   const [own = ''] = text.split('\n## ');
@@ -24,7 +24,7 @@ function blocksOf(section: string): Block[] {
   );
 }
 
-/** A text with the change of a diff block, whose other lines have to stand in it once, one after another. */
+/** Applies a diff block to a text; its unchanged and removed lines have to occur in it exactly once, contiguously. */
 function changed(before: string, diff: string, path: string): string {
   const lines = diff.trimEnd().split('\n');
   const side = (sign: string) =>
@@ -37,7 +37,7 @@ function changed(before: string, diff: string, path: string): string {
   return `${head}\n${side('-')}${rest[0]}`.slice(1);
 }
 
-/** A copy of the tree in which sections of CONTRIBUTING.md were followed. */
+/** Copies the tree and applies sections of CONTRIBUTING.md to the copy. */
 export function follow(...sections: readonly string[]) {
   const copy = copyTree(...readdirSync('.').filter((name) => !LEFT_OUT.has(name)));
   const blocks = sections.flatMap(blocksOf);
@@ -54,7 +54,7 @@ export function follow(...sections: readonly string[]) {
   return {
     added: pathsOf(true),
     changed: pathsOf(false),
-    /** Runs a script of a package, or of the tree, in the copy; rejects with what it says when it fails. */
+    /** Runs a package's script, or one of the tree, in the copy; rejects with its output when it fails. */
     async run(script: string, ...args: string[]): Promise<void> {
       const env = { ...process.env, VITE_CACHE: join(copy, '.vite'), FORCE_COLOR: '0' };
       try {
@@ -64,7 +64,7 @@ export function follow(...sections: readonly string[]) {
         throw new Error(`${script} ${args.join(' ')}\n${stdout}\n${stderr}`, { cause });
       }
     },
-    /** Serves what was built from the copy, on the mock service of the copy. */
+    /** Serves the copy's build on the copy's mock service. */
     async serve() {
       const args = ['mock-server/src/main.ts', '--memory', '--port', '0', '--dist', 'dist'];
       const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });

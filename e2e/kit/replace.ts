@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The card of a connection's page. */
+/** The "Replace credentials" card of a connection's page. */
 export function replaceCard(page: Page) {
   const card = page.getByRole('region', { name: 'Replace credentials' });
   return {

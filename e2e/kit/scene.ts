@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { listIs } from './fixtures.ts';
 
-/** One state of a screen: its name, and what is done after the state before it. Found by what no language changes. */
+/**
+ * A state of a screen: its name, and the action that leads to it from the previous state. Elements are found
+ * independently of the language.
+ */
 export type State = readonly [name: string, act?: (page: Page, server: MockServer) => Promise<void>];
 
-/** One visit of a screen: how the server is disturbed before, where it is opened, and its states in order. */
+/** A visit of a screen: the server's preparation, the path, and its states in order. */
 export type Scene = {
   path: string;
   session?: string;
-  /** With the whole list of the seeds, where it is what is looked at; a short one stands behind everything else. */
+  /** Uses the full list of the seeds; by default a short one is behind the screen. */
   whole?: true;
-  /** One of the ten that are the first to be too wide: looked at in Polish and at 390 px too. */
+  /** One of the ten scenes that overflow first: checked in Polish and at 390 px as well. */
   wide?: true;
   before?(server: MockServer): void;
   states: readonly State[];

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 const next = (page: Page) => page.locator('main button[type=submit]').click();
 const setting = '[name="many-setting"]';
 
-/** Many connections changed at once: which, a setting and what becomes of each, how far it is. */
+/** Changing many connections at once: choosing them, a setting and its values, and the progress. */
 export const CHANGE_SCENES: readonly Scene[] = [
   {
     ...{ path: '/change-many', whole: true, wide: true },
@@ -12,7 +12,7 @@ export const CHANGE_SCENES: readonly Scene[] = [
       [
         'change-select',
         async (page) => {
-          // A web messaging connection and two lines.
+          // A web messaging connection and two SMS connections.
           for (const at of [0, 1, 2]) await page.locator('main tbody input').nth(at).click();
         },
       ],

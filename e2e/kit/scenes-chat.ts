@@ -7,7 +7,7 @@ const shown = (selector: string) => (page: Page) => expect(page.locator(selector
 
 const LOGO = 'main input[type=file]';
 
-/** Opens what the header's menu offers for the settings: export, import, compare. */
+/** Opens a settings item of the header's menu: export, import or compare. */
 async function fromMenu(page: Page, place: number): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -27,7 +27,7 @@ const SETTINGS = {
   },
 };
 
-/** Web messaging and the mobile SDK: their tabs, their forms, the preview in every look. */
+/** Web messaging and the mobile SDK: their tabs, forms, and the preview in every look. */
 export const CHAT_SCENES: readonly Scene[] = [
   {
     ...{ path: `/chat/${WEBSITE}`, wide: true },

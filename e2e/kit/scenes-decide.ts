@@ -12,7 +12,7 @@ const menu = (page: Page) => page.locator('form').filter({ hasText: '{label}' })
 const refusing = (status: number) => (server: MockServer) =>
   server.control.next({ method: 'POST', path: '/connections/twilio/*', status, body: {}, times: 0 });
 
-/** Types a menu reply, and is about to log out. */
+/** Types a menu reply and begins to log out. */
 async function leaveTyped(page: Page): Promise<void> {
   await menu(page).getByRole('textbox').fill('{#}: {label}');
   await page
@@ -22,7 +22,7 @@ async function leaveTyped(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Chooses one more country, by a name that it has in every language, and saves. */
+/** Adds a country by a name that is the same in every language, and saves. */
 async function addCountry(page: Page, name: string): Promise<void> {
   const form = page.locator('main form').filter({ has: page.getByRole('combobox') });
   await form.getByRole('combobox').fill(name);
@@ -30,7 +30,7 @@ async function addCountry(page: Page, name: string): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-/** What the administrator has to decide: before a logout, between two writers, about what comes after a refusal. */
+/** Decisions for the administrator: before a logout, in a conflict, and about edits after a refused one. */
 export const DECIDE_SCENES: readonly Scene[] = [
   {
     ...{ path: PATH, whole: true },
@@ -38,7 +38,7 @@ export const DECIDE_SCENES: readonly Scene[] = [
       [
         'logout-drafts',
         async (page) => {
-          // The list knows what the connection is called.
+          // The list provides the connection's name.
           await page.getByRole('link', { name: /Back to home|Wróć/ }).click();
           await expect(page.getByTestId('connection-row').first()).toBeVisible();
           await page.goBack();
@@ -135,7 +135,7 @@ export const DECIDE_SCENES: readonly Scene[] = [
           await expect(start).toBeEnabled();
           const patch = { menuConfiguration: 'Theirs {label}', countryCodes: { PL: '+48' } };
           server.control.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
-          // A copy that is older than 10 s is read once more.
+          // A copy older than 10 s is read again.
           await page.evaluate(() => {
             const now = Date.now.bind(Date);
             Date.now = () => now() + 11_000;

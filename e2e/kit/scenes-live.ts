@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 const CUSTOMER = 'li[aria-posinset] button';
 
-/** Two minutes of a simulation. */
+/** Advances a simulation by two minutes. */
 async function customersTalk(page: Page, server: MockServer): Promise<void> {
   await expect(page.locator(CUSTOMER).first()).toBeVisible();
   server.control.simulation({ step: 125_000 });

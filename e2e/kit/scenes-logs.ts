@@ -45,7 +45,7 @@ export const LOG_SCENES: readonly Scene[] = [
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
           const columns = page.getByRole('main').locator('[aria-haspopup="menu"]');
-          // A phone has cards, and no columns to choose.
+          // A phone shows cards, without a choice of columns.
           if ((await columns.count()) === 0) return;
           await columns.click();
           await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
@@ -81,7 +81,7 @@ export const LOG_SCENES: readonly Scene[] = [
       [
         'logs-connections',
         async (page) => {
-          // On a phone the filters are folded, and stay open once they were opened.
+          // On a phone the filters are collapsed, and stay open once opened.
           const wide = page.viewportSize();
           await page.setViewportSize({ width: 390, height: 844 });
           await page.locator('main search button[aria-expanded]').first().click();

@@ -23,7 +23,7 @@ async function cutOff(page: Page, server: MockServer): Promise<void> {
   await expect(card(page).getByRole('textbox')).toBeVisible();
 }
 
-/** Types a new menu reply and saves it. */
+/** Types a menu reply and saves it. */
 async function save(page: Page, template = '{label} → {#}'): Promise<void> {
   const form = page.locator('form').filter({ hasText: '{label}' });
   await form.getByRole('textbox').fill(template);
@@ -40,7 +40,7 @@ async function openOutbox(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Gives a sealed file to the outbox that is open, with a password. */
+/** Imports a sealed file in the open outbox, with a password. */
 async function importFile(page: Page, server: MockServer, edits: readonly object[], password: string): Promise<void> {
   const buffer = Buffer.from(await unsentFile(server, edits, PASSWORD));
   const file = { name: 'a.json', mimeType: 'application/json', buffer };
@@ -52,13 +52,13 @@ async function importFile(page: Page, server: MockServer, edits: readonly object
 const AN_HOUR_AGO = Date.now() - 3_600_000;
 const SWITCHES = ['emojiIcon', 'attachmentIcon', 'footerText', 'displayDownloadTranscript', 'hideChatLauncher'];
 
-/** A change of a widget's settings as a file has it. */
+/** A change of a widget's settings as a file contains it. */
 const chatInFile = (id: string, name: string, values: object, base: object) => ({
   ...{ id: crypto.randomUUID(), subject: 'chat', name, lane: `chat/${id}`, verb: 'set', at: AN_HOUR_AGO, base },
   ...{ input: { id, values }, touches: Object.keys(values), progress: {} },
 });
 
-/** What somebody has changed on the way: five switches and the name of three widgets, two menus, and a new connection. */
+/** Edits of another device: five switches and the name of three widgets, two menus, and a new connection. */
 const EDITS = [
   ...['chat-website', 'chat-shared', 'chat-translated'].flatMap((id) => [
     chatInFile(
@@ -78,7 +78,7 @@ const EDITS = [
   },
 ];
 
-/** Edits on their way, at their field and in the outbox. */
+/** Unsent edits, at their field and in the outbox. */
 export const OUTBOX_SCENES: readonly Scene[] = [
   {
     path: PATH,
@@ -195,7 +195,7 @@ export const OUTBOX_SCENES: readonly Scene[] = [
           await expect(changes.first()).toBeVisible({ timeout: 60_000 });
           await page.keyboard.press('Escape');
           await expect(changes).toHaveCount(0);
-          // All of it but one is here by now.
+          // All but one edit are imported by now.
           await importFile(page, server, EDITS, PASSWORD);
           await expect(page.getByText(new RegExp(`\\b${EDITS.length - 1}\\b`)).last()).toBeVisible({ timeout: 60_000 });
         },
@@ -205,7 +205,7 @@ export const OUTBOX_SCENES: readonly Scene[] = [
         async (page) => {
           await page.getByRole('dialog').last().locator('footer button').last().click();
           await expect(page.getByTestId('review-change').first()).toBeVisible();
-          // The dialog of the file takes a moment to go.
+          // The file's dialog closes with an animation.
           await expect(page.locator('[role=dialog][data-state=closed]')).toHaveCount(0);
         },
       ],

@@ -6,14 +6,14 @@ const shown = (selector: string) => (page: Page) => expect(page.locator(selector
 
 const ONBOARDING = '/custom/trainer-onboarding';
 
-/** Unfolds the form of a member, and submits it empty. */
+/** Expands the form of a member and submits it empty. */
 async function addNothing(page: Page): Promise<void> {
   await page.locator('main button[data-adds]').click();
   await page.locator('main form button[type=submit]').last().click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
-/** Azure instead of OpenAI, with what is missing told. */
+/** Chooses Azure instead of OpenAI and submits, so that the missing fields are shown. */
 async function chooseAzure(page: Page): Promise<void> {
   await page.locator('select[name=host]').selectOption('Azure');
   await page.locator('main button[type=submit]').last().click();

@@ -19,7 +19,7 @@ const pill = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="d
 const visible = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
-/** Closes what lies over the page. */
+/** Closes every overlay. */
 async function uncover(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Escape');
@@ -27,7 +27,7 @@ async function uncover(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Stops the service; the page comes back from what the device has kept. */
+/** Stops the service and reloads the page from the device. */
 async function stop(page: Page, server: MockServer): Promise<void> {
   await offlineReady(page);
   await server.close();
@@ -40,7 +40,7 @@ async function submitEmpty(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
 
-/** A switch whose change the service refuses. */
+/** Toggles a switch whose change the service refuses. */
 async function switchRefused(page: Page): Promise<void> {
   await page.getByRole('switch').click();
   await expect(pill(page)).toContainText('1');
@@ -88,7 +88,7 @@ const LISTS: readonly Scene[] = [
       [
         'keys',
         async (page) => {
-          // A menu whose part comes late opens only now, and takes the key.
+          // A menu whose module loads late opens only now, and takes the key press.
           await expect(async () => {
             await uncover(page);
             await page.keyboard.press('?');
@@ -209,7 +209,7 @@ const OTHERS: readonly Scene[] = [
         async (page) => {
           await page.locator('main button[aria-haspopup=menu]').click();
           const [setup, items] = [page.getByTestId('setup'), page.getByRole('menuitem')];
-          // It is offered once the device was asked, unless it is shown since the language before.
+          // It is offered after the device was checked, unless it is still shown from the previous language.
           await expect(setup.or(items.nth(1)).first()).toBeVisible();
           await ((await setup.count()) === 0 ? items.first().click() : uncover(page));
           await expect(setup).toBeVisible();

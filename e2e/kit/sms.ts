@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { banner } from './fixtures.ts';
 
-/** What a valid form holds, and what it becomes in the create's body (Annex A, TwilioCreate). */
+/** Values of a valid form, and the resulting body of the create (Annex A, TwilioCreate). */
 export const NIGHT_LINE = {
   name: 'Night line',
   phone: '+354 555 0100',
@@ -72,13 +72,13 @@ export function smsScreen(page: Page) {
   };
 }
 
-/** Types a country's name and takes it. */
+/** Types a country's name and selects it. */
 async function choose(country: Locator, name: string): Promise<void> {
   await country.fill(name);
   await country.press('Enter');
 }
 
-/** A field that is told to be wrong, and why, as a screen reader hears it (Annex E). */
+/** Expects a field to be marked invalid and described by this error for a screen reader (Annex E). */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(message)));
@@ -90,7 +90,7 @@ export async function expectBanner(page: Page, variant: 'default' | 'urgent', me
   await expect(banner(page)).toHaveAttribute('role', variant === 'urgent' ? 'alert' : 'status');
 }
 
-/** The row of the connections list that has a name. */
+/** The row of the connections list with this name. */
 export const row = (page: Page, title: string) => page.getByTestId('connection-row').filter({ hasText: title });
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

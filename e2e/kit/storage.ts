@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The count outside of the databases, as soon as it is there. */
+/** Waits until the tally outside the databases is written. */
 export const tallied = (page: Page) =>
   expect.poll(() =>
     page.evaluate(() =>
@@ -10,7 +10,7 @@ export const tallied = (page: Page) =>
     ),
   );
 
-/** What a browser does that needs the room, or a person who clears the data of sites. */
+/** Deletes databases, as a browser short of space or a person who clears site data does. */
 export async function evict(page: Page, only?: RegExp): Promise<void> {
   await page.evaluate(async (pattern) => {
     for (const { name = '' } of await indexedDB.databases()) {

@@ -4,7 +4,7 @@ import type { MockServer } from '../../mock-server/src/server.ts';
 type Registered = { registrationId: string; scopeURL: string; isDeleted: boolean };
 type Version = { versionId: string; scriptURL: string; status: string };
 
-/** The worker that sends with no window open, seen from a blank page that stays when every window of the app has gone. */
+/** Watches the worker that sends with no window open, from a blank page that outlives the app's windows. */
 export async function watchSender(context: BrowserContext, origin: string) {
   const blank = await context.newPage();
   const session: CDPSession = await context.newCDPSession(blank);
@@ -20,13 +20,13 @@ export async function watchSender(context: BrowserContext, origin: string) {
   });
   await session.send('ServiceWorker.enable');
   return {
-    /** The state of each version that there has been of the worker, the oldest first. */
+    /** The state of each version of the worker so far, the oldest first. */
     states: () => [...versions.values()],
-    /** The browser looks for a newer version, as it does from time to time. */
+    /** Makes the browser look for a newer version of the worker. */
     async update(): Promise<void> {
       await session.send('ServiceWorker.updateRegistration', { scopeURL: `${origin}/sender/` });
     },
-    /** What the browser sends when it believes that the network is back. */
+    /** Sends the event that the browser sends when it believes that the network is back. */
     async sync(): Promise<void> {
       await expect.poll(() => registered?.registrationId).toBeDefined();
       const registrationId = registered?.registrationId ?? '';
@@ -40,7 +40,7 @@ export async function watchSender(context: BrowserContext, origin: string) {
   };
 }
 
-/** From now on the server has the worker of another build, which does the same. */
+/** From now on the server has another build's worker, with the same behaviour. */
 export async function deployOtherSender(server: MockServer): Promise<void> {
   const path = '/sender.js';
   const served = await fetch(`${server.url}${path}`);
@@ -49,7 +49,7 @@ export async function deployOtherSender(server: MockServer): Promise<void> {
   server.control.next({ method: 'GET', path, headers: Object.fromEntries(headers), body, times: 0 });
 }
 
-/** The worker is registered and has been started once: it is there without the server. */
+/** Waits until the worker is registered and was started once, so that it runs without the server. */
 export async function senderReady(page: Page): Promise<void> {
   const ready = () =>
     page.evaluate(async () => {

@@ -29,9 +29,9 @@ async function take(browser: Browser, scene: Scene, colorScheme: 'light' | 'dark
       await act?.(page, server);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
-        // Fingers need larger targets than a pointer.
+        // Touch needs larger targets than a pointer.
         await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: width < 800 });
-        // What the state is about is where the focus is, and not where the pointer was left.
+        // Scroll to the focus, where the state's subject is, without a hovered element.
         await page.mouse.move(0, 0);
         await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
         await page.waitForTimeout(250);

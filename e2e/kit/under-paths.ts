@@ -13,11 +13,14 @@ const over = (base: typeof installed) =>
     },
   });
 
-/** A server that has the app under `paths`, and its service at the root of the same origin. */
+/** A server with the app under `paths`, and its service at the root of the same origin. */
 export const underPath = over(uninstalled);
 export const underPathAndInstalled = over(installed);
 
-/** Resolves when the worker of the deployment at `path` controls the page and the one that sends is there: it works without a network. */
+/**
+ * Resolves when the worker of the deployment at `path` controls the page and the sending worker is registered, so that
+ * it works without a network.
+ */
 export async function installedAt(page: Page, path: string): Promise<void> {
   const workers = () =>
     page.evaluate(async (scope) => {
@@ -28,7 +31,7 @@ export async function installedAt(page: Page, path: string): Promise<void> {
   await expect.poll(workers, { timeout: 60_000 }).toEqual(files);
 }
 
-/** Everything that the origin holds, by its names. */
+/** The names of everything that the origin stores. */
 export const held = (page: Page) =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();

@@ -20,22 +20,22 @@ const THEIRS = 'Theirs {label}';
 const DRAFT = 'Typed and not saved';
 const LOGO = 'brightwater.png';
 
-/** The connection on which a file, an edit and a draft wait. */
+/** The connection with an unsent file, edit and draft. */
 export const WAITING = `/chat/${WEBSITE}`;
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 
-/** The service is out of reach, while the app's own files are not. */
+/** Makes the service unreachable, but not the app's own files. */
 const out = (server: MockServer) => cuttable(server).close();
 const back = (page: Page, server: MockServer) => comeBack(page, cuttable(server));
 
-/** Leaves on the device, without the service: a parked conflict, a file and an edit that wait, and a draft. */
+/** Leaves on the device, without the service: a parked conflict, an unsent file, an unsent edit and a draft. */
 export async function leaveWaiting(page: Page, server: MockServer): Promise<void> {
   const sms = await visit(page, server);
   await documentsStored(page, 1);
   await out(server);
   await sms.changeMenu(MINE);
-  // It was tried: from then on it is sent after a fresh look (O-18).
+  // It was tried: from then on the document is read again before it is sent (O-18).
   await arrives(pill(page)).toContainText('1 waitingOffline');
   meanwhile(server, SUPPORT, menu(THEIRS));
   await back(page, server);
@@ -51,7 +51,7 @@ export async function leaveWaiting(page: Page, server: MockServer): Promise<void
   await expect(pill(page)).toContainText('2 waiting');
 }
 
-/** A window at the connection shows all of it, and nothing that is wrong. */
+/** Expects a window at the connection to show all of these, and no error. */
 export async function expectWaiting(page: Page): Promise<void> {
   await expect(pill(page)).toContainText('2 waiting');
   await expect(pill(page)).toContainText('1 needs attention');
@@ -67,7 +67,10 @@ export async function expectWaiting(page: Page): Promise<void> {
   await uncover(page);
 }
 
-/** The conflict is decided in one of the windows, and then the service answers again: each thing arrives once, as every window says. */
+/**
+ * Decides the conflict in one window and restores the service: expects everything to be sent once, and every window to
+ * show it.
+ */
 export async function expectSentOnce(page: Page, server: MockServer, windows: readonly Page[] = [page]): Promise<void> {
   const { entries } = await openOutbox(page);
   await entries.getByRole('button', { name: 'Keep mine' }).click();

@@ -1,6 +1,6 @@
 import { banner, calls, expect, row, silence, test } from '../kit/fixtures.ts';
 
-/** Nothing on the way may end in an error of the code. */
+/** No journey here may cause an uncaught error. */
 let errors: Error[] = [];
 
 test.beforeEach(({ page }) => {
@@ -10,7 +10,10 @@ test.beforeEach(({ page }) => {
 
 test.afterEach(() => expect(errors).toEqual([]));
 
-test('a configuration that is cut off: a page that says which file is wrong, and no call', async ({ page, server }) => {
+test('a configuration that is cut off shows a page that names the file, and makes no call', async ({
+  page,
+  server,
+}) => {
   server.control.next({ method: 'GET', path: '/config.json', times: 0, status: 200, body: '{"apiBase": "https://api' });
   await page.goto(`${server.url}/add-connection`);
   await expect(page.getByRole('main')).toContainText('/config.json');
@@ -24,7 +27,7 @@ test('a configuration that is cut off: a page that says which file is wrong, and
 
 const markup = '<img src=x onerror="alert(1)"> & <b>Brightwater</b> {label} </script>';
 
-test('markup is text, in the list, in the detail and in the dialog about it', async ({ page, open }) => {
+test('markup is shown as text, in the list, in the details and in the dialog about it', async ({ page, open }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

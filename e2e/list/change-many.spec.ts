@@ -20,7 +20,7 @@ async function chooseMenu(page: Page) {
   return page.getByRole('textbox', { name: 'New value' });
 }
 
-test('decision 67: by keyboard and offline, one setting of three connections: a look at each, kept, sent once, all of it undone', async ({
+test('decision 67: one setting of three connections is changed by keyboard and offline: each is reviewed, stored, sent once, and all are undone', async ({
   page,
   server,
   open,
@@ -30,7 +30,7 @@ test('decision 67: by keyboard and offline, one setting of three connections: a 
   for (const title of TITLES) await box(page, title).press(' ');
   await go(page).press('Enter');
   const value = await chooseMenu(page);
-  // They have been read once a value can be given.
+  // A value can be entered once the connections have been read.
   await expect(value).toBeVisible();
   await page.goBack();
   await expect(bar(page)).toContainText('3 connections selected');

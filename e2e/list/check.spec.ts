@@ -3,10 +3,10 @@ import { recordsOf } from '../kit/at-rest.ts';
 import { violationsInBoth } from '../kit/axe.ts';
 import { calls, comeBack, expect, rows, test } from '../kit/fixtures.ts';
 
-/** Names of those that the seeds have to be mended. */
+/** Names of the connections that need a correction in the seeds. */
 const NEEDY = ['Brightwater International', 'Outages', 'Brightwater Careers', 'Brightwater Website'];
 
-test('decision 0068: reads that fail are tried again alone, and what was found is readable offline and as CSV', async ({
+test('decision 0068: only failed reads are repeated, and the result is readable offline and as CSV', async ({
   page,
   server,
   open,
@@ -38,7 +38,7 @@ test('decision 0068: reads that fail are tried again alone, and what was found i
   await expect(found.locator('td:first-child')).toHaveText(NEEDY);
   expect(read().length - before).toBe(3);
 
-  // The browser is started again without the service.
+  // Reload without the service.
   await server.close();
   await page.reload();
   await expect(found).toHaveCount(4);
@@ -54,7 +54,7 @@ test('decision 0068: reads that fail are tried again alone, and what was found i
     /^Brightwater International,Web Messaging,chat-translated,Invalid key,yes,translationApiKey,20/,
   );
 
-  // What was read opens without the service, at the place that mends it.
+  // A stored finding opens without the service, at the setting that corrects it.
   await found.filter({ hasText: 'Invalid key' }).getByRole('link').click();
   await expect(page.getByRole('tab', { name: 'Language' })).toHaveAttribute('aria-selected', 'true');
   await comeBack(page, server);

@@ -1,10 +1,10 @@
 import { banner, expect, listIs, row, rows, test } from '../kit/fixtures.ts';
 
-// A trace would copy every one of these megabytes at every step.
+// A trace would copy all of these megabytes at every step.
 test.use({ trace: 'off' });
 
 test.describe('answers of ten megabytes', () => {
-  test('a list of sixty thousand: it is there, filtered, and opened', async ({ page, server, open }) => {
+  test('a list of sixty thousand connections is shown, filtered, and opened', async ({ page, server, open }) => {
     const title = (index: number) => `Line ${index} ${'x'.repeat(90)}`;
     const item = (index: number) => ({
       connectionId: `c${index}`,
@@ -24,7 +24,7 @@ test.describe('answers of ten megabytes', () => {
     await expect(page).toHaveURL(`${server.url}/twilio/c31415`);
   });
 
-  test('ten megabytes of names', async ({ page, server, open }) => {
+  test('ten megabytes of names are shown', async ({ page, server, open }) => {
     const title = 'x'.repeat(5_000_000);
     listIs(server, [
       { connectionId: 'huge', title, platform: 'twilio', lastUpdate: 2 },
@@ -36,7 +36,11 @@ test.describe('answers of ten megabytes', () => {
     await expect(page).toHaveURL(`${server.url}/twilio/small`);
   });
 
-  test('a connection with a template of 100 KB and ten megabytes that nobody knows', async ({ page, server, open }) => {
+  test('a connection with a template of 100 KB and ten megabytes of unknown fields is shown', async ({
+    page,
+    server,
+    open,
+  }) => {
     const menuConfiguration = `{label} ${'and more '.repeat(11_000)}`;
     const body = {
       name: 'Heavy line',
@@ -52,7 +56,7 @@ test.describe('answers of ten megabytes', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('a refusal of ten megabytes is still one sentence', async ({ page, server, open }) => {
+  test('a refusal of ten megabytes is shown as one sentence', async ({ page, server, open }) => {
     const body = { message: 'x'.repeat(10_000_000) };
     server.control.next({ method: 'GET', path: '/connections', status: 500, body });
     await open();

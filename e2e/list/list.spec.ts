@@ -7,7 +7,7 @@ test.use({ timezoneId: 'Europe/Warsaw' });
 const ids = (page: Page) =>
   rows(page).evaluateAll((found) => found.map((each) => each.getAttribute('data-connection-id')));
 
-test('OFF-05 O-16 LIST-06 I18N-04: without the server the list is there, its dates in the zone of the browser, with how old it is and no banner', async ({
+test('OFF-05 O-16 LIST-06 I18N-04: without the server the list is shown, with dates in the browser’s time zone and its age, without a banner', async ({
   page,
   server,
   open,

@@ -1,6 +1,6 @@
 import { expect, rows, test } from '../kit/fixtures.ts';
 
-test('ten thousand connections: only what is looked at is drawn, and the last one can be reached', async ({
+test('of ten thousand connections only the visible ones are rendered, and the last one can be reached', async ({
   page,
   server,
   open,

@@ -14,7 +14,7 @@ installed(
     await createForm(page).save.click();
     await expect(night).toContainText('Waiting to be created');
     await comeBack(page, server);
-    // For a moment the list has what was made beside what waits to be.
+    // For a moment the list shows both the created connection and its unsent create.
     await expect(night.filter({ hasText: 'Set up 0 of 2' })).toHaveCount(1);
     await expect(night).toHaveCount(1);
     await night.getByRole('link').click();

@@ -2,12 +2,7 @@ import { maskedAddress } from '../../src/model/secret.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { ALERTS, alertsScreen, ERRORS, NEW, openAlerts, posted, STATUS, whole } from '../kit/monitor-alerts.ts';
 
-test('rule 3 rule 16: another window follows, and what is typed there stays', async ({
-  page,
-  open,
-  server,
-  context,
-}) => {
+test('rule 3 rule 16: another window follows, and values typed there stay', async ({ page, open, server, context }) => {
   const alerts = await openAlerts(page, open);
   const other = await context.newPage();
   await other.goto(`${server.url}${ALERTS}&session_id=demo`);
@@ -23,7 +18,7 @@ test('rule 3 rule 16: another window follows, and what is typed there stays', as
   await expect.poll(() => posted(server).at(-1)).toEqual(whole(ERRORS, STATUS, NEW, 'https://typed.example'));
 });
 
-test('A-33 can be tried: payload and command for a reason and a webhook, both to be copied', async ({
+test('A-33 can be tried: the payload and the command for a reason and a webhook can be copied', async ({
   page,
   open,
   context,
@@ -45,6 +40,6 @@ test('A-33 can be tried: payload and command for a reason and a webhook, both to
   const command = await copied('Copy command', 'curl');
   expect(command).toContain(`--url '${STATUS}'`);
   expect(command).toContain(JSON.stringify(payload));
-  // O-34: what may be secret of the address is copied, and not shown.
+  // O-34: the secret parts of the address are copied, but not shown.
   await expect(card.locator('pre').last()).toHaveText(command.replace(STATUS, maskedAddress(STATUS)));
 });

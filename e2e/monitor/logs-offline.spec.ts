@@ -4,11 +4,11 @@ import { banner, comeBack, expect, offlineReady, rows, installed as test } from 
 import { logRows, logsAre, logsScreen } from '../kit/monitor.ts';
 import { arrives } from '../kit/offline.ts';
 
-/** The found rows rest on the device a moment after they were drawn. */
+/** The found rows are stored a moment after they were drawn. */
 const logsStored = (page: Page) =>
   expect.poll(async () => (await recordsOf(page, 'meta')).some((text) => text.includes('"meta","logs"'))).toBe(true);
 
-/** The screen's files are put on the device after those of the start. */
+/** The screen's files are cached after those of the start. */
 const monitorCached = (page: Page) =>
   expect
     .poll(() =>
@@ -20,7 +20,7 @@ const monitorCached = (page: Page) =>
     )
     .toBe(true);
 
-test('OFF-05 OFF-06 O-16 A-38: opened without the server the screen says that nothing is here; with it, it searches; after a restart the last logs are there', async ({
+test('OFF-05 OFF-06 O-16 A-38: opened without the server, the screen says that it has no data; with it, it searches; after a restart the last logs are shown', async ({
   page,
   server,
   open,

@@ -3,7 +3,11 @@ import { logRow, logsAre, logsScreen, searched, searches } from '../kit/monitor.
 
 test.use({ timezoneId: 'Europe/Warsaw' });
 
-test('MON-08 A-31: Last month is the same day and time of the month before', async ({ page, server, open }) => {
+test('MON-08 A-31: Last month starts at the same day and time of the previous month', async ({
+  page,
+  server,
+  open,
+}) => {
   await page.clock.setFixedTime(new Date('2024-03-31T14:07:09+02:00'));
   await open('/monitor?range=month');
   await searched(server, 1);
@@ -11,7 +15,7 @@ test('MON-08 A-31: Last month is the same day and time of the month before', asy
   expect(new Date(startDate).toISOString()).toBe('2024-02-29T13:07:09.000Z');
 });
 
-test('a new search calls the earlier one off: its answer never comes in between', async ({ page, server, open }) => {
+test('a new search cancels the previous one: its answer is never shown in between', async ({ page, server, open }) => {
   const slow = { data: { logs: [logRow({ requestId: 'slow' })] } };
   const path = '/errorlog/fetchlog';
   server.control.next({ method: 'POST', path, status: 200, body: slow, delayMs: 1500 });

@@ -6,7 +6,7 @@ test.use({ timezoneId: 'Europe/Warsaw' });
 
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
 
-test('a row opens in full: what it means, what to do, its connection, the whole record to copy', async ({
+test('a row opens in full: its meaning, the advice, its connection, and the whole record to copy', async ({
   page,
   server,
   open,
@@ -28,7 +28,7 @@ test('a row opens in full: what it means, what to do, its connection, the whole 
   await expect(page).toHaveURL(`${server.url}/twilio/twilio-support`);
 });
 
-test('what is shown is saved as CSV: those columns, those rows, and nothing that a spreadsheet would run', async ({
+test('the shown columns and rows are saved as CSV, without anything that a spreadsheet would run', async ({
   page,
   server,
   open,

@@ -5,7 +5,7 @@ test.use({ timezoneId: 'Europe/Warsaw' });
 
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
 
-test('MON-13 A-33: eleven columns, what is looked for first, with all that a row holds', async ({
+test('MON-13 A-33: eleven columns, the most searched ones first, with all values of a row', async ({
   page,
   server,
   open,

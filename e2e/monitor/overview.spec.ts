@@ -10,7 +10,10 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-/** Twelve errors of the support line an hour ago, until now; four of the shop twenty hours ago; one of a bot nobody lists. */
+/**
+ * Twelve errors of the support line within the last hour, four of the shop twenty hours ago, and one of a bot missing
+ * from the list.
+ */
 function troubles(now = Date.now()) {
   const some = (count: number, newest: number, row: Record<string, unknown>) =>
     logRows(count, (index) => ({ timestamp: now - newest - index * 5 * MINUTE, ...row }));
@@ -55,7 +58,7 @@ function overview(page: Page) {
   };
 }
 
-test('dragging over the timeline narrows the rows to that time, a press shows all again', async ({
+test('dragging over the timeline narrows the rows to that time, a click shows all again', async ({
   page,
   server,
   open,
@@ -74,7 +77,7 @@ test('dragging over the timeline narrows the rows to that time, a press shows al
   await count('5 of 17 rows');
   expect(new Set(await texts('connection_name'))).toEqual(new Set(['Shop', 'Bot']));
   await expect(headline.getByRole('heading')).toHaveText('Shop: 4 of 5 errors');
-  // The end of what is narrowed to can be taken hold of.
+  // The end of the selected range can be dragged.
   await drag(0.5, 0.999);
   await count('17 rows');
   await allTimes.click();
@@ -85,7 +88,7 @@ test('dragging over the timeline narrows the rows to that time, a press shows al
   await count('17 rows');
 });
 
-test('a finger that goes sideways selects, one that scrolls does not', async ({ browser, server }) => {
+test('a horizontal swipe selects, a vertical one scrolls', async ({ browser, server }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const open = async (path: string) => {
@@ -116,7 +119,7 @@ test('a finger that goes sideways selects, one that scrolls does not', async ({ 
   await context.close();
 });
 
-test('where colours are forced the table comes first', async ({ page, server, open }) => {
+test('with forced colours the table comes first', async ({ page, server, open }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   listIs(server, CONNECTIONS);
   logsAre(server, troubles(), {}, 0);
@@ -124,7 +127,7 @@ test('where colours are forced the table comes first', async ({ page, server, op
   await expect(overview(page).numbers).toBeVisible();
 });
 
-test('the rows stay where they came up when the pictures do', async ({ page, server, open }) => {
+test('the rows keep their place when the charts appear', async ({ page, server, open }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) performance.mark('shifted', { detail: JSON.stringify(shift) });
@@ -138,7 +141,7 @@ test('the rows stay where they came up when the pictures do', async ({ page, ser
   expect(Math.max(0, ...shifts)).toBeLessThan(0.02);
 });
 
-test('axe finds nothing in the pictures, narrowed and as a table, in both themes', async ({ page, server, open }) => {
+test('axe finds nothing in the charts, narrowed and as a table, in both themes', async ({ page, server, open }) => {
   const { place, asTable, timeline } = await opened(page, server, open);
   const found = () => violationsInBoth(page, '[data-testid="log-overview"]');
   expect(await found()).toEqual([]);

@@ -2,7 +2,7 @@ import { comeBack, effects, expect, installed, offlineReady, silence } from '../
 import { cutOff, listStored, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
 import { createForm, row } from '../kit/sms.ts';
 
-// A portal answers for the app's files as well: they come from the worker.
+// A portal also answers requests for the app's files: they come from the worker.
 installed(
   'O-13 OFF-02 OFF-19: behind a captive portal the app starts with what is on the device, edits wait, nothing settles, nothing breaks, and then everything arrives',
   async ({ page, server }) => {

@@ -5,7 +5,7 @@ import { cutOff, meanwhile, pill, SUPPORT } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
 import { createForm, row, smsScreen } from '../kit/sms.ts';
 
-/** What the server sends, what is typed, and what is only half typed: nothing of it may be readable. */
+/** Data that the server sends, that is typed and saved, and that is only half typed: none of it may be readable. */
 const PLANTED = {
   authToken: 'planted-server-token',
   name: 'Plantedname',
@@ -18,7 +18,7 @@ const SAVED_MENU = 'planted-typed-menu {label}';
 const DRAFT = 'planted-draft-menu {label}';
 const SESSION = 'planted-session-3b1f';
 const TEXTS = [...Object.values(PLANTED), ...Object.values(TYPED), SAVED_MENU, DRAFT, 'Brightwater Billing'];
-/** The name of what is on screen is the window's title, which the browser puts into its history by itself. */
+/** The window's title contains the name of the open connection, and the browser stores titles in its history itself. */
 const TITLES = [PLANTED.name, 'Brightwater Billing', SESSION];
 
 installed(
@@ -51,7 +51,7 @@ installed(
       expect(await recordsOf(page, 'outbox')).toHaveLength(2);
       expect(TEXTS.filter((text) => storage.includes(text))).toEqual([]);
       expect(storage).not.toContain(SESSION);
-      // The whole of it: a file of the build may have these signs in its name.
+      // Matched as a whole word: a file of the build may contain these characters in its name.
       expect(storage).not.toMatch(/(?<![\w-])m-1(?![\w-])/);
 
       await profile.kill();
@@ -63,7 +63,7 @@ installed(
   },
 );
 
-test('OFF-17 O-04: what Discard leaves behind after a logout is nothing at all', async ({ page, server }) => {
+test('OFF-17 O-04: Discard at logout leaves nothing on the device', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.close = () => undefined;
   });

@@ -1,7 +1,7 @@
 import { expect, installed as test } from '../kit/fixtures.ts';
 import { arrives, BILLING, menu, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 
-test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced, and every edit is sent once', async ({
+test('OFF-08 rule 3: a window that holds the lock and does not respond is replaced, and every edit is sent once', async ({
   page,
   server,
   context,
@@ -9,7 +9,7 @@ test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced,
   const sms = await visit(page, server);
   await sms.changeMenu('Before {label}');
   await arrives.poll(() => written(server, SUPPORT)).toHaveLength(1);
-  // A page of the same origin that takes the lock and answers nobody is what a frozen window is to the others.
+  // A page of the same origin that takes the lock and answers nobody looks like a frozen window to the others.
   const frozen = await context.newPage();
   await frozen.goto(`${server.url}/icon.svg`);
   const name = await frozen.evaluate(async () => {
@@ -28,13 +28,13 @@ test('OFF-08 rule 3: a window that holds the lock and hears nothing is replaced,
   expect(written(server, SUPPORT)).toEqual(['Before', 'After', 'Again'].map((word) => menu(`${word} {label}`)));
 });
 
-test('rule 3: a window that stands still in the midst of a write keeps nobody from opening another connection', async ({
+test('rule 3: a window that is frozen during a write prevents nobody from opening another connection', async ({
   page,
   server,
   context,
 }) => {
   await visit(page, server);
-  // A thread that stands still holds the stores of its transaction, which the browser gives to no other window meanwhile.
+  // A blocked thread holds the stores of its transaction, which the browser gives to no other window meanwhile.
   const still = await context.newPage();
   await still.goto(`${server.url}/icon.svg`);
   await still.evaluate(async () => {

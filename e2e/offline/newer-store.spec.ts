@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { banner, calls, expect, row, rows, silence, installed as test } from '../kit/fixtures.ts';
 
-/** What a newer version of the console might have left behind (offline.md, rule 14). */
+/** A store version of a newer console (offline.md, rule 14). */
 const NEWER = 99;
 
-/** The databases of this origin whose name begins like this, raised to a version that this build does not know. */
+/** Raises the databases of this origin with a matching name to a version that this build does not know. */
 async function raise(page: Page, url: string, wanted: RegExp): Promise<void> {
   await page.goto(`${url}/icon.svg`);
   const raised = await page.evaluate(
@@ -25,7 +25,7 @@ async function raise(page: Page, url: string, wanted: RegExp): Promise<void> {
   expect(raised).toBeGreaterThan(0);
 }
 
-/** Every record of the outbox, as it rests; `version` is written into each first. */
+/** Returns every record of the outbox as stored; `version` is first written into each. */
 async function outbox(page: Page, version?: number): Promise<{ v: number; seq: number }[]> {
   return page.evaluate(async (v) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -58,7 +58,11 @@ for (const [what, wanted] of [
   ['the manager’s database', /^switchboard-/],
   ['the device’s own database', /^switchboard$/],
 ] as const) {
-  test(`${what} of a newer version: a clear message, and online everything goes on`, async ({ page, server, open }) => {
+  test(`${what} of a newer version gives a clear message, and online everything works`, async ({
+    page,
+    server,
+    open,
+  }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
     await raise(page, server.url, wanted);
@@ -72,7 +76,7 @@ for (const [what, wanted] of [
   });
 }
 
-test('a database of a newer version is left as it is', async ({ page, server, open }) => {
+test('a database of a newer version is left unchanged', async ({ page, server, open }) => {
   const versions = () =>
     page.evaluate(async () =>
       (await indexedDB.databases()).filter(({ version }) => version === 99).map(({ name }) => name),
@@ -88,7 +92,7 @@ test('a database of a newer version is left as it is', async ({ page, server, op
   expect(await versions()).toEqual(before);
 });
 
-test('an edit of a newer version is shown, never sent and never deleted; other connections go on', async ({
+test('an edit of a newer version is shown, never sent and never deleted; other connections are not affected', async ({
   page,
   server,
   open,

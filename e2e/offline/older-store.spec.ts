@@ -10,10 +10,13 @@ import { arrives, menu, openOutbox, pill, written } from '../kit/offline.ts';
 import { STORE } from '../kit/older-store/contents.ts';
 import { NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
-/** Where the older build has worked. Any port of the machine may be somebody's by now: only the browser names this one. */
+/**
+ * The origin of the older build. The real port may be in use on this machine, so the browser maps it to the test's
+ * server.
+ */
 const ORIGIN = `http://127.0.0.1:${STORE.port}`;
 
-/** A profile in which an older build has worked (`make.ts`): unpacked into a fresh one before the browser starts. */
+/** A new profile with the unpacked store of an older build (`make.ts`). */
 async function olderProfile(server: MockServer): Promise<Profile> {
   const rule = `MAP ${new URL(ORIGIN).host} ${new URL(server.url).host}`;
   const profile = await createProfile('headless', [`--host-resolver-rules=${rule}`]);
@@ -25,7 +28,7 @@ async function olderProfile(server: MockServer): Promise<Profile> {
   return profile;
 }
 
-/** The service as the older build has left it: what had taken effect is there, answered or not. */
+/** The service as the older build has left it: with every change that took effect, answered or not. */
 function served(server: MockServer): void {
   const { waiting, conflict, inFlight, draft } = STORE;
   const { account_sid, auth_token, phone_number, country_codes, name } = NIGHT_LINE.body;
@@ -53,12 +56,12 @@ async function storedVersions(page: Page): Promise<(number | undefined)[]> {
   return databases.filter(({ name }) => name?.startsWith('switchboard-')).map(({ version }) => version);
 }
 
-test('Bad input: a store of the build before this one opens without loss, and each edit has one effect', async () => {
+test('Bad input: a store of the previous build opens without loss, and each edit has one effect', async () => {
   const server = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
   const profile = await olderProfile(server);
   try {
     served(server);
-    // Nothing leaves until everything was seen.
+    // Nothing may be sent until all entries were checked.
     server.control.next({ path: '/connections*', status: 503, body: {}, times: 0 });
     const page = await profile.start();
     await page.goto(`${ORIGIN}/?session_id=demo`);
@@ -75,7 +78,7 @@ test('Bad input: a store of the build before this one opens without loss, and ea
     expect(effects(server)).toEqual([]);
 
     server.control.clearRules();
-    // What was just on its way is refused once more, and puts off the rest again.
+    // An entry that was being sent is refused once more and delays the others again.
     await arrives(async () => {
       if ((await entries.count()) > 1) await sheet.getByRole('button', { name: 'Send all now' }).click();
       await expect(entries).toHaveCount(1, { timeout: 3000 });
@@ -94,13 +97,14 @@ test('Bad input: a store of the build before this one opens without loss, and ea
     await page.goto(`${ORIGIN}/`);
     await expect(row(page, STORE.created.name)).toHaveCount(1);
     await expect(row(page, STORE.created.name)).not.toContainText('Waiting');
-    // The page may still be on its way to where it was before.
+    // The page may still be returning to its previous address.
     await expect(async () => {
       await page.goto(`${ORIGIN}/twilio/${STORE.draft.id}`);
       await expect(smsScreen(page).template).toHaveValue(STORE.draft.menu, { timeout: 5000 });
     }).toPass();
 
-    // Its key lay whole in the database. Beside one that will surely stay it goes, and everything is there again.
+    // Older builds stored the whole key in the database. Once the databases are durable it is replaced by a half, and
+    // everything is still readable.
     const metas = () => expect.poll(async () => (await recordsOf(page, 'meta')).join());
     await metas().toMatch(/"meta","half".*"meta","key"/);
     await page.clock.setSystemTime(Date.now() + 11 * 60_000);

@@ -6,7 +6,7 @@ import { smsScreen } from '../kit/sms.ts';
 
 const SENTENCE = 'the quick brown fox jumps over the lazy dog';
 
-test('rule 16, OFF-20: what is typed while another window settles an edit of the connection stays in its field', async ({
+test('rule 16, OFF-20: a typed value stays in its field when another window settles an edit of the connection', async ({
   page,
   server,
   context,
@@ -30,7 +30,7 @@ test('rule 16, OFF-20: what is typed while another window settles an edit of the
   expect(calls(server, 'POST', PATH)).toHaveLength(1);
 });
 
-test('OFF-08: two windows show the same count and send each edit once; where one is killed before it tells of an edit, or the one that sends is closed, the other takes over', async ({
+test('OFF-08: two windows show the same count and send each edit once; if one is killed before it announces an edit, or the sending one is closed, the other takes over', async ({
   page,
   server,
   context,
@@ -48,7 +48,7 @@ test('OFF-08: two windows show the same count and send each edit once; where one
   expect(sent(server, SUPPORT)).toEqual([menu('Window one {label}')]);
   expect(sent(server, BILLING)).toEqual([menu('Window two {label}')]);
 
-  // From here on the first one is the one that sends, whichever it was before.
+  // From here on the first window is the sending one, whichever it was before.
   await other.close();
   await page.bringToFront();
   await first.changeMenu('Sent from here {label}');
@@ -73,7 +73,7 @@ test('OFF-08: two windows show the same count and send each edit once; where one
   await expect.poll(() => sent(server, BILLING).slice(2)).toEqual([menu('Still here {label}')]);
 });
 
-test('O-06 O-30: what was typed before another window has saved the same field is saved over that, and is no conflict', async ({
+test('O-06 O-30: a value typed before another window saved the same field is saved over it, without a conflict', async ({
   page,
   server,
   context,

@@ -3,7 +3,7 @@ import { calls, comeBack, effects, expect, installed as test } from '../kit/fixt
 import { arrives, cutOff, menu, pill, SUPPORT, written } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
-test('OFF-02 OFF-03 OFF-04 OFF-14: a day without a network, a killed browser, and everything arrives once and in order', async ({
+test('OFF-02 OFF-03 OFF-04 OFF-14: after a day without a network and a killed browser, everything arrives once and in order', async ({
   server,
 }) => {
   test.setTimeout(120_000);

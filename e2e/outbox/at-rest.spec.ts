@@ -5,7 +5,7 @@ import { arrives, BILLING, cutOff, meanwhile, openOutbox, pill, post, SUPPORT } 
 import { discardAll } from '../kit/session.ts';
 import { createForm, expectBanner, smsScreen } from '../kit/sms.ts';
 
-/** What a working day leaves in the outbox, in each of its states, and beside it. */
+/** Texts of each state that an edit can have, and of the data outside the outbox. */
 const DAY = {
   sent: 'planted-sent {label}',
   mine: 'planted-mine {label}',

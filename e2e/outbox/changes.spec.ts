@@ -10,7 +10,7 @@ const WAS = 'Reply {#} for {label}';
 const MONDAY = 'On Monday {label}';
 const THEIRS = 'By somebody else {label}';
 
-test('decision 70 OFF-17: what was sent is found again after a kill, taken back offline and again after a kill, once; a logout takes the record along', async ({
+test('decision 70 OFF-17: a sent change is found after a kill, undone offline and after another kill, once; a logout removes the record', async ({
   server,
 }) => {
   const profile = await createProfile();
@@ -26,7 +26,7 @@ test('decision 70 OFF-17: what was sent is found again after a kill, taken back 
     await (await openOutbox(page)).sheet.getByRole('link', { name: 'What I changed' }).press('Enter');
     await expect(rows(page)).toHaveText([/Change/, new RegExp(NIGHT_LINE.name), /On Monday/]);
 
-    // The record rests sealed.
+    // The record is stored encrypted.
     const records = await recordsOf(page, 'changes');
     expect(records).toHaveLength(2);
     const { name, phone, sid, token } = NIGHT_LINE;
@@ -43,7 +43,7 @@ test('decision 70 OFF-17: what was sent is found again after a kill, taken back 
     await expect(rows(page)).toHaveCount(2);
     const undo = rows(page).nth(1).getByRole('button', { name: /^Undo/ });
 
-    // The service is asked what it has now; that it was changed since is said before anything is put back.
+    // The service is read first; a newer change there is shown before anything is undone.
     await undo.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Undo “/ });
     await expect(dialog).toContainText('Changed again since you sent this.');
@@ -51,7 +51,7 @@ test('decision 70 OFF-17: what was sent is found again after a kill, taken back 
     await page.keyboard.press('Escape');
     await expect(undo).toBeFocused();
 
-    // Without the service it is asked again, of what the device saw last; then it waits, and the browser is killed.
+    // Without the service, the confirmation uses the copy last read; then the undo waits, and the browser is killed.
     await server.close();
     await undo.press('Enter');
     await expect(dialog).toContainText("The service can't be reached");

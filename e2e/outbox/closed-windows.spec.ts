@@ -5,7 +5,7 @@ import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, w
 import { smsScreen } from '../kit/sms.ts';
 import { deployOtherSender, senderReady, watchSender } from '../kit/sync-event.ts';
 
-test('decision 66: what was changed offline is sent when the network is back, with every window closed; one that opens meanwhile takes over without a double', async ({
+test('decision 66: offline changes are sent when the network is back, with every window closed; a window opened meanwhile takes over without sending twice', async ({
   page,
   context,
   server,
@@ -33,7 +33,7 @@ test('decision 66: what was changed offline is sent when the network is back, wi
     menu('With no window {label}'),
     { countryCodes: expect.objectContaining({ PL: '+48' }) },
   ]);
-  // Decision 70: whoever has sent it has written it down.
+  // Decision 70: the worker that sent the edit also recorded it.
   await next.goto(`${server.url}/changes`);
   await expect(next.getByRole('row')).toHaveText([/Change/, /Poland/, /With no window/]);
   const [download] = await Promise.all([
@@ -55,10 +55,10 @@ test('decision 66: what was changed offline is sent when the network is back, wi
   await expect.poll(scopes).toEqual(['/']);
 });
 
-test('decision 66 OFF-03: a newer build of the worker that is there while it sends waits for the end of the event, and a browser that is killed while it sends has each change once', async ({
+test('decision 66 OFF-03: a newer worker that arrives while the old one sends waits for the end of the event, and after the browser is killed during sending each change has arrived once', async ({
   server,
 }) => {
-  // The headless shell ends a worker that marks the icon of the app: the event would have no end there.
+  // The headless shell ends a worker that sets the app's badge, so that its event would never finish.
   const profile = await createProfile('whole');
   try {
     let page = await profile.start();
@@ -79,7 +79,7 @@ test('decision 66 OFF-03: a newer build of the worker that is there while it sen
     await sender.update();
     await expect.poll(sender.states).toEqual(['activated', 'installed']);
     expect(written(server, SUPPORT)).toEqual([]);
-    // A version is replaced once it has no event under way.
+    // A version is replaced once it has no event in progress.
     await arrives.poll(sender.states).toEqual(['redundant', 'activated']);
     const both = [menu('Updated {label}'), { countryCodes: expect.objectContaining({ PL: '+48' }) }];
     expect(written(server, SUPPORT)).toEqual(both);

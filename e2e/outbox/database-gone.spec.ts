@@ -5,7 +5,7 @@ import { discardAll } from '../kit/session.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 import { tallied } from '../kit/storage.ts';
 
-test.describe('O-29: a database that goes away under the app', () => {
+test.describe('O-29: a database that is deleted under the running app', () => {
   installed('OFF-27: in two windows: every edit reaches the server once', async ({ page, server, context }) => {
     const broken: string[] = [];
     const sms = await cutOff(page, server);
@@ -30,7 +30,11 @@ test.describe('O-29: a database that goes away under the app', () => {
     expect(broken).toEqual([]);
   });
 
-  test('OFF-18: a logout that discards in another window is undone by none', async ({ page, server, context }) => {
+  test('OFF-18: a logout in another window that discards everything is not undone', async ({
+    page,
+    server,
+    context,
+  }) => {
     await context.addInitScript(() => {
       window.close = () => undefined;
     });
@@ -45,7 +49,7 @@ test.describe('O-29: a database that goes away under the app', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     await discardAll(other);
     await expectBanner(other, 'default', 'You are logged out.');
-    // The window that did not log out asks the service, and nothing is pressed there for it.
+    // The window that did not log out asks the service by itself, without any interaction.
     await expectBanner(page, 'urgent', 'Invalid or expired session. Sign in again to continue.');
     await page.waitForTimeout(2500);
     expect(await recordsOf(page, 'outbox')).toEqual([]);

@@ -18,7 +18,7 @@ import { sendReviewed } from '../kit/unsent-file.ts';
 
 const PASSWORD = 'correct horse battery';
 
-/** Exports everything that waits; the text of the file. */
+/** Exports all unsent changes; returns the text of the file. */
 async function exportAll(page: Page): Promise<string> {
   const { sheet } = await openOutbox(page);
   await sheet.getByRole('button', { name: 'Export unsent changes' }).click();
@@ -32,7 +32,7 @@ async function exportAll(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/** Chooses a file to import; the dialog that asks about it. */
+/** Chooses a file to import; returns the dialog that asks about it. */
 async function choose(page: Page, text: string) {
   const { sheet } = await openOutbox(page);
   await sheet
@@ -43,7 +43,7 @@ async function choose(page: Page, text: string) {
   return dialog;
 }
 
-/** Takes a file over; what opens then is the review, or what says that nothing of it was new. */
+/** Imports a file; returns the review, or the message that nothing in it was new. */
 async function importAll(page: Page, text: string) {
   const dialog = await choose(page, text);
   await dialog.getByLabel('File password').fill(PASSWORD);
@@ -68,7 +68,7 @@ installed(
     }
     await uncover(page);
 
-    // The first device stays without a network.
+    // The first device stays offline.
     await page.context().setOffline(true);
     await server.restart();
     meanwhile(server, SUPPORT, { name: 'Renamed' });

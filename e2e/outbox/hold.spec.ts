@@ -8,7 +8,7 @@ import { smsScreen } from '../kit/sms.ts';
 const hold = (page: Page) => page.getByRole('switch', { name: 'Hold my changes' });
 const writes = (server: MockServer) => server.control.requests().filter(({ method }) => method !== 'GET');
 
-/** A second window of the same browser, at another connection. */
+/** Opens a second window of the same browser at another connection. */
 async function otherWindow(page: Page, server: MockServer, id: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/twilio/${id}`);
@@ -16,7 +16,7 @@ async function otherWindow(page: Page, server: MockServer, id: string): Promise<
   return other;
 }
 
-test('decision 43: five edits of two connections, held in two windows and over a killed browser, arrive once each', async ({
+test('decision 43: five edits of two connections, held in two windows and across a killed browser, arrive once each', async ({
   server,
 }) => {
   test.setTimeout(150_000);

@@ -7,7 +7,7 @@ import { holdWrites } from '../kit/held.ts';
 import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
 
-/** Runs with a browser of its own, which every step may kill and start again. */
+/** Runs with a separate browser, which each step may kill and restart. */
 async function withProfile(work: (profile: Profile) => Promise<void>): Promise<void> {
   const profile = await createProfile();
   try {
@@ -17,7 +17,7 @@ async function withProfile(work: (profile: Profile) => Promise<void>): Promise<v
   }
 }
 
-/** Kills the browser and opens the connection again in the next one, as an administrator would. */
+/** Kills the browser and reopens the connection in a new one, as an administrator would. */
 async function again(profile: Profile, server: MockServer, path = `/twilio/${SUPPORT}`): Promise<Page> {
   await profile.kill();
   const page = await profile.start();
@@ -25,7 +25,7 @@ async function again(profile: Profile, server: MockServer, path = `/twilio/${SUP
   return page;
 }
 
-test('OFF-03 OFF-06 OFF-13 rule 1, rule 2: killed before the edit is on the disk, what was typed is a draft; killed after the answer and before it is settled, it is not sent again', async ({
+test('OFF-03 OFF-06 OFF-13 rule 1, rule 2: killed before the edit is on the disk, the typed value is a draft; killed between the answer and its settlement, the edit is not sent again', async ({
   server,
 }) => {
   await withProfile(async (profile) => {
@@ -56,7 +56,7 @@ test('OFF-03 OFF-06 OFF-13 rule 1, rule 2: killed before the edit is on the disk
   });
 });
 
-test('OFF-03 OFF-13 OFF-14 rule 7: killed while it is being sent, an edit without an effect is sent again, one with its effect is settled by reading; a create that was made is found', async ({
+test('OFF-03 OFF-13 OFF-14 rule 7: killed during sending, an edit without effect is sent again, one with its effect is settled by reading, and a completed create is found', async ({
   server,
 }) => {
   await withProfile(async (profile) => {
@@ -95,7 +95,7 @@ test('OFF-03 OFF-13 OFF-14 rule 7: killed while it is being sent, an edit withou
   });
 });
 
-test('OFF-03 OFF-04 rule 1: killed once the edits are kept, and again in the middle of sending, every edit has one effect, in order', async ({
+test('OFF-03 OFF-04 rule 1: killed once the edits are stored, and again during sending, every edit has one effect, in order', async ({
   server,
 }) => {
   test.setTimeout(150_000);

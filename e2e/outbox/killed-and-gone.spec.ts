@@ -6,7 +6,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { arrives, pill, SUPPORT } from '../kit/offline.ts';
 import { expectBanner, smsScreen } from '../kit/sms.ts';
 
-test('rule 15: the browser is killed right after two edits and its databases are gone: the loss is told at the next start', async () => {
+test('rule 15: after a kill right after two edits, with the databases gone, the loss is reported at the next start', async () => {
   const server = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
   const profile = await createProfile('whole');
   try {

@@ -5,7 +5,7 @@ import { cutOff, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts
 import { expectBanner } from '../kit/sms.ts';
 import { evict } from '../kit/storage.ts';
 
-/** Room for the app and little more, from the start: browsers remember for a while how much they have found. */
+/** Limits the quota to the app and little more, from the start: browsers cache the free space for a while. */
 async function littleRoom(page: Page, origin: string): Promise<{ fill(): Promise<void>; free(): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 24 * 1024 * 1024 });
@@ -18,7 +18,7 @@ async function littleRoom(page: Page, origin: string): Promise<{ fill(): Promise
   };
 }
 
-/** Writes until not even a few hundred bytes fit any more. Runs in the page. */
+/** Writes until not even a few hundred bytes fit. Runs in the page. */
 async function fillUp(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('filler', 1);
@@ -42,7 +42,7 @@ async function fillUp(): Promise<void> {
 const NO_ROOM =
   "This device is out of space, so the change wasn't kept. It's still in the form: free up some space and save again.";
 
-test('OFF-03 rule 1: a device without room says so, keeps what was typed in its form and what was kept before, and saves it once there is room', async ({
+test('OFF-03 rule 1: a device without space says so, keeps the typed value in its form and earlier edits, and saves it once there is space', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { follow } from '../kit/recipe.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What proves a setting, a list and a kind without a screen. */
+/** The tests that a new setting, list or kind has to pass besides a screen. */
 const UNIT = [
   ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connections/unsent-files.test.ts'],
   ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'scripts/requests.test.ts'],
@@ -13,7 +13,7 @@ const UNIT = [
 
 type Effect = { method: string; path: string; body: unknown };
 
-test('CONTRIBUTING.md: a setting and a list are a row, a kind is its folder and one file of the mock service', async ({
+test('CONTRIBUTING.md: a setting or a list needs one row, a kind needs its folder and one file of the mock service', async ({
   page,
 }) => {
   test.setTimeout(240_000);

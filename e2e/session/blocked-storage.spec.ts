@@ -3,7 +3,7 @@ import { expect, rows, test } from '../kit/fixtures.ts';
 import { menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
-/** Takes something of the browser away before the page starts; `throws`: it is there, and refuses to be used. */
+/** Removes a browser feature before the page starts; with `throws` it exists, but its use throws. */
 const without = (page: Page, where: 'window' | 'navigator', what: string, throws = false) =>
   page.addInitScript(
     ([place, name, refuses]) => {
@@ -41,7 +41,7 @@ for (const [where, what] of [
   ['navigator', 'locks'],
   ['window', 'BroadcastChannel'],
 ] as const) {
-  test(`without ${what} one window works, keeps and sends, and says what it does without`, async ({
+  test(`without ${what} one window works, stores and sends, and says what does not work`, async ({
     page,
     server,
     open,

@@ -2,11 +2,7 @@ import { expect, rows, test } from '../kit/fixtures.ts';
 import { cutOff, pill, SUPPORT } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
-test('what was forgotten in one window is not brought back by another that was open', async ({
-  page,
-  server,
-  context,
-}) => {
+test('what was forgotten in one window is not restored by another open one', async ({ page, server, context }) => {
   await cutOff(page, server);
   await smsScreen(page).changeMenu('Forgotten {label}');
   const other = await context.newPage();

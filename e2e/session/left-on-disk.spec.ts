@@ -17,8 +17,8 @@ const DRAFT = 'planted-draft {label}';
 type Half = { file: string; bytes: Buffer; elsewhere: string };
 
 /**
- * The search finds what is there: texts open with a key of the disk, and one file holds the half of it without which none
- * does. The file gets a second name, under which its bytes can be read once the browser has deleted it.
+ * Proves that the search works: texts can be decrypted with a key on the disk, and one file holds the half without
+ * which none can. A hard link to the file keeps its bytes readable after the browser has deleted it.
  */
 async function searchFinds(profile: Profile, texts: readonly string[]): Promise<Half> {
   const disk = await searchDisk(profile.folder);
@@ -33,7 +33,7 @@ async function searchFinds(profile: Profile, texts: readonly string[]): Promise<
   return { file, bytes, elsewhere };
 }
 
-/** Sealed records are still found, and nothing opens: the half of their key was written over where it lay. */
+/** Encrypted records are still found, but none can be decrypted: the key's half was overwritten in place. */
 async function nothingOpens(profile: Profile, { bytes, elsewhere }: Half, texts: readonly string[]): Promise<void> {
   const disk = await searchDisk(profile.folder);
   expect(opened(disk)).toEqual([]);
@@ -52,7 +52,7 @@ async function edited(page: Page, server: MockServer, session: string): Promise<
   await draftsAtRest(page, 1);
 }
 
-/** Another window holds on to the vaults: from now on none of them can be deleted. Their names. */
+/** Holds the vaults open in another window, so that none can be deleted from now on; returns their names. */
 async function holdDatabases(page: Page, server: MockServer): Promise<string[]> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/icon.svg`);

@@ -3,7 +3,7 @@ import { type MockServer, startMockServer } from '../../mock-server/src/server.t
 import { effects, expect, silence, test } from '../kit/fixtures.ts';
 import { arrives, cutOff, openOutbox, pill, settled } from '../kit/offline.ts';
 
-/** From now on the configuration names another service, which lies below a path of the same host. */
+/** From now on the configuration names another service, below a path of the same host. */
 async function moveTo(page: Page, { url }: MockServer, other: MockServer): Promise<void> {
   await page.route('**/config.json', (route) => route.fulfill({ json: { apiBase: `${url}/elsewhere` } }));
   await page.route(`${url}/elsewhere/**`, async (route) => {
@@ -12,7 +12,7 @@ async function moveTo(page: Page, { url }: MockServer, other: MockServer): Promi
   });
 }
 
-test('O-31: what waits for a former service is told, exported or discarded, and never sent to another one', async ({
+test('O-31: edits for a former service are reported, exported or discarded, and never sent to another one', async ({
   page,
   server,
 }) => {
@@ -22,7 +22,7 @@ test('O-31: what waits for a former service is told, exported or discarded, and 
     await sms.changeMenu('Former {label}');
     await sms.addCountry('Poland');
     await expect(pill(page)).toContainText('2 waiting');
-    // What comes back must not find the window that would send to it.
+    // The restarted service must not be reached by a window that would send to it.
     await page.goto('about:blank');
     await server.restart();
     const host = new URL(server.url).host;
@@ -57,13 +57,16 @@ test('O-31: what waits for a former service is told, exported or discarded, and 
   }
 });
 
-test('O-31: the former service is named again: what waited for it is sent to it', async ({ page, server }) => {
+test('O-31: when the former service is configured again, the edits waiting for it are sent to it', async ({
+  page,
+  server,
+}) => {
   const other = await startMockServer({ memory: true, port: 0 });
   try {
     const sms = await cutOff(page, server);
     await sms.changeMenu('Former {label}');
     await expect(pill(page)).toContainText('1 waiting');
-    // What comes back must not find the window that would send to it.
+    // The restarted service must not be reached by a window that would send to it.
     await page.goto('about:blank');
     await server.restart();
     await moveTo(page, server, other);

@@ -4,7 +4,7 @@ import { expectRefused } from '../kit/session.ts';
 
 const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('session_id'));
 
-test('SES-01 SES-04 SES-22 O-14: the id leaves the address, is kept in the tab, sent with the first call, and survives a reload, where it is validated once', async ({
+test('SES-01 SES-04 SES-22 O-14: the id is removed from the address, kept in the tab, sent with the first call, and survives a reload, after which it is validated once', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('SES-01 SES-04 SES-22 O-14: the id leaves the address, is kept in the tab, 
   expect(calls(server, 'GET', '/sessions/initialize')).toEqual([]);
 });
 
-test('SES-02 SES-03 SES-13 O-14: a nonce begins the session, also beside an id, and every other call carries the id that it gave', async ({
+test('SES-02 SES-03 SES-13 O-14: a nonce starts the session, also next to an id, and every other call sends the id from its answer', async ({
   page,
   server,
 }) => {
@@ -48,8 +48,12 @@ test('SES-02 SES-03 SES-13 O-14: a nonce begins the session, also beside an id, 
   expect(calls(server, 'GET', '/sessions')).toEqual([]);
 });
 
-test('SES-02 OFF-23: a nonce is sent once, however soon the app asks by itself', async ({ page, server, open }) => {
-  // From the second visit on the app's files are there before the configuration is.
+test('SES-02 OFF-23: a nonce is sent once, however soon the app makes its own calls', async ({
+  page,
+  server,
+  open,
+}) => {
+  // From the second visit on, the app's files are available before the configuration.
   await open();
   await expect(rows(page).first()).toBeVisible();
   const paths = ['/', '/twilio/twilio-support', '/add-connection'];
@@ -89,12 +93,7 @@ test('A-02: an empty session id in the address is none: the one of the tab count
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('SES-23 O-15: a session that ended is not tried again by the next tab', async ({
-  page,
-  context,
-  server,
-  open,
-}) => {
+test('SES-23 O-15: the next tab does not try a session that has ended', async ({ page, context, server, open }) => {
   await open();
   await expect(rows(page).first()).toBeVisible();
   sessionIs(server, { valid: false });

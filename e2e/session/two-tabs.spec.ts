@@ -2,7 +2,7 @@ import { expect, installed as test } from '../kit/fixtures.ts';
 import { documentsStored, pill, SUPPORT, visit } from '../kit/offline.ts';
 import { smsScreen } from '../kit/sms.ts';
 
-test("O-05: two managers in one browser: each tab, reloaded offline, keeps its own manager's, and never the other's", async ({
+test('O-05: with two managers in one browser, each tab keeps its own manager’s data after an offline reload, never the other’s', async ({
   page,
   context,
   server,

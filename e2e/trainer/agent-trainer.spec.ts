@@ -3,7 +3,7 @@ import { calls, expect, test } from '../kit/fixtures.ts';
 
 const CREATE = '/connections/custom';
 
-/** The first row is right, the other two have a wrong cell each. */
+/** The first row is valid, the other two have one invalid cell each. */
 const SHEET = workbook([
   HEADINGS,
   personaRow('N-1'),
@@ -11,7 +11,7 @@ const SHEET = workbook([
   personaRow('N-3', { 5: '31.12.1990' }),
 ]);
 
-test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is made, gets personas, runs, and its run is read', async ({
+test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is created, gets personas, runs, and the record of its run is shown', async ({
   page,
   open,
   server,
@@ -56,7 +56,7 @@ test('AT-NEW-01 AT-PER-15 AT-SIM-13 AT-LIV-02 AT-HIS-01: a trainer is made, gets
   await expect
     .poll(
       () => {
-        // Shorter than a customer who is resolved stays.
+        // Shorter than a resolved customer stays visible.
         server.control.simulation({ step: 6000 });
         return board.locator('[data-status=success]').count();
       },

@@ -2,7 +2,7 @@ import { expect, test } from '../kit/fixtures.ts';
 
 const RUNNING = 'trainer-running';
 
-test('look 5: a line that says nothing for 40 s is told, with the time that counts on, until it speaks again', async ({
+test('look 5: a connection without messages for 40 s is reported, with the growing time, until the next message', async ({
   page,
   server,
   open,

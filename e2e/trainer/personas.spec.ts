@@ -5,7 +5,7 @@ import { personasFile } from '../kit/personas.ts';
 const PATH = '/custom/trainer-onboarding?tab=personas';
 const UPLOAD = '/gen-ai-partial/trainer-onboarding/bulk_upload_personas';
 
-test('AT-PER-14: personas are uploaded from a spreadsheet of which two rows are mended, under the policy of the page', async ({
+test('AT-PER-14: personas are uploaded from a spreadsheet after two of its rows are repaired, under the page’s policy', async ({
   page,
   server,
   open,

@@ -3,10 +3,10 @@ import { chatScreen, font, PATH, png, WEBSITE } from '../kit/chat.ts';
 import { calls, comeBack, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
 import { arrives, documentsStored, pill } from '../kit/offline.ts';
 
-/** Room for the preview beside the settings. */
+/** Wide enough for the preview next to the settings. */
 const DESK = { width: 1440, height: 900 };
 
-test('OFF-16 O-02 O-11 UPL-01 PRV-10: a brand is given offline, the browser killed, and everything arrives once', async ({
+test('OFF-16 O-02 O-11 UPL-01 PRV-10: after a brand is set up offline and the browser is killed, everything arrives once', async ({
   server,
 }) => {
   test.setTimeout(120_000);

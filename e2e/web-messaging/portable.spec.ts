@@ -14,7 +14,7 @@ async function fromMenu(page: Page, item: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** The file that the browser was given, with its text. */
+/** The file that was downloaded: its name and text. */
 async function exported(page: Page): Promise<{ name: string; text: string }> {
   await fromMenu(page, 'Export settings…');
   const [download] = await Promise.all([
@@ -64,7 +64,7 @@ test('decision 42: a file of all settings, imported into an empty connection, gi
   await dialog(page)
     .getByRole('button', { name: /^Apply \d+ changes$/ })
     .click();
-  // One of them shuts out customers who are not signed in, which is asked about as at its switch.
+  // One of the settings excludes customers who are not signed in, so the same question is asked as for its switch.
   const question = page.getByRole('dialog', { name: 'Turn on session control?' });
   expect(await violationsInBoth(page)).toEqual([]);
   await question.getByRole('button', { name: 'OK' }).click();
@@ -81,7 +81,7 @@ test('decision 42: a file of all settings, imported into an empty connection, gi
     .map((trigger) => ({ ...Object(trigger), id: undefined }));
   const source = await held(server, WEBSITE);
   for (const [field, value] of Object.entries(file)) {
-    // What was the same already, as a value that stands for a missing one, was not sent.
+    // A value that was already the same, or whose default equals it, was not sent.
     if (has[field] !== undefined || Object.hasOwn(source, field)) expect.soft(has[field], field).toEqual(value);
   }
   const triggers = JSON.stringify(made['proactiveTriggers']);
@@ -95,14 +95,14 @@ test('decision 42: a file of all settings, imported into an empty connection, gi
   await expect(dialog(page).getByText('No differences', { exact: true })).toBeVisible();
 });
 
-test('decision 42 O-01: offline, what is chosen of another connection is kept, and sent when the service is back', async ({
+test('decision 42 O-01: offline, settings chosen from another connection are stored, and sent when the service is back', async ({
   page,
   server,
   open,
 }) => {
   await open();
   await row(page, 'chat-translated').getByRole('link').first().click();
-  // The heading is there before the connection is; the menu is not.
+  // The heading is shown before the connection has loaded; the menu is not.
   const menu = page.getByRole('button', { name: 'More actions' });
   await expect(page.getByRole('heading', { name: 'Brightwater International' })).toBeVisible();
   await expect(menu).toBeVisible();
@@ -132,7 +132,7 @@ test('decision 42 O-01: offline, what is chosen of another connection is kept, a
   expect(effects(server, WEBSITE).map(({ path }) => path)).toEqual([PATH, `${PATH}/footer_text`]);
 });
 
-test('decision 42: 5,000 triggers of a file are shown without a pause and chosen at once; nothing is sent before', async ({
+test('decision 42: 5,000 triggers of a file are shown without a pause and chosen at once; nothing is sent before that', async ({
   page,
   server,
   open,

@@ -3,7 +3,7 @@ import { calls, comeBack, effects, expect, offlineReady, installed as test } fro
 import { documentsStored, listStored, pill, settled } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE } from '../kit/sms.ts';
 
-test('O-22 rule 11: without a network a line is created and customers are transferred to it; both arrive in order', async ({
+test('O-22 rule 11: without a network a number is created and customers are transferred to it; both edits arrive in order', async ({
   page,
   server,
 }) => {

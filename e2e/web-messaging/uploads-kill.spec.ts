@@ -18,7 +18,7 @@ const steps = (server: MockServer) =>
     )
     .map(({ path }) => (path.startsWith('/mock-upload') ? 'upload' : path.replace(`${PATH}/logo-`, '')));
 
-/** Runs on a device that knows the connection, in a browser of its own, which may be killed and started again. */
+/** Runs on a device that has stored the connection, in a separate browser that may be killed and restarted. */
 async function onDevice(
   server: MockServer,
   work: (page: Page, killed: () => Promise<Page>) => Promise<void>,
@@ -55,9 +55,7 @@ test('O-11 rule 10: killed before the file is on the disk, nothing waits and not
   });
 });
 
-test('O-11 UPL-01 rule 10: killed after the file has arrived and before that is answered, the logo has its place once', async ({
-  server,
-}) => {
+test('O-11 UPL-01 rule 10: killed between the upload and its answer, the logo is set once', async ({ server }) => {
   await onDevice(server, async (page, killed) => {
     server.control.next({ method: 'POST', path: '/mock-upload/*', applyFirst: true, status: 204, delayMs: 60_000 });
     await choose(page);

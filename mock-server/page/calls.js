@@ -6,9 +6,9 @@ import { byId, control, el, input, say } from './dom.js';
  */
 
 const EVERY_MS = 1000;
-/** A call without an answer for so long is left as it is. */
+/** A call unanswered for this long is not updated any more. */
 const OPEN_MS = 120_000;
-/** So many of the newest are shown. */
+/** How many of the newest calls are shown. */
 const SHOWN = 200;
 
 /** @type {Map<number, { call: Call, row: HTMLLIElement }>} */
@@ -17,7 +17,7 @@ const known = new Map();
 /** @param {number} time */
 const clock = (time) => new Date(time).toLocaleTimeString('en-GB');
 
-/** What the document of the API says of a call; only what a page has sent is held to it. @param {Call} call */
+/** The verdict of the API's description about a call; only calls sent by a page are checked. @param {Call} call */
 function verdictOf({ problems }) {
   if (!problems) return { is: 'none', says: 'not a page' };
   return problems.length === 0 ? { is: 'good', says: 'as documented' } : { is: 'bad', says: 'not as documented' };
@@ -52,7 +52,7 @@ function rowOf(call) {
   return el('li', { ...(problems.length > 0 && { 'data-wrong': '' }) }, details);
 }
 
-/** Puts a call in its place: the newest first; one that was answered meanwhile is drawn anew where it stands. @param {Call} call */
+/** Shows a call, the newest first; a call answered meanwhile is redrawn in place. @param {Call} call */
 function show(call) {
   const before = known.get(call.seq);
   if (before && before.call.status === call.status) return;
@@ -74,7 +74,7 @@ function tell() {
   byId('none').hidden = known.size > 0;
 }
 
-/** From where on calls may still change: from the first that waits for its answer, or the last one. */
+/** The sequence number from which calls may still change: the first unanswered call's, or the last one's. */
 function sinceSeq() {
   const late = Date.now() - OPEN_MS;
   const open = [...known.values()].find(({ call }) => call.status === null && call.time > late);
@@ -85,7 +85,7 @@ async function look() {
   /** @type {Call[] | null} */
   const calls = await control('GET', `requests?since=${sinceSeq()}`);
   if (!calls) return;
-  // A log without the newest call that is shown is another one: it was cleared, or the server was started anew.
+  // A log without the newest shown call is a different one: it was cleared, or the server was restarted.
   if (known.size > 0 && !calls.some(({ seq }) => seq === Math.max(...known.keys()))) {
     forgetCalls();
     return look();
@@ -98,14 +98,14 @@ async function look() {
   tell();
 }
 
-/** What the server has forgotten, with a reset for example, is shown no more. */
+/** Clears the shown calls, for example after a reset of the server. */
 export function forgetCalls() {
   known.clear();
   byId('calls').replaceChildren();
   tell();
 }
 
-/** Looks for new calls while the page is in front and not held. */
+/** Polls for new calls while the page is visible and not on hold. */
 export function startCalls() {
   const go = async () => {
     if (!input('hold').checked && document.visibilityState === 'visible') await look();

@@ -3,7 +3,7 @@ import { byId, control, input, say } from './dom.js';
 import { showFaults, startFaults } from './faults.js';
 import { showSessions } from './sessions.js';
 
-/** Shows the service as it is: a test, another page or the command line may have changed it. */
+/** Shows the current state: a test, another page or the command line may have changed it. */
 async function show() {
   const [mode, cut, simulator] = await Promise.all([
     control('POST', 'mode', {}),

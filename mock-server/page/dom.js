@@ -9,7 +9,7 @@ export function byId(id) {
 export const input = (id) => /** @type {HTMLInputElement} */ (byId(id));
 
 /**
- * An element with its attributes and what is in it.
+ * Creates an element with attributes and children.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {Record<string, string>} attributes @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[T]}
@@ -21,7 +21,7 @@ export function el(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** Says what was done, or why it was not. @param {string} text */
+/** Shows a message about what was done or why it failed. @param {string} text */
 export function say(text, bad = false) {
   const said = byId('said');
   said.textContent = text;
@@ -29,7 +29,7 @@ export function say(text, bad = false) {
 }
 
 /**
- * A control call; what the server refuses is said, and is null.
+ * Makes a control call; a refusal is shown, and null returned.
  * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
  */
 export async function control(method, path, body) {

@@ -29,12 +29,12 @@ const idOf = (name) => `fault-${name.toLowerCase().replaceAll(' ', '-')}`;
 /** @param {unknown} value */
 const same = (value) => JSON.stringify(value);
 
-/** What a rule does, without what it is for. @param {Rule} rule */
+/** The effect of a rule, without the calls that it applies to. @param {Rule} rule */
 function effectOf({ method, path, times, ...effect }) {
   return same(effect);
 }
 
-/** A rule that stays has no number of times left. @param {Rule} rule */
+/** A permanent rule has no remaining count; `times: 0` keeps it permanent. @param {Rule} rule */
 const again = (rule) => ({ ...rule, times: rule.times ?? 0 });
 
 /** @param {Rule} rule */
@@ -43,7 +43,7 @@ const calledBy = ({ method = '*', path = '*' }) => `${method === '*' ? 'any' : m
 /** @returns {Promise<Rule[]>} */
 const pending = async () => (await control('GET', 'next')) ?? [];
 
-/** Shows which faults are on. */
+/** Shows which faults are active. */
 export async function showFaults() {
   const rules = await pending();
   for (const { name, hint, rule } of FAULTS) {
@@ -62,7 +62,7 @@ async function switchFault({ name, rule }, on) {
   const { value: path } = input('path');
   if (on) await control('POST', 'next', { method, path: path.trim() || '*', ...rule, times: 0 });
   else {
-    // There is no call that takes away one rule.
+    // No control call removes a single rule.
     const others = (await pending()).filter((each) => effectOf(each) !== same(rule));
     await control('DELETE', 'next');
     if (others.length > 0) await control('POST', 'next', others.map(again));

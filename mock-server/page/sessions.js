@@ -2,7 +2,7 @@ import { byId, control, el, say } from './dom.js';
 
 /** @typedef {{ id: string, valid?: boolean, manager_id?: string, platform_version?: string, feature_flags?: Record<string, boolean> } & Record<string, unknown>} Session */
 
-/** Switches of a session beside its feature flags. */
+/** Switches of a session besides its feature flags. */
 const FLAGS = ['valid', 'is_client_publickey_present', 'enable_agent_trainer'];
 
 /** @param {string} session_id @param {object} patch */
@@ -47,7 +47,7 @@ function shown(session) {
   );
 }
 
-/** Shows the sessions there are, with their versions and flags. */
+/** Shows all sessions with their versions and flags. */
 export async function showSessions() {
   /** @type {Session[]} */
   const sessions = (await control('GET', 'sessions')) ?? [];

@@ -18,7 +18,7 @@ import { trainerRoutes } from './trainer/routes.ts';
 import { translateRoutes } from './translate.ts';
 import { uploadBodies, uploadRoutes } from './uploads.ts';
 
-/** json-server insists on a folder of its own to serve; ours has its own rules, so it gets one that does not exist. */
+/** json-server requires a static folder; ours is served by other rules, so it gets one that does not exist. */
 const NOWHERE = `${import.meta.dirname}/no-such-folder`;
 
 const safeHeaders: Handler = (_req, res, next) => {
@@ -50,9 +50,9 @@ const broken: ErrorHandler = (error, _req, res, _next) => {
   send(res, refuse(status, error instanceof Error ? error.message : 'Server error'));
 };
 
-/** The order is the point: control before faults, faults before everything that a bad network would hide. */
+/** Middleware order matters: control calls first, then faults, then the API. */
 export function createApp(context: Context, control: Control, options: StaticOptions & { host?: string }): App {
-  // A path in other letters is another path, to the routes as to `paths.ts`.
+  // Paths are case-sensitive, in the routes as in `paths.ts`.
   const app = jsonServer.create().set('case sensitive routing', true).set('json spaces', 0);
   app.disable('etag').disable('x-powered-by').use(safeHeaders);
   app.use(CONTROL, ownOriginOnly(options.host ?? ''));

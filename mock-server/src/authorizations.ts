@@ -5,30 +5,33 @@ import type { Doc, Store } from './store.ts';
 import { touch } from './store.ts';
 import { type Fields, text, texts } from './values.ts';
 
-/** What one authorization has come to, `given` on the provider's page and `used` by the service: codes are good once. */
+/** Authorizations: `given` on the provider's page and `used` by the service, since a code is valid once. */
 const TABLE = 'authorizations';
 
-/** How an administrator may answer the provider's question. */
+/** The possible answers on the provider's page. */
 export type Given = 'approve' | 'deny' | 'elsewhere' | 'fail';
 
-/** One provider: how it names the parameters of its redirect, its accounts, and the codes of D1§8. */
+/** A provider: the parameters of its redirect, its accounts, and its error codes (D1§8). */
 export type Provider = {
   /** The table of its connections. */
   collection: string;
   name: string;
-  /** Its accounts that the administrator may choose from; `many` at once, or one. */
+  /** Accounts that the administrator may choose from; several at once with `many`, otherwise one. */
   accounts: readonly string[];
   many: boolean;
-  /** The parameters that it comes back with. */
+  /** The parameters of the redirect back. */
   redirect(given: Given, state: string, code: string): Record<string, string>;
   stateIn: string;
   codeIn: string;
-  /** The code for a redirect with this parameter: the administrator said no, or the provider failed. */
+  /** The error code for a redirect with these parameters when the administrator denied or the provider failed. */
   refused(query: Fields): string | undefined;
   codes: { unknown: string; spent: string; elsewhere: string; none: string };
-  /** The stored field that holds an account's name. */
+  /** The stored field of the account's name. */
   nameIn: string;
-  /** What an account that is new here is stored as, and what a new permission changes of a known one. */
+  /**
+   * `connected`: the stored fields of a new account; `renewed`: the fields that a new permission changes on a known
+   * one.
+   */
   connected(account: string): Fields;
   renewed: Fields;
 };
@@ -38,14 +41,17 @@ const resultOf = (result: Fields): Answer =>
 
 const failed = (code: string) => resultOf({ success: false, code });
 
-/** GET auth-start (D1§7): where the administrator has to go, and where to come back to. */
+/** GET auth-start (D1§7): the provider's address, which contains the address to come back to. */
 export function authStart({ collection }: Provider, { host, home }: Call, store: Store): Answer {
   const { id } = store.insert(TABLE, { id: randomUUID(), provider: collection });
   const query = new URLSearchParams({ state: id, redirect_uri: `${home}${collection}/auth-result` });
   return ok({ authLink: `${host}/__test/provider/${collection}?${query}` });
 }
 
-/** What the administrator answered; where the browser goes next. Null when the provider was never asked. */
+/**
+ * Records the answer given on the provider's page; returns the query of the redirect, null for an unknown
+ * authorization.
+ */
 export function answer(provider: Provider, query: Fields, store: Store): URLSearchParams | null {
   const begun = store.find(TABLE, text(query.state));
   if (begun?.provider !== provider.collection) return null;
@@ -56,7 +62,7 @@ export function answer(provider: Provider, query: Fields, store: Store): URLSear
   return new URLSearchParams(provider.redirect(given, begun.id, code));
 }
 
-/** GET auth-result (A-41): what became of it; the accounts that were permitted are connected. */
+/** GET auth-result (A-41): the result of an authorization; permitted accounts are connected. */
 export function authResult(provider: Provider, { query }: Call, store: Store): Answer {
   if (Object.keys(query).length === 0) return refuse(400, 'The answer of the provider is missing');
   const { codes, stateIn, codeIn } = provider;

@@ -1,7 +1,7 @@
 import type { Doc } from './store.ts';
 import type { Fields } from './values.ts';
 
-/** An API call of a valid session, freed of HTTP. */
+/** An API call of a valid session, independent of HTTP. */
 export type Call = {
   method: string;
   path: string;
@@ -9,12 +9,12 @@ export type Call = {
   query: Fields;
   body: Fields;
   session: Doc;
-  /** Where this server was called, and where the console lies that called it, with a slash at its end. */
+  /** `host`: the address that this server was called at. `home`: that of the calling console, with a trailing slash. */
   host: string;
   home: string;
   idempotencyKey: string | undefined;
-  /** Where signed addresses lead, and for how long they are good. */
+  /** The origin of signed addresses, and how long they are valid. */
   uploads: { origin: string; lifetimeMs: number };
-  /** What `x-file-name` says, as it came (A-84). */
+  /** The raw value of `x-file-name` (A-84). */
   fileName: string | undefined;
 };

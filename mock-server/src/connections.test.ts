@@ -20,7 +20,7 @@ it('LIST-02, A-20: GET /connections is an array with every platform, with and wi
   expect(items.some(({ encryptionEnabled }) => encryptionEnabled)).toBe(true);
 });
 
-it('LIST-15: items hold nothing but the documented fields', async () => {
+it('LIST-15: items contain only the documented fields', async () => {
   const known = ['connectionId', 'title', 'platform', 'sdkPlatform', 'standardPlatformName', 'syncConnectionId'];
   known.push('lastUpdate', 'encryptionEnabled', 'isCustomerSimulator');
   for (const item of await list()) {

@@ -14,10 +14,10 @@ import { follow } from './trainer/follow.ts';
 
 const rowOf = (kind: Kind, doc: Doc) => ({ connectionId: doc.id, ...kind.row(doc), lastUpdate: doc.lastUpdate });
 
-/** GET /connections (A-20): everything there is; version gates are the client's (D1§2). Order is not promised. */
+/** GET /connections (A-20): all connections in no guaranteed order; the client applies the version gates (D1§2). */
 const rowsOf = (store: Store) => kinds.flatMap((kind) => store.table(kind.collection).map((doc) => rowOf(kind, doc)));
 
-/** GET /connections/multichannel (A-91): channels to share with or transfer to; a simulator is none. */
+/** GET /connections/multichannel (A-91): channels to share with or transfer to; simulators are excluded. */
 function rowsByPlatform(store: Store) {
   const channels = rowsOf(store).filter((row) => !row.isCustomerSimulator);
   return Object.groupBy(channels, (row) => row.platform);
@@ -40,7 +40,7 @@ function remove(context: Context, kind: Kind, call: Call, doc: Doc): Answer {
   return ok();
 }
 
-/** `POST /{id}` is the action without a name; `{METHOD} {name}` are those below the id. */
+/** `POST /{id}` is the action without a name; `{METHOD} {name}` are the actions below the id. */
 function change({ store, journal }: Context, kind: Kind, call: Call, doc: Doc): Answer {
   const { action } = call.params;
   const update = call.method === 'POST' ? kind.update : undefined;
@@ -66,7 +66,7 @@ function dispatch(context: Context, call: Call): Answer {
   return method === 'DELETE' && !params.action ? remove(context, kind, call, doc) : change(context, kind, call, doc);
 }
 
-/** Details are read by json-server itself: the path is mapped to the table, and `render` gives the answer its shape. */
+/** json-server reads the details itself: the path is mapped to the table, and `render` shapes the answer. */
 function detailRoute(app: App, { store }: Context) {
   const reading = new WeakMap<Request, Kind>();
   const { router } = store;

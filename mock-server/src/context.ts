@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 import type { FeedbackPosts } from './trainer/feedback-posts.ts';
 import type { Simulator } from './trainer/simulator/simulator.ts';
 
-/** What every route may need. */
+/** What every route may use. */
 export type Context = {
   store: Store;
   journal: Journal;
@@ -21,6 +21,6 @@ export type Context = {
   live: Live;
   simulator: Simulator;
   feedback: FeedbackPosts;
-  /** Where the console lies on its origin: providers send its administrators back there. */
+  /** The console's path on its origin: providers redirect administrators back to it. */
   consolePath: string;
 };

@@ -1,4 +1,4 @@
-/** The shapes that the seeds have to keep, from Annex A of the specification. */
+/** The shapes of the seeds, from Annex A of the specification. */
 export type Session = {
   session_id: string;
   c: boolean;
@@ -36,7 +36,7 @@ export type Vonage = { applicationId: string; privateKey: string; name: string; 
 
 type ProactiveTrigger = { id: string; code: string; label: string; botCommand: string; enabled: boolean };
 
-/** Settings of web messaging and mobile SDK connections that the seeds set; missing ones default (D2§3). */
+/** Settings of web messaging and mobile SDK connections that the seeds set; missing ones have defaults (D2§3). */
 export type Chat = {
   accountName: string;
   widgetTitles: Record<string, string>;
@@ -166,7 +166,7 @@ export type Custom = {
   selectedVerticalOption?: Vertical;
 };
 
-/** What is posted to the manager's webhooks. */
+/** The body posted to the manager's webhooks. */
 export type WebhookErrorPayload = {
   ErrorCode: number;
   ErrorMessage: string;

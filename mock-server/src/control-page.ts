@@ -5,7 +5,7 @@ import { CONTROL } from './paths.ts';
 const FOLDER = join(import.meta.dirname, '../page');
 const PARTS = ['control.css', 'control.js', 'dom.js', 'faults.js', 'sessions.js', 'calls.js'];
 
-/** As strict as the console's own: nothing inline, nothing from elsewhere, in no frame. */
+/** As strict as the console's own policy: nothing inline, no other origin, no framing. */
 const POLICY = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", 'img-src data:'],
   ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"],
@@ -18,7 +18,7 @@ function file(res: Response, name: string, next: (error?: unknown) => void) {
   });
 }
 
-/** A page for the control calls, for people: it makes these calls and has no others. */
+/** A page of the control calls for people; it makes no other calls. */
 export function controlPage(app: App) {
   app.get(`${CONTROL}/`, (_req, res, next) => file(res, 'index.html', next));
   for (const part of PARTS) app.get(`${CONTROL}/page/${part}`, (_req, res, next) => file(res, part, next));

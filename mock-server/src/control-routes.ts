@@ -6,7 +6,7 @@ import type { State } from './store.ts';
 import type { Simulation } from './trainer/simulator/direct.ts';
 import { type Fields, fieldsOf, isFields, text } from './values.ts';
 
-/** `{collection, id, …}` alone is the short form of `{mutate: …}`. */
+/** A body with `collection` at the top level is the short form of `{mutate: …}`. */
 const statePatch = (body: Fields): StatePatch =>
   'collection' in body ? { mutate: body as unknown as Mutation } : (body as StatePatch);
 
@@ -48,7 +48,7 @@ function simulationRoutes(app: App, director: Control) {
   );
 }
 
-/** Annex B, "mock only". Needs no session, appears in no log, and works while a fault blocks everything else. */
+/** Annex B, "mock only". These calls need no session, are not logged, and work while a fault blocks everything else. */
 export function controlRoutes(app: App, director: Control, router: Router<State>) {
   app.post(
     '/__test/next',

@@ -26,7 +26,7 @@ describe('POST /__test/next', () => {
     expect((await get(MENU)).status).toBe(200);
   });
 
-  it('O-01: drop "before" loses the request, drop "after" loses the answer of an effect', async () => {
+  it('O-01: drop "before" loses the request, drop "after" loses the answer to a write that took effect', async () => {
     control.next({ method: 'POST', path: MENU, drop: 'before' });
     await expect(edit()).rejects.toThrow();
     expect(control.effects()).toHaveLength(0);
@@ -66,13 +66,13 @@ describe('POST /__test/next', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('refuses a path that is no regular expression', async () => {
+  it('refuses a path that is not a regular expression', async () => {
     expect((await post('/__test/next', { path: '^(', status: 500 })).status).toBe(400);
     expect((await get(MENU)).status).toBe(200);
   });
 });
 
-describe('what happened', () => {
+describe('the logs of requests and effects', () => {
   it('SES-13: requests are logged with method, path, query, headers, body and status, control calls are not', async () => {
     await get('/connections?since=1', { 'x-nonce': 'n' });
     await post(MENU, { menuConfiguration: '' }, { 'Idempotency-Key': 'k1' });
@@ -121,7 +121,7 @@ describe('Idempotency-Key', () => {
     expect(control.effects()).toHaveLength(1);
   });
 
-  it('O-07: holds when the first answer was lost, across sessions of the manager, and for one request only', async () => {
+  it('O-07: applies when the first answer was lost, across sessions of the manager, and to one request only', async () => {
     control.session('second', { manager_id: 'm-1' });
     control.next({ method: 'DELETE', path: MENU, drop: 'after' });
     const headers = { 'Idempotency-Key': 'e2', 'x-session-id': 'second' };
@@ -133,7 +133,7 @@ describe('Idempotency-Key', () => {
     expect((await erase(MENU, { 'x-session-id': 'other' })).status).toBe(404);
   });
 
-  it('O-01.2: a refusal is not kept, the edit may be tried again', async () => {
+  it('O-01.2: a refusal is not kept, so that the edit may be retried', async () => {
     const key = { 'Idempotency-Key': 'e3' };
     expect((await post(MENU, { menuConfiguration: '' }, key)).status).toBe(400);
     expect((await edit(key)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('POST /__test/state, /__test/mode, /__test/reset', () => {
     expect(control.effects()).toEqual([]);
   });
 
-  it('OFF-19: a portal answers 200 HTML to everything but the control calls', async () => {
+  it('OFF-19: a portal answers 200 HTML to all but the control calls', async () => {
     await post('/__test/mode', { portal: true });
     expect(await edit()).toMatchObject({ status: 200, body: expect.stringMatching(/^<!doctype html>/) });
     expect(await get('/')).toMatchObject({ status: 200, body: expect.stringMatching(/^<!doctype html>/) });
@@ -172,7 +172,7 @@ describe('POST /__test/state, /__test/mode, /__test/reset', () => {
     expect((await edit()).status).toBe(200);
   });
 
-  it('Annex B: flaky mode disturbs calls', async () => {
+  it('Annex B: flaky mode delays and fails calls', async () => {
     control.mode({ flaky: 1 });
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => get('/connections').catch(() => 'dropped')));
     expect(outcomes.every((one) => one === 'dropped' || typeof one === 'string' || !Array.isArray(one.body))).toBe(
@@ -180,7 +180,7 @@ describe('POST /__test/state, /__test/mode, /__test/reset', () => {
     );
   });
 
-  it('Annex B: reset brings back seeds, rules and modes, and may change the size', async () => {
+  it('Annex B: reset restores seeds, rules and modes, and may change the size', async () => {
     await remove(MENU);
     control.next({ path: '*', status: 500 });
     control.mode({ portal: true });
@@ -191,7 +191,7 @@ describe('POST /__test/state, /__test/mode, /__test/reset', () => {
     expect((await get('/__test/requests')).body).toHaveLength(1);
   });
 
-  it('json-server: every table can be looked at', async () => {
+  it('json-server: every table can be viewed', async () => {
     expect((await get('/__test/twilio/twilio-support')).body).toMatchObject({ id: 'twilio-support' });
     expect(Object.keys((await get('/__test/db')).body as object)).toContain('nonces');
     expect((await remove('/__test/twilio/twilio-support')).status).toBe(404);

@@ -10,7 +10,7 @@ import { follow } from './trainer/follow.ts';
 import { direct, type Simulation } from './trainer/simulator/direct.ts';
 import { type Fields, given, merged } from './values.ts';
 
-/** One change as another administrator would make it; `doc` puts a new document, `patch: null` deletes. */
+/** A change as another administrator would make it; `doc` inserts a document, `patch: null` deletes it. */
 export type Mutation = { collection: string; id: string; patch?: Fields | null; doc?: Fields };
 
 export type StatePatch = {
@@ -25,7 +25,7 @@ export type ModePatch = { flaky?: boolean | number } & Partial<Omit<Mode, 'flaky
 
 export type Control = ReturnType<typeof createControl>;
 
-/** A share of calls that `flaky: true` disturbs. */
+/** The share of calls that `flaky: true` disturbs. */
 const FLAKY_SHARE = 0.25;
 
 export const flakyShare = (flaky: boolean | number): number =>
@@ -39,7 +39,7 @@ function checkedCounts(counts: Partial<LogMode>): Partial<LogMode> {
   return counts;
 }
 
-/** What the service holds, and how a test changes it as another administrator would. */
+/** Reads and changes the service's data, as another administrator would. */
 function createDataControl(context: Context) {
   const { store } = context;
   const collectionOf = (id: string) => kinds.find(({ collection }) => store.find(collection, id))?.collection;
@@ -69,7 +69,7 @@ function createDataControl(context: Context) {
       }
       for (const mutation of [mutations].flat()) mutate(mutation);
     },
-    /** A single-use nonce; `patch` varies the session that it will start. */
+    /** Creates a single-use nonce; `patch` changes the session that it will start. */
     mint({ nonce = `nonce-${randomUUID()}`, session: patch = {} }: { nonce?: string; session?: Fields } = {}) {
       store.remove('nonces', nonce);
       store.insert('nonces', { id: nonce, used: false, session: patch });
@@ -78,22 +78,25 @@ function createDataControl(context: Context) {
   };
 }
 
-/** The director of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
+/** The control of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
 export function createControl(context: Context) {
   const { store, journal, violations, faults, log, engine, outage, live, simulator, feedback } = context;
   return {
     next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
     pending: () => faults.pending(),
     clearRules: () => faults.clear(),
-    /** With `true` no call reaches the service any more, as if it were stopped; the app's files still come. */
+    /** With `true` no call reaches the service, as if it were stopped; the app's files are still served. */
     cut: (on: boolean) => outage.set(on),
     isCut: () => outage.isOn(),
     requests: () => journal.requests,
     effects: () => journal.effects,
     forget: () => journal.clear(),
-    /** What the client has sent since the reset that is not as `openapi.yaml` has it. */
+    /** The client's requests since the reset that differ from `openapi.yaml`. */
     violations: () => violations.list,
-    /** The same, which are then forgotten: a test has expected them, as of what goes back to the service as it came. */
+    /**
+     * Returns and clears the violations, for a test that expects them, e.g. when it returns the service's own data to
+     * it.
+     */
     excuse: () => violations.take(),
     ...createDataControl(context),
     mode({ flaky, deliveryScale, resendScale, logVolume, logPageSize, logEmptyPages, ...network }: ModePatch) {
@@ -114,25 +117,25 @@ export function createControl(context: Context) {
       engine.setMode(given({ deliveryScale, resendScale }));
       return { ...faults.mode(), ...log.mode(), ...engine.mode() };
     },
-    /** From now on the error log is exactly these rows; with `add` they join those that are there. */
+    /** Replaces the error log by these rows; with `add` they are added to it. */
     logs(rows: readonly Fields[], { add = false } = {}) {
       log.put(rows, add);
     },
-    /** An error happens on a connection; answers the request ids under which its webhooks are called. */
+    /** Causes an error on a connection; returns the request ids of its webhook calls. */
     error: (event: ErrorEvent = {}) => engine.happen(event),
     /** Resolves when every webhook was called or given up. */
     delivered: () => engine.settled(),
-    /** Sends a frame to everybody who watches a simulator, a text as it is; answers how many those are. */
+    /** Sends a frame to all clients that watch a simulator, a string unchanged; returns their number. */
     live: (connectionId: string, frame: unknown) => ({ watching: live.broadcast(connectionId, frame) }),
     muteLive: (connectionId: string, on: boolean) => live.mute(connectionId, on),
     watching: (connectionId: string) => live.watching(connectionId),
-    /** Ends the websockets of a simulator: with this code, or as a line that breaks. */
+    /** Closes the websockets of a simulator with this code; without one the connections break. */
     closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),
-    /** What assessors thought of agents, each with the webhook that it was posted to and how that ended; newest first. */
+    /** The assessors' feedback about agents, each with its webhook and how the post ended; newest first. */
     feedback: () => feedback.list(),
-    /** How fast simulated customers live, a step of their time, and crowds of them. */
+    /** Controls simulated customers: their speed, a step of their time, and crowds of them. */
     simulation: (what: Simulation = {}) => direct(simulator, what),
-    /** Everything as at the start; answers the violations that are thereby forgotten. */
+    /** Resets everything to the start; returns the violations that are cleared. */
     reset({ size }: { size?: number } = {}) {
       outage.set(false);
       store.reset(size);

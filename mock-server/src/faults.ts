@@ -19,7 +19,7 @@ export type Mode = {
   flaky: number;
   portal: boolean;
   latencyMs: number;
-  /** Where signed addresses lead; empty: to this server by its other name. How long they are good. */
+  /** The origin of signed addresses (empty: this server under its other name), and how long they are valid. */
   uploadOrigin: string;
   uploadLifetimeMs: number;
 };
@@ -27,20 +27,20 @@ export type Faults = ReturnType<typeof createFaults>;
 
 const escaped = (literal: string) => literal.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** `^…` is a regular expression, anything else a literal path in which `*` stands for any characters. */
+/** `^…` is a regular expression, anything else a literal path in which `*` matches any characters. */
 function pathMatches(pattern: string, path: string): boolean {
   if (pattern.startsWith('^')) return new RegExp(pattern).test(path);
   return new RegExp(`^${escaped(pattern).replaceAll('*', '.*')}$`).test(path);
 }
 
-/** A pattern that mentions the query (`?`) is compared with the query, any other with the path alone. */
+/** A pattern with `?` is matched against the path with its query, any other against the path alone. */
 function matches({ method = '*', path = '*' }: Fault, called: { method: string; url: string }): boolean {
   if (method !== '*' && method.toUpperCase() !== called.method) return false;
   const withoutQuery = called.url.split('?', 1)[0] ?? '';
   return pathMatches(path, withoutQuery) || (path.includes('?') && pathMatches(path, called.url));
 }
 
-/** Whether the answer is changed at all: a rule may also only delay. */
+/** Whether a rule changes the answer: it may also only delay it. */
 export const interferes = ({ status, body, html, hang, drop }: Fault): boolean =>
   Boolean(status !== undefined || body !== undefined || html || hang || drop);
 
@@ -65,7 +65,7 @@ export function createFaults(initial: Mode) {
       mode = { ...mode, ...patch };
     },
     pending: () => queue.map(({ fault, left }) => ({ ...fault, times: left })),
-    /** `times: 0` keeps a rule until the next reset. Throws on a path that is no regular expression. */
+    /** Adds a rule; `times: 0` keeps it until the next reset. Throws on an invalid regular expression. */
     add(fault: Fault) {
       pathMatches(fault.path ?? '*', '');
       queue.push({ fault, left: fault.times === 0 ? Number.POSITIVE_INFINITY : (fault.times ?? 1) });

@@ -6,9 +6,9 @@ import type { Store } from './store.ts';
 const TABLE = 'answers';
 
 /**
- * O-07: a write that took effect answers a repeated `Idempotency-Key` with what it answered before.
- * Refusals are not kept: the same edit may be tried again after the reason is gone. Keys belong to a manager,
- * because a later session of the same manager sends what the earlier one left (O-01.3).
+ * O-07: a write that took effect gives the same answer to a repeated `Idempotency-Key`. Refusals are not kept: the same
+ * edit may succeed once the reason is gone. Keys belong to a manager, because a later session of the same manager sends
+ * what the earlier one left (O-01.3).
  */
 export function once(store: Store, call: Call, run: () => Answer): Answer {
   if (!call.idempotencyKey) return run();

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'json-server';
 import type { Call } from './call.ts';
 
-/** One received API call. `status` is null while nothing was answered: hanging, dropped, or on its way. */
+/** A received API call. `status` is null until it is answered: a pending, hanging or dropped call. */
 type LoggedRequest = {
   seq: number;
   time: number;
@@ -11,11 +11,11 @@ type LoggedRequest = {
   headers: Record<string, string>;
   body: unknown;
   status: number | null;
-  /** What is not as `openapi.yaml` has it, of what a page has sent. */
+  /** How a page's request differs from `openapi.yaml`. */
   problems?: readonly string[];
 };
 
-/** One write that took effect, whether or not its answer arrived. */
+/** A write that took effect, whether or not its answer arrived. */
 type Effect = {
   seq: number;
   time: number;

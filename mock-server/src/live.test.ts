@@ -6,7 +6,7 @@ beforeEach(() => control.reset());
 
 const RUNNING = 'trainer-running';
 
-/** A websocket with what came in through it and the code that it was closed with. */
+/** Opens a websocket; returns the received frames and its close code. */
 function open(account: string, session = 'demo') {
   const query = new URLSearchParams({ session_id: session, account_id: account });
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/simulation?${query}`);
@@ -19,7 +19,7 @@ function open(account: string, session = 'demo') {
 }
 
 describe('A-117: the live view of a simulation', () => {
-  it('answers fetch_data with the customers, and passes frames on', async () => {
+  it('answers fetch_data with the customers, and forwards frames', async () => {
     const { socket, frames, opened, ask } = open(RUNNING);
     await opened;
     ask('something_else');
@@ -32,14 +32,14 @@ describe('A-117: the live view of a simulation', () => {
 
   it.each([
     ['a session that has ended', RUNNING, 'nobody', 4403],
-    ['a connection that is not there', 'trainer-nowhere', 'demo', 4404],
-    ['one that is no simulator', 'custom-kiosk', 'demo', 4404],
-    ['a simulation that does not run', 'trainer-onboarding', 'demo', 4409],
-  ])('O-21: %s closes it', async (_, account, session, code) => {
+    ['an unknown connection', 'trainer-nowhere', 'demo', 4404],
+    ['a connection that is not a simulator', 'custom-kiosk', 'demo', 4404],
+    ['a simulation that is not running', 'trainer-onboarding', 'demo', 4409],
+  ])('O-21: %s closes the socket', async (_, account, session, code) => {
     expect(await open(account, session).closed).toBe(code);
   });
 
-  it('closes with 4409 when the simulation is stopped, and as a test wants', async () => {
+  it('closes with 4409 when the simulation is stopped, and at a test’s request', async () => {
     const first = open(RUNNING);
     await first.opened;
     control.closeLive(RUNNING, 1012);
@@ -54,14 +54,14 @@ describe('A-117: the live view of a simulation', () => {
 describe('D2§7: POST /update-simulation-status/{id}', () => {
   const path = '/update-simulation-status/trainer-onboarding';
 
-  it('starts and stops, with the settings that come along', async () => {
+  it('starts and stops, with the given settings', async () => {
     const started = await post(path, { simulationStatus: 'start', maxCustomers: 2 });
     expect(started).toMatchObject({ status: 200, body: { simulationStatus: 'start', maxCustomers: 2 } });
     expect((await post(path, { simulationStatus: 'stop' })).body).toMatchObject({ simulationStatus: 'stop' });
     expect(control.effects()).toHaveLength(2);
   });
 
-  it('refuses what it does not know, and a start without a scenario by its reason', async () => {
+  it('refuses unknown values, and a start without a scenario with its reason', async () => {
     expect((await post(path, { simulationStatus: 'pause' })).status).toBe(400);
     expect((await post('/update-simulation-status/custom-kiosk', { simulationStatus: 'start' })).status).toBe(404);
     const refused = await post(path, { simulationStatus: 'start', taskRecords: [] });

@@ -7,7 +7,7 @@ import { listFrames } from './trainer/simulator/frames.ts';
 import type { Simulator } from './trainer/simulator/simulator.ts';
 import { type Fields, fieldsOf } from './values.ts';
 
-/** O-21: after each of these a client does not connect again. */
+/** O-21: a client does not reconnect after any of these. */
 const CLOSE = { session: 4403, unknown: 4404, stopped: 4409 } as const;
 
 export type Live = ReturnType<typeof createLive>;
@@ -23,7 +23,7 @@ function parsed(text: string): Fields {
 /** The websocket of the live simulation (A-117): `/simulation?session_id=…&account_id=…`. */
 export function createLive(store: Store, simulator: Simulator) {
   const clients = new Map<WebSocket, string>();
-  /** Simulators of which nothing is told, although the sockets are open. */
+  /** Simulators that send nothing although their sockets are open. */
   const muted = new Set<string>();
 
   function refusal(session: string, account: string): [number, string] | undefined {
@@ -52,7 +52,7 @@ export function createLive(store: Store, simulator: Simulator) {
   const of = (account: string) => [...clients].filter(([, id]) => id === account).map(([client]) => client);
 
   return {
-    /** Takes the websockets of a server that listens. */
+    /** Accepts the websockets of a listening server. */
     attach(server: Server) {
       const sockets = new WebSocketServer({ noServer: true });
       server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -61,7 +61,7 @@ export function createLive(store: Store, simulator: Simulator) {
         sockets.handleUpgrade(req, socket, head, (client) => accept(client, searchParams));
       });
     },
-    /** Sends a frame to everybody who watches a simulator; a text goes as it is. */
+    /** Sends a frame to all clients that watch a simulator, a string unchanged; returns their number. */
     broadcast(account: string, frame: unknown) {
       const watchers = of(account);
       if (watchers.length === 0 || muted.has(account)) return 0;
@@ -69,16 +69,16 @@ export function createLive(store: Store, simulator: Simulator) {
       for (const client of watchers) client.send(text);
       return watchers.length;
     },
-    /** Closes the sockets that watch a simulator; without a code the connection just breaks. */
+    /** Closes the sockets that watch a simulator; without a code the connection breaks. */
     close(account: string, code?: number) {
       for (const client of of(account)) code === undefined ? client.terminate() : client.close(code);
     },
-    /** A simulation that was stopped, or whose trainer is gone, has nothing to show any more. */
+    /** Closes the sockets of a simulation that was stopped, or whose trainer was deleted. */
     ended(account: string) {
       this.close(account, store.find('custom', account) ? CLOSE.stopped : CLOSE.unknown);
     },
     watching: (account: string) => of(account).length,
-    /** Whether the sockets of a simulator stay open and say nothing, as behind a proxy that has lost the other side. */
+    /** Keeps a simulator's sockets open but silent, as behind a proxy that has lost the other side. */
     mute(account: string, on: boolean) {
       if (on) muted.add(account);
       else muted.delete(account);

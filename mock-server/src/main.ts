@@ -58,7 +58,7 @@ async function start({ port, size, latency, dist, config, path, ...values }: Ret
   console.log(`Faults, sessions and the calls as they come: ${server.url}${CONTROL}/`);
   console.log(`The API can be read at ${server.url}${API_PAGE}`);
 
-  // A bad line has bad endpoints behind it: the error log goes on as one looks at it.
+  // A flaky network also has failing endpoints: the error log grows while it is watched.
   if (flaky) setInterval(() => server.control.error(), ERROR_EVERY_MS).unref();
 
   const stop = () => void server.close().then(() => process.exit(0));

@@ -4,18 +4,18 @@ import { isApiPath, isControlPath } from './paths.ts';
 
 export type Outage = ReturnType<typeof createOutage>;
 
-/** What the service answers, and would not while it is stopped: the app's files come from elsewhere. */
+/** Paths that the service answers, and would not while stopped: the app's files come from elsewhere. */
 const ofService = (path: string) => (isApiPath(path) && !isControlPath(path)) || path === '/config.json';
 
 /**
- * The service out of reach while the app's files still come: calls end in a reset connection and are not received, so
- * they are in no journal. Those under way and open websockets are cut as well.
+ * Makes the service unreachable while the app's files are still served: calls end in a reset connection, are not
+ * received and appear in no journal. Pending calls and open websockets are cut as well.
  */
 export function createOutage() {
   let cut = false;
   const open = new Set<Duplex>();
 
-  /** Follows a connection until `done` calls back; it is cut together with the rest, at once if it comes too late. */
+  /** Tracks a connection until `done` calls back; an outage cuts it, at once if it has already begun. */
   function follow(socket: Duplex, done: (settled: () => void) => void): void {
     if (cut) return void socket.destroy();
     open.add(socket);

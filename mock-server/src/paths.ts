@@ -1,4 +1,4 @@
-/** Below it everything about the server can be looked at and changed, by its own tests and pages only. */
+/** Everything about the server can be inspected and changed below this path, by its own tests and pages only. */
 export const CONTROL = '/__test';
 
 const API = [
@@ -17,7 +17,7 @@ const API = [
 
 const under = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
 
-/** No path below these ever answers HTML of the app, known or not (A-01, Annex F 23). */
+/** Paths below these never answer HTML of the app, known or not (A-01, Annex F 23). */
 export const isApiPath = (path: string): boolean => API.some((prefix) => under(prefix, path));
 
 export const isControlPath = (path: string): boolean => under(CONTROL, path);

@@ -12,7 +12,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const html = (value: unknown) => text(value).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The ways to answer, as the buttons of the page. */
+/** The possible answers, as the buttons of the page. */
 const ANSWERS: readonly [Given, string][] = [
   ['approve', 'Continue'],
   ['deny', 'Cancel'],
@@ -25,7 +25,7 @@ const STYLE = `
   fieldset, button { margin-block: .5rem; padding: .5rem 1rem; font: inherit }
   label, button { display: block; min-height: 2.5rem }`;
 
-/** A page of its own, on its own terms: a provider's site knows nothing of the console but where to send people back to. */
+/** A self-contained page: a provider's site knows nothing about the console except the address to return to. */
 function page({ name, collection, accounts, many }: Provider, state: string, back: string): string {
   const choices = accounts.map((account, n) => {
     const kind = many ? 'checkbox' : 'radio';
@@ -49,7 +49,10 @@ function goTo(res: Response, address: string) {
   res.status(302).send('');
 }
 
-/** Facebook's and Twitter's side of the redirect. It is not the service: no session, no log, no bad network. */
+/**
+ * Facebook's and Twitter's side of the redirect. It is not part of the service: no session, no log, no simulated
+ * network.
+ */
 export function providerRoutes(app: App, store: Store) {
   app.get('/__test/provider/:provider', (req, res) => {
     const provider = providerOf(req.params.provider);

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Pseudo-random numbers: the same for the same seed on every machine (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed;
 
@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
   const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('');
 
   return {
-    /** A whole number, both ends included. */
+    /** An integer, both ends included. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     chance: (share: number) => next() < share,
     pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],

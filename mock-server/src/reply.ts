@@ -9,12 +9,15 @@ type Spoiler = (answer: () => void) => void;
 
 const instead = new WeakMap<Response, Spoiler>();
 
-/** Lets the handler run, then delays or replaces its answer: the effect is there, the client does not know (OFF-13). */
+/**
+ * Lets the handler run, then delays or replaces its answer: the write takes effect, but the client does not know
+ * (OFF-13).
+ */
 export function spoil(res: Response, spoiler: Spoiler) {
   instead.set(res, spoiler);
 }
 
-/** The one way out for API answers. Nothing of the API may rest in an HTTP cache (O-04). */
+/** Sends every API answer. No HTTP cache may store any of them (O-04). */
 export function send(res: Response, { status, body }: Answer) {
   const answer = () => {
     res.setHeader('Cache-Control', 'no-store');
@@ -24,7 +27,7 @@ export function send(res: Response, { status, body }: Answer) {
   return spoiler ? spoiler(answer) : answer();
 }
 
-/** Answers what the rule says. A rule that hangs hands the response over to `hold`. */
+/** Answers as the rule says. A rule that hangs passes the response to `hold`. */
 export function deliver(res: Response, fault: Fault, hold: (res: Response) => void) {
   if (fault.drop) return void res.socket?.destroy();
   if (fault.hang) return hold(res);

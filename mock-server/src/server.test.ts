@@ -9,7 +9,7 @@ import { serve } from './test-client.ts';
 const MENU = '/connections/twilio/twilio-support';
 const temporary = () => join(mkdtempSync(join(tmpdir(), 'switchboard-data-')), 'db.json');
 
-it('OFF-02: close really stops it, restart is the same server with the same data', async () => {
+it('OFF-02: close stops it, restart is the same server with the same data', async () => {
   const { server, control, get, post } = await serve();
   control.next({ method: 'GET', path: MENU, hang: true });
   const hanging = get(MENU).catch(() => 'cut');
@@ -22,7 +22,7 @@ it('OFF-02: close really stops it, restart is the same server with the same data
   expect((await get(MENU)).body).toMatchObject({ menuConfiguration: 'kept {label}' });
 });
 
-it('OFF-02: cut off, no call is received or answered and the app is still served', async () => {
+it('OFF-02: without a network, no call is received or answered and the app is still served', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'switchboard-dist-'));
   writeFileSync(join(dist, 'index.html'), '<title>The app</title>');
   const { server, control, get, post } = await serve({ dist, config: {} });
@@ -43,7 +43,7 @@ it('OFF-02: cut off, no call is received or answered and the app is still served
   expect((await get(MENU)).body).toMatchObject({ menuConfiguration: 'Reply {#} for {label}' });
 });
 
-it('the data file survives a restart of the process; --reset starts again', async () => {
+it('the data file survives a restart of the process; --reset starts with new data', async () => {
   const data = temporary();
   const first = await serve({ memory: false, data });
   await first.post(MENU, { menuConfiguration: 'kept {label}' });
@@ -58,7 +58,7 @@ it('the data file survives a restart of the process; --reset starts again', asyn
   expect((await third.get(MENU)).body).toMatchObject({ menuConfiguration: 'Reply {#} for {label}' });
 });
 
-it('of the error log the file keeps the attempts to tell a webhook, and nothing that was generated', async () => {
+it('of the error log, the file contains the calls of webhooks and no generated rows', async () => {
   const data = temporary();
   const search = {
     ...{ type: 'error_log', logGroupName: 'error-logs', startDate: 0, endDate: Date.now() + 60_000 },
@@ -80,7 +80,7 @@ it('of the error log the file keeps the attempts to tell a webhook, and nothing 
   expect(new Set(logs.map(({ requestId }) => requestId))).toEqual(new Set(requestIds));
 });
 
-it('an older data file gets the tables it lacks, a broken one is refused and left alone', async () => {
+it('an older data file gets the tables it lacks, a broken one is refused and left unchanged', async () => {
   const older = temporary();
   writeFileSync(older, '{"twilio": []}');
   const { get } = await serve({ memory: false, data: older });
@@ -98,7 +98,7 @@ it('a port in use is an error', async () => {
   await expect(startMockServer({ memory: true, port: server.port })).rejects.toThrow('EADDRINUSE');
 });
 
-it('seeds as many connections as asked for', async () => {
+it('seeds the requested number of connections', async () => {
   const { get } = await serve({ size: 10_000 });
   const { body } = await get('/connections');
   const ids = (body as { connectionId: string }[]).map(({ connectionId }) => connectionId);

@@ -19,11 +19,11 @@ import { MINUTE_MS } from './time.ts';
 import { createFeedbackPosts } from './trainer/feedback-posts.ts';
 import { createSimulator } from './trainer/simulator/simulator.ts';
 
-/** How long a signed address is good. */
+/** How long a signed address is valid. */
 const UPLOAD_LIFETIME_MS = 15 * MINUTE_MS;
 
 export type MockOptions = StaticOptions & {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port?: number;
   host?: string;
   /** File that keeps the data across restarts; without it, or with `memory`, nothing is written. */
@@ -33,10 +33,10 @@ export type MockOptions = StaticOptions & {
   reset?: boolean;
   /** Number of connections to seed. */
   size?: number;
-  /** Share of API calls that go wrong, 0 to 1; `true` is a quarter. */
+  /** Share of API calls that fail, 0 to 1; `true` is a quarter. */
   flaky?: boolean | number;
   latencyMs?: number;
-  /** How much faster than the real time simulated customers live; 0 is only when stepped. */
+  /** Speed of simulated customers relative to real time; at 0 they act only when stepped. */
   simSpeed?: number;
 };
 
@@ -44,7 +44,7 @@ export type MockServer = {
   url: string;
   port: number;
   control: Control;
-  /** Stops for real: open and idle connections and deliveries under way are cut, the data is written. */
+  /** Really stops the server: open and idle connections and running deliveries are cut, the data is written. */
   close(): Promise<void>;
   /** Listens again on the same port with the same data. */
   restart(): Promise<void>;

@@ -8,14 +8,14 @@ export function liveSession(store: Store, id: string): Doc | undefined {
   return session?.valid === false ? undefined : session;
 }
 
-/** The valid session that a request names, if there is one. */
+/** The valid session that a request names, undefined if there is none. */
 export const sessionOf = (store: Store, req: Request): Doc | undefined =>
   liveSession(store, req.get('x-session-id') ?? '');
 
-/** Whom the data of a session belongs to: its manager, or itself where it has none (O-05). */
+/** The owner of a session's data: its manager, or the session itself without one (O-05). */
 export const managerOf = (session: Doc): string => text(session.manager_id) || session.id;
 
-/** All sessions that share a manager; a session without a manager stands alone (O-05). */
+/** All sessions of the same manager; a session without a manager has only itself (O-05). */
 export function siblings(store: Store, session: Doc): Doc[] {
   const manager = text(session.manager_id);
   return store
@@ -23,7 +23,7 @@ export function siblings(store: Store, session: Doc): Doc[] {
     .filter(({ id, manager_id }) => id === session.id || (manager && manager_id === manager));
 }
 
-/** Error webhooks belong to the manager (D1§9), so a new session starts with those of the manager's other sessions. */
+/** Starts a session. Error webhooks belong to the manager (D1§9), so it gets those of the manager's other sessions. */
 export function startSession(store: Store, id: string, patch: Fields): Doc {
   const session = merged(baseSession(id), patch);
   const [sibling] = siblings(store, session);

@@ -41,7 +41,7 @@ it('SES-02, SES-03: a nonce starts a session without x-session-id, once', async 
   expect((await get('/sessions/initialize')).status).toBe(401);
 });
 
-it('SES-02: more nonces can be minted, for any session', async () => {
+it('SES-02: more nonces can be issued, for any session', async () => {
   const minted = await post('/__test/nonce', { session: { manager_id: 'm-9', platform_version: '8.6.1' } });
   const { nonce } = minted.body as { nonce: string };
   const { body } = await get('/sessions/initialize', { 'x-nonce': nonce });
@@ -60,7 +60,7 @@ it('O-05: the session "anonymous" has no manager_id', async () => {
   expect(body).not.toHaveProperty('manager_id');
 });
 
-it('GATE-01: a session can be switched to another version, and fields can be taken away', async () => {
+it('GATE-01: a session can be switched to another version, and fields can be removed', async () => {
   await post('/__test/session', {
     session_id: 'demo',
     patch: { platform_version: '8.7.1', enable_agent_trainer: null },

@@ -37,7 +37,7 @@ describe('files', () => {
     expect(headers.get('cache-control')).toBe(cache);
   });
 
-  it('O-14: every answer has the safe headers; the policy names only our own, that of uploads, and the configured hosts', async () => {
+  it('O-14: every answer has the security headers; the policy allows only our own host, that of uploads, and the configured ones', async () => {
     for (const path of ['/', '/connections', '/nope.js']) {
       expect(await header(path, 'referrer-policy')).toBe('no-referrer');
       expect(await header(path, 'x-content-type-options')).toBe('nosniff');
@@ -67,7 +67,7 @@ describe('fallback', () => {
   });
 
   it.each(['/assets/gone.js', '/logo.png', '/assets/..%2f..%2fetc/passwd', '/%E0%A4%A'])(
-    'Annex F 23: the missing file %s stays missing',
+    'Annex F 23: the missing file %s is answered 404',
     async (path) => {
       const { status, headers } = await get(path);
       expect([400, 404]).toContain(status);
@@ -91,7 +91,7 @@ it('O-31: the app is served under each of its paths, the service at the root', a
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/console/?session_id=demo']);
 });
 
-it('A-01: config.json comes from the options first, and is JSON 404 where there is none', async () => {
+it('A-01: config.json comes from the options first, and is JSON 404 without one', async () => {
   const configured = await serve({ dist, config: { productName: 'Brightwater' } });
   expect((await configured.get('/config.json')).body).toEqual({ productName: 'Brightwater' });
   const bare = await serve();

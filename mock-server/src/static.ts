@@ -5,40 +5,40 @@ import { TRANSLATE_PATH } from './translate.ts';
 import { uploadOrigin } from './upload-origin.ts';
 
 export type StaticOptions = {
-  /** The built app. */
+  /** Folder of the built app. */
   dist?: string;
-  /** Where it lies on this origin: `/`, or several paths, each ending with a slash, for as many deployments of it. */
+  /** Its paths on this origin, each with a trailing slash, for several deployments; `/` by default. */
   paths?: readonly string[];
-  /** What `/config.json` answers, instead of the file in `dist` (A-01). */
+  /** The answer of `/config.json` instead of the file in `dist` (A-01). */
   config?: object;
   configFile?: string;
-  /** Hosts besides our own and that of uploads that the app may connect to, and show images of. */
+  /** Further hosts that the app may connect to and load images from, besides ours and that of uploads. */
   cspHosts?: string[];
 };
 
 const REVALIDATED = /\.(html|webmanifest|json)$|\/(sw|service-worker)\.js$/;
 
-/** The page's own `<meta>` narrows scripts and styles; a header has to say what a page cannot (frame-ancestors). */
+/** The page's own `<meta>` restricts scripts and styles; `frame-ancestors` only works in a header. */
 function policy(hosts: string[]) {
   const also = hosts.map((host) => ` ${host}`).join('');
   const [connect, img] = [`connect-src 'self'${also}`, `img-src 'self' data: blob:${also}`];
   return `${connect}; ${img}; frame-ancestors 'none'`;
 }
 
-/** Of what is asked for, the deployment's path and the rest; of nested ones the inner. */
+/** Splits a requested path into the deployment's path and the rest; the innermost deployment wins. */
 function placed(path: string, bases: readonly string[]): { base: string; path: string } | undefined {
   const base = bases.filter((each) => path.startsWith(each)).sort((a, b) => b.length - a.length)[0];
   return base === undefined ? undefined : { base, path: path.slice(base.length - 1) };
 }
 
-/** O-14: a page whose address carries a session must not rest in the HTTP cache. */
+/** O-14: no HTTP cache may store a page whose address contains a session. */
 function cacheControl(req: Request, file: string): string {
   if (file.endsWith('.html') && ('session_id' in req.query || 'nonce' in req.query)) return 'no-store';
   if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return REVALIDATED.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** A page of the app: what a browser navigates to. A missing file must stay missing (Annex F 23). */
+/** Whether a browser navigates to a page of the app. A missing file must stay missing (Annex F 23). */
 function isPage(req: Request, path: string): boolean {
   if (path.startsWith('/assets/')) return false;
   return !/\.[a-z0-9]+$/i.test(path) || (req.get('accept') ?? '').includes('text/html');
@@ -46,7 +46,7 @@ function isPage(req: Request, path: string): boolean {
 
 const reading = (req: Request) => req.method === 'GET' || req.method === 'HEAD';
 
-/** The deployment's file; where it names no translation service, ours stands in for one (A-86). */
+/** Serves the deployment's file; ours stands in for a translation service that it does not configure (A-86). */
 function configRoute(app: App, base: string, { config, configFile, dist }: StaticOptions) {
   const file = configFile ?? (dist && `${dist}/config.json`);
   if (!config && !file) return;
@@ -66,7 +66,7 @@ export function appRoutes(app: App, options: StaticOptions) {
   if (!root) return;
 
   function serve(file: string, req: Request, res: Response, otherwise: () => void) {
-    // Files are the same for every origin: a worker's request, which names none, may take what the page has fetched.
+    // Files are the same for every origin: a worker's request without an `Origin` may use what the page has cached.
     for (const name of ['Pragma', 'Expires', 'Vary']) res.removeHeader(name);
     const headers = {
       'Cache-Control': cacheControl(req, file),

@@ -1,7 +1,7 @@
 import jsonServer, { type Router } from 'json-server';
 import { type Fields, merged } from './values.ts';
 
-/** A row of any table. `id` and, for connections, `lastUpdate` are ours; the rest is the document of Annex A. */
+/** A row of any table. `id` and, for connections, `lastUpdate` are the mock's; the rest is the document of Annex A. */
 export type Doc = { id: string; lastUpdate?: number | string; [field: string]: unknown };
 
 /** The whole data file: one table per collection of documents, plus sessions, nonces and answers. */
@@ -11,15 +11,15 @@ export type Store = ReturnType<typeof createStore>;
 
 type Backing = { load(): State | undefined; save(state: State): void };
 
-/** Something newer than `before` even when two writes fall into the same millisecond. */
+/** A time later than `before`, even for two writes within the same millisecond. */
 function later(before: Doc['lastUpdate']): number {
   const previous = typeof before === 'number' ? before : Number(new Date(before ?? 0));
   return Math.max(Date.now(), previous + 1 || 0);
 }
 
 /**
- * The tables behind json-server's router, and the only place that changes them.
- * Tables missing in an older data file are filled from the seeds, so that a new kind needs no migration.
+ * The tables behind json-server's router, and the only place that changes them. Tables missing in an older data file
+ * are filled from the seeds, so that a new kind needs no migration.
  */
 export function createStore(seed: (size?: number) => State, backing: Backing) {
   const router: Router<State> = jsonServer.router({ ...seed(), ...backing.load() });
@@ -64,5 +64,5 @@ export function createStore(seed: (size?: number) => State, backing: Backing) {
   };
 }
 
-/** A connection's `lastUpdate` moves with every write (D1§2 sorts by it), unless the patch says otherwise. */
+/** Every write updates a connection's `lastUpdate` (D1§2 sorts by it), unless the patch sets it. */
 export const touch = (before: Doc, patch: Fields): Fields => ({ lastUpdate: later(before.lastUpdate), ...patch });

@@ -5,7 +5,7 @@ export type Answered = { status: number; body: unknown; headers: Headers };
 
 type Init = { body?: unknown; headers?: Record<string, string> };
 
-/** A server of its own for a test file, on a free port, and a client that speaks to it over real HTTP. */
+/** Starts a server for a test file on a free port, with a client that calls it over real HTTP. */
 export async function serve(options: MockOptions = {}, session: string | null = 'demo') {
   const server: MockServer = await startMockServer({ memory: true, port: 0, ...options });
   afterAll(() => server.close());

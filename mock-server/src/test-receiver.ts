@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** What the receiver does with the request number `n`, the first being 1. */
+/** How the receiver reacts to request number `n`, counted from 1. */
 type Behaviour = (n: number, ...exchange: Parameters<RequestListener>) => void;
 
 export const answering =
@@ -10,7 +10,7 @@ export const answering =
   (n, _req, res) =>
     void res.writeHead(statuses[n - 1] ?? statuses.at(-1) ?? 200).end();
 
-/** A customer's endpoint on loopback, on a free port; its requests in order. */
+/** A customer's endpoint on loopback, on a free port; records its requests in order. */
 export async function receive(behaviour: Behaviour) {
   const received: { method: string; url: string; type: string; body: unknown }[] = [];
   const server = createServer((req, res) => {

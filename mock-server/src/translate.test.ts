@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-/** As a page of this server under its other name would ask. */
+/** Calls as a page of this server under its other name would. */
 const asked = (key: string) =>
   fetch(`http://localhost:${mock.port}/mock-translate?key=${key}`, {
     method: 'POST',
@@ -16,7 +16,7 @@ const asked = (key: string) =>
     body: JSON.stringify({ q: 'Hello', source: 'en', target: 'es', format: 'text' }),
   });
 
-test('CHAT-LNG-08: the translation service knows no session, and answers pages of another origin', async () => {
+test('CHAT-LNG-08: the translation service needs no session, and answers pages of another origin', async () => {
   const answer = await asked('demo');
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, mock.url]);
   expect((await asked('invalid-key')).status).toBe(400);

@@ -3,10 +3,10 @@ import { ok, refuse } from './answer.ts';
 import { send } from './reply.ts';
 import { text } from './values.ts';
 
-/** Below this path stands in for the translation service; its address has this server's other name (A-86). */
+/** Path of the stand-in for the translation service, at this server's other name (A-86). */
 export const TRANSLATE_PATH = '/mock-translate';
 
-/** It knows no session: a key is valid unless it says `invalid`. `POST /__test/next` lets it answer anything else. */
+/** It needs no session: a key is valid unless it is `invalid`. `POST /__test/next` sets any other answer. */
 export function translateRoutes(app: App) {
   app.post(TRANSLATE_PATH, (req, res) => {
     const key = text(req.query.key);

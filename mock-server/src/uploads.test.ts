@@ -9,7 +9,7 @@ const CHAT = '/connections/chat/chat-website';
 
 type Meta = { url: string; fields: Record<string, string> };
 
-/** Asks for a signed address. */
+/** Requests a signed address. */
 async function meta(slot: string, fileName?: string): Promise<Meta> {
   const { status, body } = await get(`${CHAT}/${slot}-meta`, fileName === undefined ? {} : { 'x-file-name': fileName });
   expect(status).toBe(200);
@@ -19,7 +19,7 @@ async function meta(slot: string, fileName?: string): Promise<Meta> {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const WOFF2 = [...'wOF2'].map((letter) => letter.charCodeAt(0));
 
-/** So many bytes, of which the first say what it is. */
+/** `size` bytes that begin with a signature. */
 function bytes(size: number, head: readonly number[] = PNG): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(size).fill(7);
   all.set(head);
@@ -30,10 +30,10 @@ const picture = (size = 100, name = 'logo.png', head = PNG) =>
   new File([bytes(size, head)], name, { type: 'image/png' });
 const fontFile = (name = 'blob') => new File([bytes(10, WOFF2)], name);
 
-/** Where a file can be read that was validated. */
+/** The address of a validated file. */
 const addressOf = ({ url }: Meta, name: string) => `${url}/${encodeURIComponent(name)}`;
 
-/** Posts a file to a signed address, as a browser does: without any header of its own. */
+/** Posts a file to a signed address as a browser does: without any header of its own. */
 function post({ url, fields }: Meta, file: File, { fileFirst = false } = {}) {
   const form = new FormData();
   if (fileFirst) form.append('file', file);
@@ -46,7 +46,7 @@ const validate = (slot: string, { fields }: Meta, query = '') =>
   get(`${CHAT}/${slot}-validate?requestId=${fields.requestId}${query}`);
 
 describe('A-84: a signed upload', () => {
-  it('meta, post and validate put the file where it belongs, and it can be read there', async () => {
+  it('is stored in its place by meta, post and validate, and can be read there', async () => {
     const asked = await meta('logo');
     // Another origin than that of the page and the API.
     expect(asked.url).toBe(`http://localhost:${server.port}/mock-upload/${asked.fields.requestId}`);
@@ -60,7 +60,7 @@ describe('A-84: a signed upload', () => {
     expect((await read.arrayBuffer()).byteLength).toBe(100);
   });
 
-  it('is one effect, with what was uploaded; asked again, validate answers and changes nothing', async () => {
+  it('has one effect, which includes the file; a repeated validate answers and changes nothing', async () => {
     const asked = await meta('logo');
     await post(asked, picture());
     const [first, again] = [await validate('logo', asked), await validate('logo', asked)];
@@ -75,7 +75,7 @@ describe('A-84: a signed upload', () => {
     ['bot', 'botAvatar'],
     ['csr', 'csrAvatar'],
     ['user', 'userAvatar'],
-  ])('an avatar belongs to %s', async (avatar, field) => {
+  ])('of an avatar belongs to %s', async (avatar, field) => {
     const asked = await meta('avatar');
     await post(asked, picture());
     expect((await validate('avatar', asked, `&avatar=${avatar}`)).body).toMatchObject({
@@ -83,13 +83,13 @@ describe('A-84: a signed upload', () => {
     });
   });
 
-  it('an avatar of nobody is 400', async () => {
+  it('of an avatar for nobody is 400', async () => {
     const asked = await meta('avatar');
     await post(asked, picture());
     expect((await validate('avatar', asked, '&avatar=robot')).status).toBe(400);
   });
 
-  it('D2§7: a font and a localization file have their name from x-file-name, also one that is not ASCII', async () => {
+  it('D2§7: of a font or a localization file gets its name from x-file-name, also a non-ASCII one', async () => {
     const font = await meta('font', 'brand.woff2');
     await post(font, fontFile());
     expect((await validate('font', font)).body).toMatchObject({ fontSet: [{ fontUrl: `${font.url}/brand.woff2` }] });
@@ -101,8 +101,8 @@ describe('A-84: a signed upload', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('403: an expired address, a wrong signature, a second file', async () => {
+describe('uploads that are refused, faulty or redirected', () => {
+  it('are 403 for an expired address, a wrong signature, a second file', async () => {
     control.mode({ uploadLifetimeMs: 0 });
     expect((await post(await meta('logo'), picture())).status).toBe(403);
     control.mode({ uploadLifetimeMs: 60_000 });
@@ -113,14 +113,14 @@ describe('what is refused', () => {
     expect((await post(asked, picture())).status).toBe(403);
   });
 
-  it('400: a file that is not the last part, no file, JSON', async () => {
+  it('are 400 for a file that is not the last part, no file, JSON', async () => {
     const asked = await meta('logo');
     expect((await post(asked, picture(), { fileFirst: true })).status).toBe(400);
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await fetch(asked.url, init)).status).toBe(400);
   });
 
-  it('400 at validate: unknown, of another slot, not posted yet, a wrong type, too large', async () => {
+  it('are 400 at validate: unknown, of another slot, not yet posted, a wrong type, too large', async () => {
     const asked = await meta('logo');
     expect((await get(`${CHAT}/logo-validate?requestId=nobody`)).status).toBe(400);
     expect((await validate('logo', asked)).status).toBe(400);
@@ -135,7 +135,7 @@ describe('what is refused', () => {
     expect((await validate('font', font)).status).toBe(400);
   });
 
-  it('faults reach the upload host too: HTML, a lost answer, 500', async () => {
+  it('can have the mock’s faults at the upload host too: HTML, a lost answer, 500', async () => {
     const asked = await meta('logo');
     control.next({ path: '/mock-upload/*', html: true }, { path: '/mock-upload/*', drop: 'after' });
     expect((await post(asked, picture())).headers.get('content-type')).toContain('html');
@@ -145,7 +145,7 @@ describe('what is refused', () => {
     expect((await post(await meta('logo'), picture())).status).toBe(500);
   });
 
-  it('400 at validate: what is no picture or font, whatever its name says', async () => {
+  it('are 400 at validate for a file that is neither a picture nor a font, whatever its name', async () => {
     const svg = [...'<svg xmlns='].map((letter) => letter.charCodeAt(0));
     for (const head of [svg, WOFF2, [7]]) {
       const asked = await meta('logo');
@@ -160,12 +160,12 @@ describe('what is refused', () => {
     expect((await validate('font', font)).status).toBe(400);
   });
 
-  it('another host may take the files', async () => {
+  it('are sent to another host if one is configured', async () => {
     control.mode({ uploadOrigin: 'http://127.0.0.1:9' });
     expect((await meta('logo')).url).toMatch(/^http:\/\/127\.0\.0\.1:9\/mock-upload\//);
   });
 
-  it('the log of requests tells the fields in order and the file last, and no session', async () => {
+  it('are logged with their fields in order and the file last, without a session', async () => {
     const asked = await meta('logo');
     await post(asked, picture());
     const [request] = control.requests().filter(({ path }) => path.startsWith('/mock-upload'));

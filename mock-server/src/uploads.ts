@@ -6,17 +6,17 @@ import { send } from './reply.ts';
 import type { Doc, Store } from './store.ts';
 import { type Fields, text } from './values.ts';
 
-/** What was asked for and where it has got to: `issued`, `posted` to the signed address, `validated`. */
+/** Requests and their state: `issued`, `posted` to the signed address, `validated`. */
 const TABLE = 'uploads';
 
-/** The files themselves, as the signed address has taken them: `{ id, type, data }`, base64. */
+/** The received files: `{ id, type, data }`, base64. */
 const FILES = 'files';
 
-/** One place of a connection that a file can be uploaded to. */
+/** A place of a connection that a file can be uploaded to. */
 export type Slot = {
-  /** What the server refuses at validation. */
+  /** Why validation refuses the file, undefined if it is valid. */
   problem(file: { name: string; type: string; size: number; data: Buffer }, doc: Doc): string | undefined;
-  /** What changes on the connection; `url` is where the file can be read. */
+  /** The connection's changed fields; `url` is the file's address. */
   patch(file: { id: string; name: string; url: string }, doc: Doc, query: Fields): Fields | undefined;
 };
 
@@ -28,7 +28,7 @@ export function uploadActions(name: string, slot: Slot): Readonly<Record<string,
       const asked = store.find(TABLE, text(query.requestId));
       if (asked?.connection !== doc.id || asked.slot !== name) return refuse(400, 'Unknown requestId');
       if (asked.state === 'issued') return refuse(400, 'No file was posted for this requestId');
-      // Asked again because the answer was lost: the file has its place already.
+      // Repeated because the answer was lost: the file was already applied.
       if (asked.state === 'validated') return { patch: {}, effect: null };
       const file = { name: text(asked.name), type: text(asked.type), size: Number(asked.size) };
       const data = Buffer.from(text(store.find(FILES, asked.id)?.data), 'base64');
@@ -56,7 +56,7 @@ function issue(store: Store, doc: Doc, slot: string, uploads: { origin: string; 
   });
 }
 
-/** A-84: a name that is not printable ASCII comes percent-encoded. */
+/** A-84: a name that is not printable ASCII is percent-encoded. */
 function nameIn(header: string | undefined): string | undefined {
   try {
     return header === undefined ? undefined : decodeURIComponent(header);
@@ -67,7 +67,7 @@ function nameIn(header: string | undefined): string | undefined {
 
 const posted = new WeakMap<Request, File>();
 
-/** Reads a multipart body before it is recorded: the log shows its fields, in order, and what file came with them. */
+/** Reads a multipart body before it is logged: the log shows its fields, in order, and which file was sent. */
 const multipart: Handler = async (req, _res, next) => {
   const contentType = req.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) return next();
@@ -90,7 +90,7 @@ const multipart: Handler = async (req, _res, next) => {
 
 const FORBIDDEN: Answer = refuse(403, 'Access denied');
 
-/** The upload host: it knows no session, only what it has signed, and each signature is good for one file. */
+/** The upload host: it needs no session, only a signature, and each signature is valid for one file. */
 async function take(store: Store, req: Request): Promise<Answer> {
   const fields = (req.body ?? {}) as Fields;
   const asked = store.find(TABLE, req.params.requestId ?? '');
@@ -107,10 +107,10 @@ async function take(store: Store, req: Request): Promise<Answer> {
   return { status: 204, body: {} };
 }
 
-/** Runs before the log and the faults: a body has to be read to be told. */
+/** Runs before the log and the faults, because the log shows the body. */
 export const uploadBodies = (app: App) => app.use('/mock-upload', multipart);
 
-/** `POST /mock-upload/{requestId}`, and the files that were taken there. */
+/** `POST /mock-upload/{requestId}`, and the received files. */
 export function uploadRoutes(app: App, store: Store) {
   app.post('/mock-upload/:requestId', (req, res) => void take(store, req).then((answer) => send(res, answer)));
   app.get('/mock-upload/:requestId/:name', (req, res) => {

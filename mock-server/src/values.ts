@@ -13,13 +13,13 @@ export const optionalText = (value: unknown): string | undefined => (typeof valu
 export const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** JSON merge patch one level deep: `null` removes a field, everything else replaces it. */
+/** JSON merge patch, one level deep: `null` removes a field, everything else replaces it. */
 export function merged<T extends Fields>(record: T, patch: Fields): T {
   const entries = Object.entries({ ...record, ...patch }).filter(([key]) => patch[key] !== null);
   return Object.fromEntries(entries) as T;
 }
 
-/** Only what is not undefined. */
+/** Removes undefined values. */
 export const given = <T extends Fields>(record: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -28,7 +28,7 @@ export const given = <T extends Fields>(record: T): { [K in keyof T]?: Exclude<T
 export const omit = (record: Fields, ...names: string[]): Fields =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !names.includes(key)));
 
-/** Epoch ms of what `new Date(x)` understands, be it a number or a text. */
+/** The epoch ms of a number or text that `new Date(x)` accepts; undefined for anything else. */
 export function timeOf(value: unknown): number | undefined {
   const time = typeof value === 'number' || typeof value === 'string' ? new Date(value).getTime() : Number.NaN;
   return Number.isNaN(time) ? undefined : time;

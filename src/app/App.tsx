@@ -22,8 +22,8 @@ const loadSignedOut = async () => {
 const ownPath = () => pathAt(location.pathname);
 
 /**
- * The console. Screens exist only under a session that was verified, now or when the device last saw it
- * (SES-07, SES-11, NAV-18); before and without one there is the shell alone, which says why.
+ * The console. Screens exist only in a session that was verified, now or when the device last checked it (SES-07,
+ * SES-11, NAV-18); otherwise only the shell is shown, with the reason.
  */
 export function App() {
   const session = useSessionState();

@@ -7,7 +7,7 @@ import { defineSubject } from './define-subject.ts';
 const fields = connectionFields({ name: string(), secret: string() });
 const subject = defineSubject({ key: 'abc', platform: 'abc', fields, title: ({ name = '' }) => name });
 
-it('a kind has a screen for its detail page, and none that it does not name', () => {
+it('a kind has a screen for its detail page, and none for unknown names', () => {
   const kind = defineKind(subject, { readOnly: [{ field: 'name', label: 'connection.name' }] });
   expect(kind.render('detail', { id: 'a1' })?.props).toEqual({ params: { id: 'a1' }, kind });
   expect(kind.render('create', {})).toBeUndefined();

@@ -15,8 +15,8 @@ const subject = defineSubject({
   secrets: ['secret'],
 });
 
-describe('what follows from a kind’s platform and fields', () => {
-  it('how a connection is read, and what of it is kept', () => {
+describe('a kind’s platform and fields', () => {
+  it('determine how a connection is read, and which of its fields are stored', () => {
     expect(subject.read('a/b')).toEqual({ method: 'GET', path: '/connections/abc/a%2Fb' });
     expect(subject.parse({ name: 'Stores', secret: 7, other: true })).toEqual({
       name: 'Stores',
@@ -25,7 +25,7 @@ describe('what follows from a kind’s platform and fields', () => {
     expect(subject.parse(null)).toEqual({});
   });
 
-  it('its deletion, with the codes of every kind', () => {
+  it('determine its deletion, with the codes of every kind', () => {
     const { remove } = subject.edits;
     const input = { id: 'a1', name: 'Stores' };
     expect(remove.lane(input)).toBe('abc/a1');
@@ -34,13 +34,13 @@ describe('what follows from a kind’s platform and fields', () => {
     expect(remove.codes).toBe(codes);
   });
 
-  it('Annex D: what is said when it cannot be read or deleted', () => {
+  it('Annex D: determine the messages when it cannot be read or deleted', () => {
     expect(subject.failed).toBe('failed_to_load_abc');
     expect(subject.edits.remove.failed({ id: 'a1', name: 'Stores' })).toEqual({ id: 'failed_to_remove_abc' });
     expect(failureText('create', 'vonage-sms')).toBe('failed_to_create_vonage_sms');
   });
 
-  it('D2§4: what it has to do before it may be deleted, and what is said then', () => {
+  it('D2§4: determine what is done before it may be deleted, and the message when that fails', () => {
     const release = { name: 'release', request: () => ({ method: 'POST' as const, path: '/release' }) };
     const { remove } = defineSubject({
       key: 'abc',
@@ -56,7 +56,7 @@ describe('what follows from a kind’s platform and fields', () => {
   });
 });
 
-it('a kind may read its document in its own way', () => {
+it('a kind may parse its document itself', () => {
   const loud = defineSubject({
     key: 'abc',
     platform: 'abc',

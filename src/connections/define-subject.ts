@@ -28,7 +28,7 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   attention?(doc: NoInfer<D>): MessageId | undefined;
   /** The field to change to solve it, if the page has no button for that. */
   repairs?: keyof NoInfer<D> & string;
-  /** What the connection is doing now, shown beside its type; undefined for nothing. */
+  /** What the connection is doing now, shown next to its type; undefined for nothing. */
   doing?(doc: NoInfer<D>): MessageId | undefined;
   /** Its edit types by name; `remove` is added by `defineSubject`. */
   edits?: E;
@@ -49,8 +49,8 @@ export type DefinedSubject<D extends object, E> = Omit<ConnectionSubject<D>, 'pa
 };
 
 /**
- * Makes the behaviour of a kind, without screens. How a connection is read, parsed and deleted, and the messages when that
- * fails, follow from its platform and fields.
+ * Makes the behaviour of a kind, without screens. How a connection is read, parsed and deleted, and the messages when
+ * that fails, follow from its platform and fields.
  */
 export function defineSubject<
   P extends PlatformKey,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EditType } from '../model/edit.ts';
 import { OTHERS, PLATFORMS } from '../registry.ts';
 
-/** Every edit of every kind, by both names. */
+/** Every edit of every kind, by kind and name. */
 const all = await Promise.all(
   [...PLATFORMS, ...OTHERS].map(async ({ key, load }) =>
     Object.entries((await load()).edits).map(([name, type]) => [key, name, type] as const),
@@ -17,9 +17,9 @@ function typeOf(key: string, name: string): EditType {
 
 const accept = (key: string, name: string, input: unknown) => typeOf(key, name).accept?.(input, 'As listed');
 
-describe('O-32: what an edit takes from a file of unsent changes', () => {
+describe('O-32: an edit in a file of unsent changes', () => {
   test.each(EDITS.filter(([, , { verb }]) => verb !== 'upload'))(
-    '%s/%s judges it, and takes no nonsense',
+    '%s/%s is checked, and refused if invalid',
     (...[, , type]) => {
       expect(type.accept).toBeDefined();
       let nested: unknown = {};
@@ -30,7 +30,7 @@ describe('O-32: what an edit takes from a file of unsent changes', () => {
     },
   );
 
-  test('a setting that is named emoji icon brings no webhook along', () => {
+  test('that changes the emoji icon contains no webhook', () => {
     const values = { emojiIcon: false };
     expect(accept('chat', 'emojiIcon', { id: 'c', values })).toEqual({ id: 'c', values, name: 'As listed' });
     expect(
@@ -39,7 +39,7 @@ describe('O-32: what an edit takes from a file of unsent changes', () => {
     expect(accept('chat', 'emojiIcon', { id: 'c', values: { emojiIcon: 'https://evil.example' } })).toBeUndefined();
   });
 
-  test('keys beside those of an input or a member are left out, and its name is what the list says', () => {
+  test('loses all keys that its input or member does not have, and gets its name from the list', () => {
     const tag = { tag: 'vip', name: 'VIP' };
     const input = { id: 'c', change: { to: { ...tag, webhook: 'https://evil.example' } }, more: 1 };
     expect(accept('chat', 'tag', input)).toEqual({ id: 'c', change: { to: tag } });
@@ -53,7 +53,7 @@ describe('O-32: what an edit takes from a file of unsent changes', () => {
     });
   });
 
-  test('a text of a language is a text, or taken away', () => {
+  test("of a language's text is a text, or its removal", () => {
     const of = (text: unknown) => accept('chat', 'account', { id: 'c', values: { 'widgetTitles[]es': text } });
     expect([of('Hola'), of(null)].map(Boolean)).toEqual([true, true]);
     expect([of(7), of({ es: 'Hola' })]).toEqual([undefined, undefined]);

@@ -15,15 +15,15 @@ test.each([
   expect(ago(1_000_000_000 - passed, 1_000_000_000, 'en')).toBe(words);
 });
 
-test('what is a day old or older has no words but its date', () => {
+test('a time that is a day old or older has no text, only its date', () => {
   expect(ago(0, 24 * HOUR, 'en')).toBeUndefined();
 });
 
-test('a clock that was put back makes nothing younger than now', () => {
+test('a clock that was set back gives "now"', () => {
   expect(ago(5 * HOUR, 0, 'en')).toBe('now');
 });
 
-test('in the language of the administrator', () => {
+test('the text is in the administrator’s language', () => {
   expect(ago(0, 5 * MINUTE, 'pl')).toBe('5 minut temu');
   expect(ago(0, 5 * MINUTE, 'es')).toBe('hace 5 minutos');
 });

@@ -7,8 +7,8 @@ const UNITS = [
 ] as const;
 
 /**
- * "3 minutes ago" in the given language; "now" for less than a minute. `time` and `now` in epoch ms. Undefined after a day,
- * for which callers show the date.
+ * "3 minutes ago" in the given language; "now" for less than a minute. `time` and `now` in epoch ms. Undefined after a
+ * day, for which callers show the date.
  */
 export function ago(time: number, now: number, locale: Locale): string | undefined {
   const passed = Math.max(0, now - time);

@@ -11,26 +11,26 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
 const catalogues = files.filter((file) => file.endsWith('messages/en.json')).map((file) => dirname(file));
 const code = files
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  // What `index.html` says is put there by the build.
+  // The build adds the texts of `index.html`.
   .concat('../scripts/vite/late.ts')
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 
-/** Everything without blanks that stands between quotes. */
+/** Every quoted string without spaces. */
 const quoted = new Set([...code.matchAll(/(['"])([^'"\s]+)\1/g)].map(([, , text]) => text));
 
-/** What follows from the names of settings and lists stands in no code: it is derived from the rows themselves. */
+/** Ids that follow from the names of settings and lists are not in the code: they are derived from the rows. */
 const tables = import.meta.glob<{ settings: Settings }>('../kinds/**/*settings.ts', { eager: true });
 const ofLists = [...code.matchAll(/wordsUnder\('([^']+)'\)/g)].flatMap(([, prefix = '']) => idsUnder(prefix));
 const derived = new Set([...Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings)), ...ofLists]);
 
-/** What the kinds define, where their platforms are named. */
+/** The definitions of the kinds, which name their platforms. */
 const kinds = files
   .filter((file) => /^kinds\/[^/]+\/(?:subject|edits)\.ts$/.test(file))
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n');
 
-/** Message that are the same in another language: names, technical terms, and what both borrowed. */
+/** Messages that are the same in another language: names, technical terms, and loanwords. */
 const SAME = /^platform\.\w+$|^brand\.|^$/;
 const SAME_TEXTS = new Set([
   'SMS',
@@ -55,10 +55,10 @@ const SAME_TEXTS = new Set([
   'System',
 ]);
 
-/** What is the same in every language: values with nothing but signs and units between them. */
+/** Messages that are the same in every language: only values, signs and units. */
 const ONLY_VALUES = /^(\{\w+(, number)?\}|[^\p{L}]|KB|MB|\b(?:h|min|s)\b)*$/u;
 
-/** The messages of a catalogue: none where a language has no file, which only one that is not complete may lack. */
+/** The messages of a catalogue; empty if a language has no file, which only an incomplete one may lack. */
 function read(folder: string, locale: string): Record<string, string> {
   const file = join(SRC, folder, `${locale}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -67,14 +67,14 @@ function read(folder: string, locale: string): Record<string, string> {
 const listed: Languages = LANGUAGES;
 const complete = LOCALES.filter((locale) => listed[locale]?.words === 'all');
 
-/** Whether an id is a text that follows from a kind's platform (`connections/kind/failure-text.ts`). */
+/** Whether an id follows from a kind's platform (`connections/kind/failure-text.ts`). */
 function followsFromPlatform(id: string): boolean {
   const [, platform] = /^failed_to_(?:load|remove|create)_(\w+)$/.exec(id) ?? [];
   const written = [platform, platform?.replaceAll('_', '-')];
   return platform !== undefined && written.some((each) => kinds.includes(`'${each}'`));
 }
 
-/** The names a message is filled with, in no order. */
+/** The names of a message's placeholders, unordered. */
 function placeholders(elements: MessageFormatElement[]): string[] {
   const names = elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -90,7 +90,7 @@ function placeholders(elements: MessageFormatElement[]): string[] {
 describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
   const en = read(folder, 'en');
 
-  it.each(LOCALES)('says nothing that English does not in %s', (locale) => {
+  it.each(LOCALES)('has no message in %s that English lacks', (locale) => {
     const messages = read(folder, locale);
     expect(Object.keys(messages).filter((id) => !(id in en) || messages[id]?.trim() === '')).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
     expect(Object.keys(read(folder, locale)).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it.each(LOCALES)('fills in the same values in %s', (locale) => {
+  it.each(LOCALES)('uses the same values in %s', (locale) => {
     for (const [id, text] of Object.entries(read(folder, locale))) {
       expect({ id, values: placeholders(parse(text)) }).toEqual({ id, values: placeholders(parse(en[id] ?? '')) });
     }
@@ -114,13 +114,13 @@ describe.each(catalogues)('I18N-02, O-10: the catalogue %s', (folder) => {
     expect(untranslated).toEqual([]);
   });
 
-  it('holds nothing that no code says', () => {
+  it('has no unused message', () => {
     const unused = Object.keys(en).filter((id) => !quoted.has(id) && !derived.has(id) && !followsFromPlatform(id));
     expect(unused).toEqual([]);
   });
 });
 
-it('every catalogue is declared, so that a mistyped id does not compile: a kind declares its own', () => {
+it('every catalogue is declared, so that a wrong id does not compile: a kind declares its own', () => {
   const declared = files
     .filter((file) => /^(?:catalogue|kinds\/.+)\.ts$/.test(file))
     .flatMap((file) =>
@@ -131,7 +131,7 @@ it('every catalogue is declared, so that a mistyped id does not compile: a kind 
   expect(declared.sort()).toEqual([...catalogues].sort());
 });
 
-it('I18N-03: no id stands in two catalogues with different texts', () => {
+it('I18N-03: no id has different texts in two catalogues', () => {
   const seen = new Map<string, string>();
   const twice = catalogues.flatMap((folder) =>
     Object.entries(read(folder, 'en')).filter(([id, text]) => {

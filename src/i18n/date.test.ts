@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatDate, shortDate, shortMonth } from './date.ts';
 import { LOCALES } from './locale.ts';
 
-it.each(LOCALES)('O-10: months have the short names that %s gives them in a date', (locale) => {
+it.each(LOCALES)('O-10: months have the short names of %s', (locale) => {
   const language = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' });
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(2024, month, 5);

@@ -3,8 +3,8 @@ export type Languages = Readonly<Record<string, { name: string; words: 'all' | '
 /**
  * All languages of the console, English first. This is the only list of them.
  *
- * `words`: how many messages its `messages/*.json` contain: `all`, which the catalogue check enforces; `some`, with English
- * for the rest; or `none`, for a variant of English with other formats of dates and numbers.
+ * `words`: how many messages its `messages/*.json` contain: `all`, which the catalogue check enforces; `some`, with
+ * English for the rest; or `none`, for a variant of English with other formats of dates and numbers.
  */
 export const LANGUAGES = {
   en: { name: 'English', words: 'all' },

@@ -5,7 +5,10 @@ import type { Message, MessageId, Values } from '../model/message.ts';
 import type { Locale } from './locale.ts';
 import { formatCount } from './number.ts';
 
-/** Messages of one locale by id, compiled by the build (`scripts/vite/messages.ts`): texts, and syntax trees of all others. */
+/**
+ * Messages of one locale by id, compiled by the build (`scripts/vite/messages.ts`): texts, and syntax trees of all
+ * others.
+ */
 export type Messages = Record<string, string | MessageFormatElement[]>;
 
 /** Loads the messages of one part of the product in a language; each kind brings its own (O-10). */
@@ -17,7 +20,10 @@ const sources = new Map<Source, Promise<void>>();
 const listeners = new Set<() => void>();
 let language = languageOf('en', {});
 
-/** Messages contain counts and texts only, so `Intl.PluralRules` is the only language data, created on first use: it is slow. */
+/**
+ * Messages contain counts and texts only, so `Intl.PluralRules` is the only language data, created on first use: it is
+ * slow.
+ */
 function languageOf(locale: Locale, messages: Messages): Language {
   let plurals: Intl.PluralRules | undefined;
   const formatters: Formatters = {
@@ -40,7 +46,10 @@ export async function setLocale(locale: Locale): Promise<void> {
   publish(locale, Object.assign({}, ...loaded));
 }
 
-/** Adds a part's messages in the current language; resolves when they can be shown. After a rejection it can be called again. */
+/**
+ * Adds a part's messages in the current language; resolves when they can be shown. After a rejection it can be called
+ * again.
+ */
 export function addMessages(source: Source): Promise<void> {
   const known = sources.get(source);
   if (known) return known;

@@ -31,7 +31,7 @@ describe('what the boot script has asked for', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('answers no write', async () => {
+  test('an early answer is never used for a write', async () => {
     coming();
     expect(await fetchOrEarly(LIST, { method: 'POST' })).toBe(later);
     expect(asked.mock.lastCall?.[0]).toMatchObject({ method: 'POST', url: LIST });

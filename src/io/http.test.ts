@@ -94,7 +94,7 @@ describe('one call of the contract', () => {
     expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'unknown' });
   });
 
-  test('O-01.1: nobody listens', async () => {
+  test('O-01.1: a refused connection is unreached', async () => {
     const nowhere = { ...config, apiBase: 'http://127.0.0.1:9' };
     expect(await send(POST, { config: nowhere })).toMatchObject({ kind: 'unreached' });
   });

@@ -10,8 +10,8 @@ import { createForm, NIGHT_LINE } from '../testing/screens/sms.ts';
 import { comeBack, server, silence } from '../testing/server.ts';
 
 /*
- * What each kind adds to the rules of the outbox while the service is gone. The rules themselves are tested beside the
- * outbox, and with Twilio SMS in the journeys of `e2e/offline`.
+ * The behaviour of each kind while the service is gone, besides the general rules of the outbox, which are tested in
+ * its folder and, with Twilio SMS, in `e2e/offline`.
  */
 
 const { KIOSK, LOBBY, SEEDED } = clientChannel;
@@ -24,7 +24,7 @@ const bodies = async () => (await server.effects()).map(({ body }) => body);
 const elsewhere = (collection: string, id: string, patch: object) =>
   server.state({ mutate: { collection, id, patch } });
 
-/** A device that has read the connection, or the form, and then loses the service. */
+/** A device that has read the connection, or opened the form, and then loses the service. */
 async function cutOffAt(path: string, ready: { query(): Element | null }): Promise<void> {
   await mountApp({ path });
   await expect.poll(() => ready.query()).not.toBeNull();
@@ -65,7 +65,7 @@ const NEW = [
 ] as const;
 
 for (const { kind, path, form, fill, title, made, opened } of NEW) {
-  test(`OFF-06 OFF-14 O-02: a new ${kind} connection is kept while it is typed, waits, can be changed and is made once`, async () => {
+  test(`OFF-06 OFF-14 O-02: a new ${kind} connection is stored while it is typed, waits, can be changed and is created once`, async () => {
     await cutOffAt(path, form.name);
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
@@ -88,7 +88,7 @@ for (const { kind, path, form, fill, title, made, opened } of NEW) {
   });
 }
 
-test('CCA-12 CCA-13 O-04 OFF-12: offline the secret is not there; a webhook that somebody else has changed stands beside mine', async () => {
+test('CCA-12 CCA-13 O-04 OFF-12: offline the secret is missing; a webhook that somebody else has changed is shown next to mine', async () => {
   await cutOffAt('/custom/custom-kiosk', kiosk.webhook);
   await kiosk.change({ webhook: LOBBY.webhook });
   await expectPart(kiosk.card, 'Waiting to be sent');
@@ -109,7 +109,7 @@ test('CCA-12 CCA-13 O-04 OFF-12: offline the secret is not there; a webhook that
     .toEqual([[`POST ${KIOSK}`, { ...SEEDED, accountName: 'Renamed elsewhere', webhook: LOBBY.webhook }]]);
 });
 
-test('FB-10 FB-14 OFF-07 OFF-15 O-06: a toggle and a deletion made offline can be taken back; a payload changed elsewhere stays', async () => {
+test('FB-10 FB-14 OFF-07 OFF-15 O-06: a toggle and a deletion made offline can be reverted; a payload changed elsewhere stays', async () => {
   await cutOffAt('/facebook/facebook-community', toggle);
   await toggle.click();
   await expectPill(/1 waiting/);
@@ -129,7 +129,7 @@ test('FB-10 FB-14 OFF-07 OFF-15 O-06: a toggle and a deletion made offline can b
   expect(await bodies()).toEqual([{ getStarted: { enabled: false, payload: 'THEIRS' } }]);
 });
 
-test('WA-15 WA-16 OFF-06 O-18: a template that is switched on offline keeps the newest menu; a SID that is typed outlives a reload', async () => {
+test('WA-15 WA-16 OFF-06 O-18: a template that is switched on offline keeps the newest menu; a typed SID survives a reload', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
   await whatsApp.template.click();
   await whatsApp.sid.fill('MG_half');
@@ -153,7 +153,7 @@ test('WA-15 WA-16 OFF-06 O-18: a template that is switched on offline keeps the 
   ]);
 });
 
-test('ABC-03 OFF-15: an Apple account that is deleted offline stays with Undo, and is deleted once otherwise', async () => {
+test('ABC-03 OFF-15: an Apple account that is deleted offline stays with Undo, or is deleted once', async () => {
   await cutOffAt('/abc/abc-stores', page.getByText('bw0stores7f1e', { exact: true }));
   await reload();
   await deleteIt();

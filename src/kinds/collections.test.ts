@@ -13,12 +13,12 @@ describe.each(COLLECTIONS)('O-06 O-18 O-22: $kind $name', ({ row, edit }) => {
   const add = (doc: object, to: unknown) => edit.apply(doc, input({ to }));
   const keysIn = (doc: object) => list(doc).map(keyOf);
 
-  test('its kind has its edit', () => {
+  test('the edit belongs to the kind', () => {
     expect(edit).toBeDefined();
     expect(edit.touches(input({ to: one }))).toEqual([fieldOf(keyOf(one))]);
   });
 
-  test('a member is added once, told, and taken away again', () => {
+  test('a member is added once, described, and removed again', () => {
     const doc = add(add({}, one), one);
     expect(keysIn(doc)).toEqual([keyOf(one)]);
     expect(edit.saved(input({ to: one }))).toEqual({ id: row.words.added });
@@ -37,7 +37,7 @@ describe.each(COLLECTIONS)('O-06 O-18 O-22: $kind $name', ({ row, edit }) => {
     }
   });
 
-  test('what somebody else adds stays, and what they change of the same member is a conflict', () => {
+  test('additions by others stay, and their change of the same member is a conflict', () => {
     const doc = add(add({}, one), other);
     const field = fieldOf(keyOf(one));
     const left = edit.apply(doc, input({ from: one }));
@@ -47,9 +47,9 @@ describe.each(COLLECTIONS)('O-06 O-18 O-22: $kind $name', ({ row, edit }) => {
     expect(compareWithServer(edit as EditType, left, input({ from: one }), based(doc))).toBe('holds');
   });
 
-  test('beyond its limit nothing is added, and what is there can be taken away', () => {
+  test('beyond the limit nothing is added, and members can be removed', () => {
     const { limit } = row;
-    // Thousands of members are the bench's.
+    // The bench covers collections of thousands.
     if (!limit || limit.members > 100) return;
     const many = Array.from({ length: limit.members }, (_, nth) => typedMember(row, {}, nth + 1));
     const full = many.reduce<object>((doc, member) => add(doc, member), {});

@@ -9,7 +9,7 @@ type Table = { settings: Settings; LAYOUT?: Layout<Settings> };
 const tables = import.meta.glob<Table>('./*/{*/,}settings.ts', { eager: true });
 const subjects = import.meta.glob<Record<string, Subject>>('./*/subject.ts', { eager: true });
 
-/** Those of kinds without topics; what the topics of the others have is tested with them. */
+/** The settings of kinds without topics; the topics of the other kinds have tests of their own. */
 const ofKinds = Object.entries(tables).flatMap(([path, { settings }]) => {
   const subject = subjects[path.replace('settings.ts', 'subject.ts')]?.['subject'];
   return subject ? [{ path, settings, subject }] : [];

@@ -8,7 +8,7 @@ import { AlertsPanel } from './alerts/AlertsPanel.tsx';
 import { LogsPanel } from './logs/LogsPanel.tsx';
 import styles from './MonitorPage.module.css';
 
-/** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link lead to it. */
+/** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link restore it. */
 export function MonitorPage() {
   const t = useTranslate();
   const [tab, choose] = useTab(['logs', 'alerts']);

@@ -110,8 +110,8 @@ export const joinDecisions = (decisions: readonly Decision[]): Decision => ({
 });
 
 /**
- * Resolves a conflict: the other administrator's value becomes the base, over which this edit's is sent, or what is `left` of it
- * where theirs were taken for some fields. What was on screen when the edit was made counts no more.
+ * Resolves a conflict: the other administrator's value becomes the base, over which this edit is sent, or the rest of it
+ * if theirs were taken for some fields. The values on screen when the edit was made are dropped.
  */
 export function keepMineDecision(
   { seen: _, ...entry }: QueuedEdit,

@@ -62,7 +62,7 @@ describe('rule 1: what must be on the disk before anything else happens', () => 
     expect(await durabilities(all)).toEqual(['strict', 'strict']);
   });
 
-  test('is no mark of an edit that is read for when in doubt', async () => {
+  test('the sending mark of a set edit is not flushed strictly, since it is verified by reading', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     expect(await durabilities(drain)).toEqual(['strict', 'relaxed', 'relaxed']);
   });

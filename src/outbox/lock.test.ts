@@ -112,7 +112,7 @@ describe('rule 3: one window holds the lock', () => {
     expect(asked).toEqual(['who']);
   });
 
-  test('a holder that does not is replaced', async () => {
+  test('a holder that does not answer is replaced', async () => {
     const { ended } = await frozen();
     const two = waiting();
     two.lock.ask();
@@ -131,7 +131,7 @@ describe('rule 3: one window holds the lock', () => {
     expect(three.received).toEqual([]);
   });
 
-  test('one that was robbed knows, does not begin again before it has ended, and waits in line', async () => {
+  test('a window whose lock was stolen notices, finishes its send and queues again', async () => {
     const done = Promise.withResolvers<void>();
     let times = 0;
     const one = waiting(async (over) => {

@@ -20,7 +20,7 @@ function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
 const next = (...lane: QueuedEdit[]) => nextOf(lane)?.seq;
 
 describe('rule 5, O-22: whose turn it is', () => {
-  test('the first one', () => {
+  test('the first edit of a lane is sent first; an empty lane has none', () => {
     expect(next(entry(1), entry(2))).toBe(1);
     expect(next()).toBeUndefined();
   });

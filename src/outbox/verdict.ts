@@ -75,9 +75,9 @@ export type AttemptContext = {
 export const UNUSABLE: Verdict = { kind: 'later', outcome: undefined, sent: false };
 
 /**
- * The verdict for a call without an answer: `expired`, else `later`; a refused read is tried again, too. `failed`: what the
- * administrator is told where a status came back, or an HTML page in place of an answer (O-24, ERR-01). `sent`: the call was a
- * write.
+ * The verdict for a call without an answer: `expired`, else `later`; a refused read is tried again, too. `failed`: the
+ * message for the administrator if a status or an HTML page came back instead of an answer (O-24, ERR-01). `sent`: the
+ * call was a write.
  */
 export function notNow(
   outcome: Exclude<Outcome, { kind: 'answer' }>,

@@ -5,7 +5,7 @@ import { heldDepartures } from '../testing/screens/provider.ts';
 import { expectBanner, expectPath, expectTexts } from '../testing/screens/shell.ts';
 import { calls, server } from '../testing/server.ts';
 
-/** The cards of D1§2 in their order, and where they lead. */
+/** The cards of D1§2 in order, with their addresses. */
 const CARDS = [
   ['SMS', '/twilio-create'],
   ['WhatsApp', '/twilio-whatsapp-create'],
@@ -17,7 +17,7 @@ const CARDS = [
 
 const NAMES = ['Facebook', ...CARDS.map(([name]) => name)];
 
-test('ADD-01: exactly these seven are offered', async () => {
+test('ADD-01: exactly these seven channels are offered', async () => {
   await server.session('demo', { platform_version: '8.8.0' });
   await mountApp({ path: '/add-connection' });
   const main = page.getByRole('main');
@@ -25,7 +25,7 @@ test('ADD-01: exactly these seven are offered', async () => {
   await expectTexts(main.getByText(new RegExp(`^(${NAMES.join('|')}|Twitter|Apple.*)$`)), NAMES);
 });
 
-test('NAV-04 ADD-02: no card for what cannot be created', async () => {
+test('NAV-04 ADD-02: channels that cannot be created have no card', async () => {
   await mountApp({ path: '/add-connection' });
   await expect.element(page.getByRole('main').getByText('SMS', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/Twitter|Apple/);
@@ -48,7 +48,7 @@ const AUTH_START = '/connections/facebook/auth-start';
 
 const facebook = () => page.getByRole('main').getByRole('button', { name: 'Facebook', exact: true });
 
-test('ADD-04: refused with 403, the session has ended', async () => {
+test('ADD-04: after a refusal with 403 the session has ended', async () => {
   await server.next({
     method: 'GET',
     path: AUTH_START,
@@ -61,7 +61,7 @@ test('ADD-04: refused with 403, the session has ended', async () => {
   await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
 });
 
-test('ADD-05: refused otherwise, the page reloads once and leads nowhere', async () => {
+test('ADD-05: after any other refusal the page reloads once and stays', async () => {
   const departures = heldDepartures();
   await server.next({ method: 'GET', path: AUTH_START, status: 500, body: {} });
   await mountApp({ path: '/add-connection' });

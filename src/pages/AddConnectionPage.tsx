@@ -22,7 +22,10 @@ const cards = (): Card[] =>
     .flatMap(({ platform, name, logo, card }) => (card ? [{ platform, name, logo, ...card }] : []))
     .sort((a, b) => a.order - b.order);
 
-/** What can be added under this session (ADD-01, GATE-09…11); the test session is offered Facebook alone (GATE-13). */
+/**
+ * The channels that can be added in this session (ADD-01, GATE-09…11); the test session is offered only Facebook
+ * (GATE-13).
+ */
 function offered(session: Session | undefined, testSessionId: string): readonly Card[] {
   if (session?.sessionId === testSessionId) return cards().filter(({ platform }) => platform === 'facebook');
   return cards().filter(({ gate }) => opens(gate, session));
@@ -47,7 +50,7 @@ export function AddConnectionPage() {
   );
 }
 
-/** A channel: its name is the link or the button, and covers the card (ADD-06). */
+/** A channel: its name is the link or button, which covers the card (ADD-06). */
 function ChannelCard({ name, logo, about, path, authorize }: Card) {
   const t = useTranslate();
   const id = useId();

@@ -11,7 +11,7 @@ const back = page.getByRole('link', { name: 'Back to home' });
 const NO_KEY = { collection: 'vonage-sms', id: 'vonage-alerts', patch: { privateKey: '%%% no base64 %%%' } };
 const CAREERS = '/facebook/facebook-careers';
 
-/** What may be wrong with a connection as it was read, as its row says it, and what mends it on its page. */
+/** Possible problems of a connection as read: its row's text, and the control of its page that corrects it. */
 const WRONG = [
   ['facebook-careers', CAREERS, 'Not authorized', 'Re-authorize'],
   ['twitter-outages', '/twitter/twitter-outages', 'Not authorized', 'Re-authorize'],
@@ -22,14 +22,14 @@ const openRow = (id: string) => rowOf(id).getByRole('link').click();
 const expectNone = (id: string) =>
   expect.poll(() => rowOf(id).query()?.textContent ?? 'none').not.toMatch(/none|Not authorized|Invalid/);
 
-test('LIST-08 A-46: the list says of a connection that was read what is wrong, and its row leads to what mends it', async () => {
+test('LIST-08 A-46: the list shows the problem of a connection that was read, and its row links to the control that solves it', async () => {
   await server.state({ mutate: NO_KEY });
   await mountApp();
   for (const [id, path, what, mends] of WRONG) {
     await expectNone(id);
     await openRow(id);
     await expectPath(path);
-    // Its header says the same, and leads there.
+    // The header shows the same, and its chip focuses the control.
     await page.getByRole('button', { name: what }).click();
     await expect.element(page.getByRole('button', { name: mends })).toHaveFocus();
     await back.click();
@@ -45,12 +45,12 @@ test('LIST-08 A-46: the list says of a connection that was read what is wrong, a
   }
 });
 
-/** What is known to be wrong, as it rests. */
+/** The stored problems. */
 const health = async () => (await recordsOf('documents')).filter((record) => record.startsWith('["!'));
 
 const lists = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["list"'));
 
-test('OFF-01 O-05 LIST-08: what is wrong is known without a network, unreadable, to nobody else, and forgotten once the connection is gone', async () => {
+test('OFF-01 O-05 LIST-08: problems are shown offline, stored encrypted, hidden from others, and deleted when the connection is gone', async () => {
   await mountApp({ path: CAREERS });
   await expect.element(page.getByRole('button', { name: 'Re-authorize' })).toBeVisible();
   await expect.poll(health).toHaveLength(1);
@@ -76,7 +76,7 @@ test('OFF-01 O-05 LIST-08: what is wrong is known without a network, unreadable,
   expect(await calls('GET', `/connections${CAREERS}`)).toHaveLength(1);
 });
 
-test('OFF-11 LIST-08: Needs attention leaves what was refused, also after a reload, and each row leads to where it is mended', async () => {
+test('OFF-11 LIST-08: Needs attention keeps refused edits, also after a reload, and each row links to the control for them', async () => {
   const form = createForm();
   const sms = smsScreen();
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {} });

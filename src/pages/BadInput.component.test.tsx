@@ -9,8 +9,8 @@ const CONFIG = { method: 'GET', path: '/config.json', times: 0 } as const;
 
 const online = () => page.getByRole('button', { name: /^Online/ });
 
-/** Every sort of file that is missing or wrong is told apart in `io/config.test.ts`. */
-test('a configuration that is missing: the defaults, or the last good copy of the device', async () => {
+/** `io/config.test.ts` has all missing and invalid files. */
+test('without a configuration the defaults apply, or the last valid copy on the device', async () => {
   await server.next({ ...CONFIG, status: 404, body: {} });
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -26,14 +26,14 @@ test('a configuration that is missing: the defaults, or the last good copy of th
   await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
 });
 
-test('fields that nobody knows change nothing', async () => {
+test('unknown fields change nothing', async () => {
   await server.next({ ...CONFIG, status: 200, body: { productName: 'Acme', colour: { deep: [1] } } });
   await mountApp();
   await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('SES-18: fields of the wrong type are left out, the session opens', async () => {
+test('SES-18: fields of a wrong type are omitted, and the session opens', async () => {
   const body = {
     c: 'yes',
     languages: 7,
@@ -47,14 +47,14 @@ test('SES-18: fields of the wrong type are left out, the session opens', async (
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('OFF-19: a portal in its place is no answer, and no session either', async () => {
+test('OFF-19: the page of a portal is neither an answer nor a session', async () => {
   await server.next({ method: 'GET', path: '/sessions', html: true, times: 0 });
   await mountApp();
   await expect.element(banner).toMatchTextContent('Failed to validate session');
   await expect.element(rows).not.toBeInTheDocument();
 });
 
-test('unknown platforms are shown by what the server calls them, and lead nowhere', async () => {
+test('unknown platforms have the server’s name, and no link', async () => {
   await listIs([
     { connectionId: 'a', title: 'A fax', platform: 'fax', standardPlatformName: 'Telefax' },
     { connectionId: 'b', title: 'B fax', platform: 'constructor' },
@@ -68,7 +68,7 @@ test('unknown platforms are shown by what the server calls them, and lead nowher
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('items that are no objects are left out and counted; a title of blanks is none', async () => {
+test('items that are not objects are omitted and counted; a title of blanks is empty', async () => {
   const blanks = ['', '   ', '\u00a0\t\n', '\u200b\u2060'].map((title, index) => ({
     connectionId: `b${index}`,
     title,
@@ -89,7 +89,7 @@ test('items that are no objects are left out and counted; a title of blanks is n
   await expect.element(page.getByText(/left out/)).not.toBeInTheDocument();
 });
 
-test('items that miss everything or hold the wrong things cost nobody else their row', async () => {
+test('items with missing or wrong values hide no other row', async () => {
   const good = { connectionId: 'good', title: 'Good line', platform: 'twilio', lastUpdate: 1 };
   const bad = [null, 7, 'text', [], {}, { connectionId: 7, title: {}, platform: [] }];
   const dates = ['soon', {}, -1, 1e99, '', null].map((lastUpdate, index) => ({
@@ -105,7 +105,7 @@ test('items that miss everything or hold the wrong things cost nobody else their
   await expectPath('/twilio/good');
 });
 
-test('ERR-01: what is no list is told, and asked for again', async () => {
+test('ERR-01: an answer that is not a list is reported, and can be read again', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 200, body: { rows: [] } });
   await mountApp();
   await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
@@ -113,7 +113,7 @@ test('ERR-01: what is no list is told, and asked for again', async () => {
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('ERR-01 O-16: HTML instead of the list, with nothing on the device', async () => {
+test('ERR-01 O-16: HTML instead of the list, without a stored copy, is reported', async () => {
   await server.next({ method: 'GET', path: '/connections', html: true, times: 0 });
   await mountApp();
   await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
@@ -124,7 +124,7 @@ test('ERR-01 O-16: HTML instead of the list, with nothing on the device', async 
   await expect.element(online()).toBeVisible();
 });
 
-test('right-to-left letters and emoji stay what they are', async () => {
+test('right-to-left letters and emoji are shown unchanged', async () => {
   await mountApp();
   await expect.element(rowOf('twilio-rtl').getByRole('link')).toMatchTextContent('دعم برايت ووتر');
   await rowOf('twilio-emoji').getByRole('link').click();
@@ -133,7 +133,7 @@ test('right-to-left letters and emoji stay what they are', async () => {
     .toHaveTextContent('🛟 Brightwater 👩🏽‍💻📱 café e\u0301té');
 });
 
-test('ERR-01: an id that does not exist', async () => {
+test('ERR-01: an id that does not exist is reported', async () => {
   await mountApp({ path: '/twilio/nowhere' });
   await expect.element(page.getByRole('main')).toMatchTextContent(/does not exist|not found|no longer|deleted/i);
   await expect.element(banner).toMatchTextContent('Failed to get SMS account');
@@ -143,14 +143,14 @@ test('ERR-01: an id that does not exist', async () => {
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('ERR-01 O-16: HTML instead of it, with nothing on the device', async () => {
+test('ERR-01 O-16: HTML instead of a connection, without a stored copy, is reported', async () => {
   await server.next({ method: 'GET', path: '/connections/twilio/*', times: 0, html: true });
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(banner).toMatchTextContent('Failed to get SMS account');
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('missing and wrong fields are shown as unknown, the rest works', async () => {
+test('missing and wrong fields are shown as unknown, and the others work', async () => {
   const body = { name: 'Half a line', phoneNumber: 7, countryCodes: 'PL', menuConfiguration: null, lastUpdate: [] };
   await server.next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0 });
   await mountApp({ path: '/twilio/twilio-support' });
@@ -162,7 +162,7 @@ test('missing and wrong fields are shown as unknown, the rest works', async () =
   await expect.element(banner).toMatchTextContent('Menu reply configuration updated');
 });
 
-test('O-16: HTML instead of the list, with a list on the device: that one, and no banner', async () => {
+test('O-16: HTML instead of the list shows the stored list, without a banner', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.poll(async () => (await recordsOf('meta')).some((record) => record.startsWith('["list"'))).toBe(true);
@@ -173,7 +173,7 @@ test('O-16: HTML instead of the list, with a list on the device: that one, and n
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('500 characters widen neither list nor page, nor on a phone', async () => {
+test('a title of 500 characters widens neither list nor page, also on a phone', async () => {
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
   for (const [width, height] of [
     [390, 800],
@@ -189,7 +189,7 @@ test('500 characters widen neither list nor page, nor on a phone', async () => {
   }
 });
 
-test('a filter in the address that nobody knows can be cleared', async () => {
+test('an unknown filter in the address can be cleared', async () => {
   await mountApp({ path: '/?type=fax&q=%00%ff' });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows.first()).toBeVisible();

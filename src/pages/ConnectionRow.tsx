@@ -16,15 +16,18 @@ import { chipsOf, type ListRow } from './list-row.ts';
 type RowProps = {
   row: ListRow;
   index: number;
-  /** Where it lies in a list that is drawn in parts, in px. */
+  /** Its position in a virtual list, in px. */
   top: number | undefined;
   typeName: string;
-  /** What the outbox says of it. */
+  /** The state of its edits in the outbox. */
   state: RowState | undefined;
   t: Translate;
 };
 
-/** One row of the list. It is given everything: a hook in each of a hundred rows would cost the start more than the row. */
+/**
+ * A row of the list. Everything is passed as a prop: hooks in a hundred rows would slow the start more than the rows
+ * do.
+ */
 export const ConnectionRow = memo(function ConnectionRow({ row, index, top, typeName, state, t }: RowProps) {
   const shared = isShared(row);
   const path = pathTo(row, state);
@@ -60,7 +63,10 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
   );
 });
 
-/** Where a row leads: a creation to its form, one that needs attention on to what mends it; some lead nowhere. */
+/**
+ * The address of a row: a create's form, or a connection's page with a hash if it needs attention; undefined if it has
+ * none.
+ */
 function pathTo(row: ListRow, state: RowState | undefined): string | undefined {
   if ('path' in row) return row.path;
   const path = isShared(row) ? undefined : pathOf(row);
@@ -69,7 +75,7 @@ function pathTo(row: ListRow, state: RowState | undefined): string | undefined {
 
 const isShared = (row: ListRow) => row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined;
 
-/** The row's name, and the link that covers the whole row; a row that leads nowhere says why where it can (LIST-10). */
+/** The row's name as a link that covers the row; a row without an address says why if possible (LIST-10). */
 function Title({
   row,
   path,

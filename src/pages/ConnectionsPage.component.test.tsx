@@ -7,7 +7,7 @@ import { calls, listIs, server } from '../testing/server.ts';
 /** 5 March 2024, 14:07:09 in Warsaw. */
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
 
-/** One row of every platform (D1§1), under the display name that it has; newest first. */
+/** One row of every platform (D1§1) with its display name; newest first. */
 const KINDS = [
   ['chat', {}, 'Web Messaging', '/chat/c-chat'],
   ['twilio', {}, 'SMS', '/twilio/c-twilio'],
@@ -42,7 +42,7 @@ const EVERY_KIND = KINDS.map(([key, more], index) => ({
 
 const typeFilter = () => page.css('search select');
 
-test('LIST-01 LIST-09 LIST-10 A-11: opening / asks for the connections once, with the session, and shows all of them', async () => {
+test('LIST-01 LIST-09 LIST-10 A-11: opening / reads the connections once, with the session, and shows all of them', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
@@ -50,10 +50,10 @@ test('LIST-01 LIST-09 LIST-10 A-11: opening / asks for the connections once, wit
   // Without a configuration the release notes have a default address.
   const link = page.getByRole('link', { name: /release notes/i });
   await expect.element(link).toHaveAttribute('href', 'https://docs.example.com/release-notes');
-  // An SDK row that is not shared, and a shared row of another kind, open.
+  // An unshared SDK connection, and a shared one of another kind, can be opened.
   await expect.element(rowOf('sdk-app').getByRole('link')).toBeVisible();
   await expect.element(rowOf('chat-shared').getByRole('link')).toBeVisible();
-  // Nothing is said above the list when all of it could be read.
+  // No note is shown above a list that could be read completely.
   const main = page.getByRole('main').element();
   expect(main instanceof HTMLElement && main.innerText.split('\n')).not.toContain('0');
 });
@@ -68,14 +68,14 @@ test('LIST-02 LIST-03 LIST-05 LIST-07: every kind has its name, title and logo',
   }
 });
 
-test('LIST-02 LIST-08 A-22: the filter names every type once, in the order of the table', async () => {
+test('LIST-02 LIST-08 A-22: the filter has every type once, in the order of the table', async () => {
   await listIs(EVERY_KIND);
   await mountApp();
   const names = [...new Set(KINDS.map(([, , name]) => name))];
   await expectTexts(typeFilter().css('option'), [/^All/, ...names]);
 });
 
-test('LIST-04 LIST-08: newest first; a type narrows the rows, All brings them back', async () => {
+test('LIST-04 LIST-08: rows are newest first; a type filters them, All shows all again', async () => {
   await listIs([...EVERY_KIND].reverse());
   await mountApp();
   await typeFilter().selectOptions('SMS');
@@ -86,7 +86,7 @@ test('LIST-04 LIST-08: newest first; a type narrows the rows, All brings them ba
   expect(shownIds()).toEqual(EVERY_KIND.map(({ connectionId }) => connectionId));
 });
 
-test('LIST-09: the release notes open in a tab of their own, and stand in a menu on a phone', async () => {
+test('LIST-09: the release notes open in a new tab, and are in a menu on a phone', async () => {
   const releaseNotesUrl = 'https://notes.example.com/8';
   await server.next({ path: '/config.json', status: 200, body: { releaseNotesUrl }, times: 0 });
   await mountApp();
@@ -101,7 +101,7 @@ test('LIST-09: the release notes open in a tab of their own, and stand in a menu
   await expectPath('/check');
 });
 
-test('LIST-09: release notes that are no page over https are not linked', async () => {
+test('LIST-09: release notes whose address is not https are not linked', async () => {
   const releaseNotesUrl = 'javascript:alert(1)';
   await server.next({ path: '/config.json', status: 200, body: { releaseNotesUrl }, times: 0 });
   await mountApp();
@@ -109,7 +109,7 @@ test('LIST-09: release notes that are no page over https are not linked', async 
   await expect.element(page.getByRole('link', { name: /release notes/i })).not.toBeInTheDocument();
 });
 
-test('LIST-10 LIST-11: a shared SDK row is disabled, and says why to pointer and keyboard', async () => {
+test('LIST-10 LIST-11: a shared SDK row is disabled, and says why by pointer and keyboard', async () => {
   const sdk = { platform: 'chat', sdkPlatform: 'sdk_mobile', syncConnectionId: 'chat-1' };
   await listIs([{ connectionId: 's', title: 'Shared app', ...sdk }]);
   await mountApp();
@@ -138,13 +138,13 @@ test('LIST-12 LIST-13 LIST-14 A-21: every row opens the page of its kind', async
   }
 });
 
-test('LIST-12: anywhere on a row is its link', async () => {
+test('LIST-12: the whole row is its link', async () => {
   await mountApp();
   await rowOf('twilio-support').getByText('SMS').click({ force: true });
   await expectPath('/twilio/twilio-support');
 });
 
-test('LIST-15: an item with every field shows what it holds', async () => {
+test('LIST-15: an item with every field is shown with its values', async () => {
   await listIs([
     {
       connectionId: 'full',
@@ -164,7 +164,7 @@ test('LIST-15: an item with every field shows what it holds', async () => {
   await expect.element(rowOf('full')).toMatchTextContent(/shared/i);
 });
 
-test('LIST-16 ERR-01: a list that is refused is told, and asked for again', async () => {
+test('LIST-16 ERR-01: a refused list is reported, and can be read again', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
   await mountApp();
   await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
@@ -174,13 +174,13 @@ test('LIST-16 ERR-01: a list that is refused is told, and asked for again', asyn
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('LIST-17: the way to a new connection', async () => {
+test('LIST-17: a button leads to the page for a new connection', async () => {
   await mountApp();
   await page.getByRole('link', { name: 'Add connection' }).click();
   await expectPath('/add-connection');
 });
 
-test('a list with nothing in it says what to do next', async () => {
+test('an empty list says what to do next', async () => {
   await listIs([]);
   await mountApp();
   await expect

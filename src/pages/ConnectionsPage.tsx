@@ -24,14 +24,14 @@ import type { ListRow } from './list-row.ts';
 import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
-/** What most visits do without; where it cannot be had, the list is shown without it. */
+/** Components that most visits do not need; if one cannot be loaded, the list is shown without it. */
 const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(() => load().then((part) => ({ default: part }), nothing));
 
 const nothing = () => ({ default: () => null });
 
 const loadNotes = () => import('./ListNotes.tsx');
-/** After the first rows, in whose way its files would come. */
+/** Loaded after the first rows were painted, so that it does not delay them. */
 const AsOf = orNothing(async () => {
   await new Promise<void>(afterPaint);
   return (await import('../connections/screen/AsOf.tsx')).AsOf;
@@ -43,7 +43,7 @@ const loadMenu = () => import('./ListMenu.tsx').then(({ ListMenu }) => ListMenu)
 
 const setupMarks = () => import('../connections/setup/show-marks.ts');
 
-/** The connections list (LIST-01…17): what still waits to be created here, then what the service has, newest first. */
+/** The connections list (LIST-01…17): unsent creates first, then the service's connections, newest first. */
 export function ConnectionsPage() {
   const t = useTranslate();
   const { releaseNotesUrl } = useConfig();
@@ -62,7 +62,7 @@ export function ConnectionsPage() {
   const current = online && verified === 'valid' && session?.managerId !== undefined;
   const options = useMemo(() => typeOptions(session), [session]);
   const empty = known && total === 0;
-  // There is nothing to look through, to check or to change, and none is on its way.
+  // There is nothing to search, check or change, and nothing is loading.
   const bare = total === 0 && (known || is === 'failed' || verified === 'offline');
 
   return (
@@ -109,7 +109,7 @@ export function ConnectionsPage() {
       {!bare && (
         <Filters filter={filter} options={options} counts={known || total > 0 ? counts : undefined} onChange={set} />
       )}
-      {/* One boundary for all of them: rows stay until what is said in their place is here. */}
+      {/* A common boundary, so that rows stay until their replacement has loaded. */}
       <Suspense>
         {applied.status === 'attention' && list && !empty && <LookedAt items={list.items} />}
         {rows.length > 0 ? (
@@ -123,7 +123,7 @@ export function ConnectionsPage() {
   );
 }
 
-/** The rows that a filter leaves, and how many there are of each status among those that its text and type leave. */
+/** The rows that match a filter, and how many rows of each status match its text and type. */
 export function useRows(applied: Filter) {
   const t = useTranslate();
   const creating = useCreating();
@@ -141,7 +141,7 @@ export function useRows(applied: Filter) {
     [creating, connections, applied, nameOf],
   );
   const rowsByStatus = useMemo(() => {
-    // Ten thousand rows are not looked through at every edit that comes or goes.
+    // Skipped if no row has a status, since ten thousand rows would be searched at every edit.
     const marked = states.size + creating.length > 0 ? found : [];
     const those = (matches: (state: RowState | undefined) => boolean) =>
       marked.filter((row) => matches(stateOf(row, states)));
@@ -159,14 +159,14 @@ export function useRows(applied: Filter) {
 type States = ReadonlyMap<string, RowState>;
 
 const STANDS = {
-  /** Refused, in conflict, gone elsewhere, not authorized …: its row leads to where that is mended. */
+  /** Refused, in conflict, deleted elsewhere, not authorized etc.: the row links to the place that corrects it. */
   attention: (state: RowState | undefined) => !!(state?.attention || state?.wrong),
   waiting: (state: RowState | undefined) => !!state?.waiting,
 };
 
 const stateOf = (row: Connection & { state?: RowState }, states: States) => row.state ?? states.get(laneOf(row));
 
-/** Said aloud, too: it is the answer to what was typed into the filter. */
+/** Announced as well, since it is the answer to typing in the filter. */
 function Count({ shown, total }: { shown: number; total: number }) {
   const t = useTranslate();
   return (

@@ -8,14 +8,14 @@ import styles from './ConnectionsTable.module.css';
 import type { ListRow, RowsProps } from './list-row.ts';
 import { walkRows } from './walk-rows.ts';
 
-/** A list longer than this is drawn only where it is looked at; until that can be done, a screenful is drawn. */
+/** A longer list is virtualized; until that has loaded, a screenful is rendered. */
 const PLAIN = 100;
-/** A row's height on a wide screen, in px; on a phone it is more. */
+/** The height of a row on a wide screen in px; on a phone it is larger. */
 const HEIGHT = 48;
 
 const screenful = (rows: readonly ListRow[]) => rows.slice(0, Math.ceil(innerHeight / HEIGHT));
 
-/** Most lists do without it, so it comes after the first paint; where it cannot be had, every row is drawn. */
+/** Most lists do not need it, so it is loaded after the first paint; if it cannot be loaded, all rows are rendered. */
 const VirtualRows = lazy(() =>
   import('./VirtualRows.tsx').then(
     ({ VirtualRows: Rows }) => ({ default: Rows }),
@@ -23,7 +23,7 @@ const VirtualRows = lazy(() =>
   ),
 );
 
-/** A screenful at first; the rest follows in slices, so that nothing has to wait for it. */
+/** Renders a screenful at first and defers the rest, so that nothing waits for it. */
 function PlainRows({ rows, draw }: RowsProps) {
   const drawn = useDeferredValue(rows, screenful(rows));
   return (
@@ -33,7 +33,7 @@ function PlainRows({ rows, draw }: RowsProps) {
   );
 }
 
-/** Stands in for the whole: a screenful, and the room for the rest, so that it can be scrolled already. */
+/** A screenful of rows with the height of all of them, so that it can be scrolled already. */
 function Beginning({ rows, draw }: Pick<RowsProps, 'rows' | 'draw'>) {
   return (
     <tbody {...ROWS} className={styles.rows} style={{ height: rows.length * HEIGHT }}>
@@ -99,5 +99,5 @@ export const ConnectionsTable = memo(function ConnectionsTable({
   );
 });
 
-/** Ids are unique in a sound list; an unsound one must not break. */
+/** Ids are unique in a valid list; an invalid one must not break the page. */
 const keyOf = (row: ListRow, index: number) => ('entryId' in row ? row.entryId : `${row.platform}/${row.id || index}`);

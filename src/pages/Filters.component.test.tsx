@@ -8,7 +8,7 @@ const search = () => page.getByRole('searchbox');
 
 const typeFilter = () => page.css('search select');
 
-test('the search finds titles, without regard to case and accents, within the type', async () => {
+test('the search finds titles within the type, ignoring case and accents', async () => {
   await listIs([
     { connectionId: 'a', title: 'Kraków office', platform: 'twilio', lastUpdate: 3 },
     { connectionId: 'b', title: 'KRAKOW page', platform: 'facebook', lastUpdate: 2 },
@@ -37,7 +37,7 @@ test('the search finds titles, without regard to case and accents, within the ty
   await expect.element(rows).toHaveLength(3);
 });
 
-test('LIST-08 how many rows there are, need attention as far as is known, and wait is said, and narrows the list', async () => {
+test('LIST-08 the numbers of all rows, of those that need attention as far as known, and of waiting ones are shown, and filter the list', async () => {
   await listIs([
     { connectionId: 'twilio-support', title: 'Support', platform: 'twilio', lastUpdate: 2 },
     { connectionId: 'twilio-billing', title: 'Billing', platform: 'twilio', lastUpdate: 1 },
@@ -57,7 +57,7 @@ test('LIST-08 how many rows there are, need attention as far as is known, and wa
   await page.getByRole('button', { name: 'Waiting 1' }).click();
   await expect.element(rows).toHaveLength(1);
   await expectPath('/?waiting=1');
-  // How a row stands is said behind its name, and is heard as a column of its own.
+  // The state is shown behind the name, and is a column of its own for screen readers.
   await expectTexts(page.getByRole('columnheader'), ['Name', 'Status', 'Type', 'Last updated']);
   await expect.element(rows.getByRole('cell').nth(1)).toHaveTextContent('Waiting to be sent');
   await page.getByRole('button', { name: 'Needs attention' }).click();
@@ -67,7 +67,7 @@ test('LIST-08 how many rows there are, need attention as far as is known, and wa
   await expect.element(rows).toHaveLength(2);
 });
 
-test('Enter in the search opens the only match; ↓ enters the rows, ↑ and ↓ walk them', async () => {
+test('Enter in the search opens the only match; ↓ moves to the rows, ↑ and ↓ move between them', async () => {
   await listIs([
     { connectionId: 'a', title: 'Kraków office', platform: 'twilio', lastUpdate: 3 },
     { connectionId: 'b', title: 'Berlin', platform: 'facebook', lastUpdate: 2 },
@@ -90,8 +90,8 @@ test('Enter in the search opens the only match; ↓ enters the rows, ↑ and ↓
   await expectPath('/twilio/a');
 });
 
-test('arrows that come faster than rows are drawn lead as far as those that come one by one', async () => {
-  // The platform of row 40 is unknown: it leads nowhere, and is passed over.
+test('arrow keys faster than the rendering lead as far as slow ones', async () => {
+  // Row 40 has an unknown platform and no link: it is skipped.
   const platformOf = (index: number) => (index === 40 ? 'carrier-pigeon' : 'twilio');
   await listIs(
     Array.from({ length: 300 }, (_, index) => ({
@@ -124,7 +124,7 @@ test('type and search survive a visit to a page, Back and a reload', async () =>
   await typeFilter().selectOptions('SMS');
   await search().fill('brightwater');
   await expect.element(rowOf('vonage-alerts')).toBeVisible();
-  // One that the type leaves out, and one that the text does.
+  // One is excluded by the type, the other by the text.
   for (const id of ['facebook-community', 'twilio-rtl']) await expect.element(rowOf(id)).not.toBeInTheDocument();
   const filtered = shownIds();
   const asBefore = async () => {

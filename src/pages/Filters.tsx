@@ -10,7 +10,7 @@ import { walkRows } from './walk-rows.ts';
 
 const NAMES = { '': 'list.all', attention: 'list.attention', waiting: 'list.waiting' } as const;
 
-/** Free text and type, always in sight however long the list (LIST-08). */
+/** Free text and type, sticky above a list of any length (LIST-08). */
 export function Filters({
   filter,
   options,
@@ -19,7 +19,7 @@ export function Filters({
 }: {
   filter: Filter;
   options: readonly TypeOption[];
-  /** How many of the rows that text and type leave stand so; undefined as long as nobody knows. */
+  /** The number of rows of each status that match text and type; undefined until known. */
   counts: Readonly<Record<StatusFilter, number>> | undefined;
   onChange: (filter: Filter) => void;
 }) {

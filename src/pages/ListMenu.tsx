@@ -5,7 +5,7 @@ import { useConfig } from '../state/session/config.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 
-/** On a phone: where else the list leads to. */
+/** On a phone: the list's further links. */
 export function ListMenu({ defaultOpen }: { defaultOpen: true | 'keys' }) {
   const t = useTranslate();
   const { releaseNotesUrl } = useConfig();

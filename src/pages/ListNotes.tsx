@@ -12,14 +12,11 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import type { Filter } from './filter.ts';
 import styles from './ListNotes.module.css';
 
-/**
- * Of how many connections it is known whether something is wrong: of those that were read on this device. Nothing where
- * that is all of them.
- */
+/** A note about how many connections were checked for problems, i.e. read on this device. Null if all were. */
 export function LookedAt({ items: listed }: { items: readonly Connection[] }) {
   const t = useTranslate();
   const session = useSession();
-  // A shared one has no page that it could be looked at by.
+  // A shared connection has no page of its own.
   const items = useMemo(() => listed.filter((item) => canBeChecked(item, session)), [listed, session]);
   const looked = useLookedAt(items);
   if (looked === undefined || looked === items.length) return null;
@@ -41,7 +38,7 @@ function useLookedAt(items: readonly Connection[]): number | undefined {
       const names = await Promise.all(stored.size === 0 ? [] : items.map((item) => open?.nameOf(laneOf(item)) ?? ''));
       if (here) setLooked(names.filter((name) => stored.has(name)).length);
     }
-    // A device that was taken away meanwhile tells nothing.
+    // The device's data may be deleted meanwhile.
     look().catch(() => undefined);
     return () => {
       here = false;
@@ -50,7 +47,7 @@ function useLookedAt(items: readonly Connection[]): number | undefined {
   return looked;
 }
 
-/** In the place of a list that has nothing, or of which the filter leaves nothing: `onClear` shows all of it. */
+/** Replaces an empty list, or one without matches: `onClear` shows all rows. */
 export function NoRows({ filter, onClear }: { filter: Filter; onClear: (() => void) | undefined }) {
   const t = useTranslate();
   if (onClear) {

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './NoList.module.css';
 
-/** In the place of a list that neither the service nor this device has given yet: on its way, refused, or out of reach. */
+/** Replaces a list that was read neither from the service nor from this device: loading, refused, or unreachable. */
 export function NoList() {
   const t = useTranslate();
   const { is } = useListState();
@@ -30,7 +30,7 @@ export function NoList() {
   return <Coming />;
 }
 
-/** The shape of the table, under its head. */
+/** The outline of the table's rows. */
 export function Coming() {
   return (
     <div aria-busy="true" className={styles.coming}>

@@ -7,15 +7,15 @@ import { useSteps } from '../ui/use-steps.ts';
 import styles from './ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 
-/** Heights in px, as ConnectionsTable.module.css has them. */
+/** Heights in px, as in ConnectionsTable.module.css. */
 const WIDE = 48;
 const CARD = 64;
 const CARD_WITH_CHIPS = 90;
 
-/** A row without an address has nothing to focus. */
+/** A row without an address cannot be focused. */
 const takesFocus = (row: ListRow | undefined) => row !== undefined && ('path' in row || pathOf(row) !== undefined);
 
-/** Only the rows in sight and a few around them, however many there are; it is the page that scrolls. */
+/** Renders only the visible rows and a few around them; the page scrolls. */
 export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const wide = useAtLeast(768);
@@ -26,13 +26,13 @@ export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   };
   const virtual = usePageRows(body, rows.length, (index) => heightOf(rows[index]));
 
-  // What the heights depend on; nothing of it changes by scrolling, and on a wide screen all are equal.
+  // What the heights depend on: nothing changes by scrolling, and on a wide screen all are equal.
   const states = wide ? null : stateOf;
   const cards = wide ? null : rows;
   useEffect(() => virtual.measure(), [wide, states, cards]);
 
   const { step, onFocus } = useSteps(body, rows.length, (index) => takesFocus(rows[index]));
-  /** Where the next row is not drawn yet, the arrow keys of the table would find none. */
+  /** Scrolls to the next row if it is not rendered yet, since the table's arrow keys would not find it. */
   function walk(event: KeyboardEvent<HTMLElement>) {
     const row = event.target instanceof Element ? event.target.closest('[aria-rowindex]') : null;
     if (!row || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;

@@ -3,17 +3,17 @@ import { normalizeForSearch } from '../model/normalize-for-search.ts';
 import { isOfType } from '../model/type-options.ts';
 import { shorten } from '../ui/shorten.ts';
 
-/** The statuses that the list can be narrowed to: all, what waits for the administrator, what waits to be sent. */
+/** The status filters of the list: all, needs attention, waiting to be sent. */
 export const STATUS_FILTERS = ['', 'attention', 'waiting'] as const;
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What the list is narrowed to: a platform's display name, '' for all, a text, and a status. */
+/** The filter of the list: a platform's display name ('' for all), a text, and a status. */
 export type Filter = { type: string; text: string; status: StatusFilter };
 
 export const NO_FILTER: Filter = { type: '', text: '', status: '' };
 
-/** The filter as the address bar holds it. */
+/** Reads the filter from the address. */
 export function readFilter(search: string): Filter {
   const query = new URLSearchParams(search);
   const status = STATUS_FILTERS.find((each) => query.has(each)) ?? '';
@@ -28,14 +28,14 @@ export function writeFilter({ type, text, status }: Filter): string {
 
 const searchable = new WeakMap<Connection, string>();
 
-/** A row's searchable text is normalized once, at the first keystroke, however many follow. */
+/** Caches a row's normalized text at the first key press. */
 function textOf(connection: Connection): string {
   const known = searchable.get(connection) ?? normalizeForSearch(shorten(`${connection.id}\n${connection.title}`));
   searchable.set(connection, known);
   return known;
 }
 
-/** The rows that a filter leaves; `nameOf` says a platform's display name, which is searched as well. */
+/** The rows that match a filter; `nameOf` returns a platform's display name, which is searched as well. */
 export function filterRows<R extends Connection>(
   rows: readonly R[],
   { type, text }: Omit<Filter, 'status'>,

@@ -1,9 +1,9 @@
 let search = '';
 
-/** Where "home" leads: the connections list, filtered as it was left. */
+/** The address of "home": the connections list with its last filter. */
 export const homeHref = () => `/${search}`;
 
-/** The list's filter as it stands in the address, `?…` or nothing. */
+/** Stores the list's filter as in the address: `?…` or ''. */
 export function storeHome(filter: string): void {
   search = filter;
 }

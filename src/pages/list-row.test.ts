@@ -13,11 +13,11 @@ it.each([
   [{ wrong: 'facebook.unauthorized_chip', draft: true }, ['facebook.unauthorized_chip']],
   [{ draft: true }, ['chip.draft']],
   [{}, []],
-] as const)('of a state %j a row says %j', (state, labels) => {
+] as const)('in the state %j a row has the chips %j', (state, labels) => {
   expect(chipsOf(row, state as never).map((chip) => chip.label)).toEqual(labels);
 });
 
-it('what a connection is stands beside how it stands', () => {
+it('chips of a connection’s type follow those of its state', () => {
   const shared = { ...row, syncConnectionId: 's', encrypted: true as const };
   expect(chipsOf(shared, { waiting: true }).map(({ label }) => label)).toEqual([
     'outbox.waiting',

@@ -5,22 +5,22 @@ import type { CreatingRow, RowState } from '../state/list/list.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { Tone } from '../ui/StatusChip.tsx';
 
-/** A row of the list: a connection of the service, or one that waits here to be created. */
+/** A row of the list: a connection of the service, or an unsent create. */
 export type ListRow = Connection | CreatingRow;
 
-/** How the rows are drawn: `top` for one that lies by itself; `stateOf` says what the outbox has of a row. */
+/** How the rows are rendered: `top` for a positioned one; `stateOf` returns the state of a row's edits. */
 export type RowsProps = {
   rows: readonly ListRow[];
   draw: (row: ListRow, index: number, top?: number) => ReactNode;
   stateOf: (row: ListRow) => RowState | undefined;
 };
 
-/** One state of a row: what the outbox says of it, what is wrong with it, and what it is. */
+/** A chip of a row: the state of its edits, a problem, or a fact. */
 export type RowChip = { label: MessageId | Message; tone: Tone; icon?: IconName };
 
 const NONE: readonly RowChip[] = [];
 
-/** What is to be said of a row in its column: one thing of how it stands, then what it is; most rows have nothing. */
+/** The chips in a row's column: at most one about its state, then its facts; most rows have none. */
 export function chipsOf(row: ListRow, state: RowState | undefined): readonly RowChip[] {
   if (!state && !row.syncConnectionId && !row.encrypted) return NONE;
   const chips: RowChip[] = [];

@@ -7,8 +7,8 @@ import { type Filter, readFilter, writeFilter } from './filter.ts';
 import { storeHome } from './home.ts';
 
 /**
- * The list's filter. It lives in the address, so that Back, a reload and the way home bring it back; `applied` follows
- * once what was typed is on screen, however many rows there are to look through.
+ * The list's filter. It is kept in the address, for Back, a reload and the link home; `applied` follows after the typed
+ * text was painted, however many rows have to be searched.
  */
 export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void } {
   const [filter, set] = useState<Filter>(() => readFilter(location.search));
@@ -22,7 +22,7 @@ export function useFilter(): { filter: Filter; applied: Filter; set(next: Filter
   return { filter, applied, set };
 }
 
-/** Safari refuses more than a hundred of these in half a minute; the next one tells the address everything. */
+/** Safari refuses more than a hundred calls in half a minute; the next call writes everything. */
 function replace(address: string) {
   try {
     navigate(address, { replace: true });

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The list by keyboard: ↓ in the search enters the rows, ↑ and ↓ walk them; Enter in the search opens the only match. */
+/**
+ * Keyboard control of the list: ↓ in the search moves to the rows, ↑ and ↓ move between them; Enter in the search opens
+ * the only match.
+ */
 export function walkRows(event: KeyboardEvent): void {
   const { target, key } = event;
   const rows = [...document.querySelectorAll<HTMLElement>('tr :is(a, button)')];

@@ -1,6 +1,6 @@
 const due: (() => unknown)[] = [];
 
-/** Runs at the end of this test, while the app is still there, the last one first; see `setup.ts`. */
+/** Runs at the end of this test, before the app is unmounted, in reverse order; see `setup.ts`. */
 export const atEnd = (work: () => unknown): void => void due.push(work);
 
 export async function runAtEnd(): Promise<void> {

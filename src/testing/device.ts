@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { nullIfMissing } from '../io/store/half-file.ts';
 
-/** What is left of the console on the device: databases, keys of both storages, counts, files of the app. */
+/** The console's remaining data on the device: databases, keys of both storages, tallies, files. */
 export async function leftOnDevice(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
@@ -12,7 +12,7 @@ export async function leftOnDevice(): Promise<string[]> {
   );
 }
 
-/** What rests in the stores of this name, or in all of them, each record with its key as one text. */
+/** The records of all stores with this name, or of all stores, each with its key as text. */
 export async function recordsOf(requested: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -30,7 +30,7 @@ export async function recordsOf(requested: string): Promise<string[]> {
 const asText = (_: string, value: unknown) =>
   value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;
 
-/** A device on which nothing was ever kept. */
+/** Deletes all data from the device. */
 export async function emptyDevice(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -39,10 +39,10 @@ export async function emptyDevice(): Promise<void> {
   for (const { name } of await indexedDB.databases()) if (name) await deleted(name);
 }
 
-/** What was still being read when the app went may be read to its end; what is open after so long, in ms, stays open. */
+/** How long to wait for open reads of an unmounted app, in ms. */
 const LET_GO_MS = 5000;
 
-/** What the app was still writing is removed once it lets go; what it was removing itself may be gone by now. */
+/** Removes a file once the app has closed it; the app may have removed it itself. */
 async function removed(files: FileSystemDirectoryHandle, name: string): Promise<void> {
   for (const until = performance.now() + LET_GO_MS; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
     try {

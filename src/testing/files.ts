@@ -1,8 +1,8 @@
 import openSans from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
 
-/** Files as an administrator might pick them, made in the browser of the test. */
+/** Files as an administrator may choose them, made in the test's browser. */
 
-/** A picture that the browser itself has drawn. */
+/** A picture drawn by the browser. */
 export async function picture(name: string, width: number, height = width, type = 'image/png'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const drawn = canvas.getContext('2d');
@@ -20,7 +20,7 @@ export async function fontFile(name: string, bytes?: number): Promise<File> {
   return new File([font.slice(0, bytes)], name, { type: 'font/woff2' });
 }
 
-/** A valid PNG of one bit a pixel, whatever its measures: a small file that takes a lot of memory to show. */
+/** A valid PNG of one bit per pixel with any dimensions: a small file that takes a lot of memory to show. */
 export async function bareGreyPng(name: string, width: number, height: number): Promise<File> {
   const rows = new Uint8Array(height * (1 + Math.ceil(width / 8)));
   const packed = new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate')));
@@ -55,12 +55,12 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** The same file, but of another name, or of its first bytes alone. */
+/** The file under another name, optionally cut to its first bytes. */
 export function renamed(file: File, name: string, bytes = file.size): File {
   return new File([file.slice(0, bytes)], name, { type: file.type });
 }
 
-/** A file that begins as another does and goes on with nothing. */
+/** The file padded with zeros to `size` bytes. */
 export async function grown(file: File, size: number): Promise<File> {
   return new File([file, new Uint8Array(size - file.size)], file.name, { type: file.type });
 }

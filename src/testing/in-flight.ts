@@ -7,10 +7,10 @@ globalThis.fetch = (...call) => {
   return answer;
 };
 
-/** How long calls that are held back are waited for, in ms. */
+/** How long to wait for calls that are held back, in ms. */
 const LONGEST = 1000;
 
-/** Resolves once every call of the page has its answer: what an app has asked for as it went counts to no later test. */
+/** Resolves once every call of the page is answered, so that none of them counts for a later test. */
 export async function settled(): Promise<void> {
   await Promise.race([Promise.allSettled(inFlight), new Promise((resolve) => setTimeout(resolve, LONGEST))]);
 }

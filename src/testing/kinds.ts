@@ -1,5 +1,5 @@
 import { registerKinds } from '../connections/kind/kinds.ts';
 import { OTHERS, PLATFORMS, SETUPS } from '../registry.ts';
 
-/** Imported for its effect by tests that ask something of every platform, as `main.tsx` registers them. */
+/** Registers all kinds as `main.tsx` does; import it for tests about every platform. */
 registerKinds(PLATFORMS, OTHERS, SETUPS);

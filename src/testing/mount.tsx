@@ -18,9 +18,9 @@ import '../ui/base.css';
 let mounted: { root: Root; state: AppState; place: HTMLElement; started: Promise<void> } | undefined;
 
 /**
- * Shows the app at a path under a session, as `main.tsx` does, in the page of the test. What was mounted before goes, but
- * the device keeps its data: so a second mount in a test is a reload. Without strict mode, which asks twice where the
- * built app asks once.
+ * Mounts the app at a path in a session, as `main.tsx` does, in the test's page. A previously mounted app is unmounted,
+ * but the device keeps its data: a second mount in a test is a reload. Without strict mode, which calls twice where the
+ * built app calls once.
  */
 export async function mountApp({
   path = '/',
@@ -29,9 +29,9 @@ export async function mountApp({
   language = 'en',
 }: {
   path?: string;
-  /** As the platform sends an administrator who has signed in there. */
+  /** The nonce with which the platform sends a signed-in administrator. */
   nonce?: string | null;
-  /** As the address would carry it; null where it carries none, and what the tab and the device hold counts. */
+  /** The session id in the address; null for an address without one, so that the stored session is used. */
   sessionId?: string | null;
   language?: string;
 } = {}): Promise<void> {
@@ -60,18 +60,18 @@ export async function mountApp({
   );
 }
 
-/** As the boot script does, which has taken the session out of the address. */
+/** Sets the address and stores the session id, as the boot script does. */
 function arriveAt(path: string, sessionId: string | null): void {
   history.replaceState(null, '', path);
   if (sessionId !== null) sessionStorage.setItem('session_id', sessionId);
   window.switchboardEarly = { sessionId, nonce: null, answers: new Map(), asked: new Set() };
 }
 
-/** The same address again, as the reload button does. */
+/** Mounts the app again at the same address, like the reload button. */
 export const reload = (options: { language?: string } = {}) =>
   mountApp({ path: location.pathname + location.search, ...options });
 
-/** Takes the app away, as closing its window does. */
+/** Unmounts the app, like closing its window. */
 export async function unmount(): Promise<void> {
   if (!mounted) return;
   const { root, state, place } = mounted;
@@ -81,9 +81,9 @@ export async function unmount(): Promise<void> {
   await state.dispose();
 }
 
-/** Takes the app away at the end of a test. */
+/** Unmounts the app at the end of a test. */
 export async function closeApp(): Promise<void> {
-  // A session that is still asked for would open the device of the next test.
+  // A pending session call would open the next test's device.
   await server.release();
   await mounted?.started;
   await unmount();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** How many ms a timer takes that was asked for so many; in a table, what it does not name takes what it was asked for. */
+/** The actual duration of a timer for a requested one, in ms; durations missing from a table are unchanged. */
 export type Pace = ((ms: number) => number) | Readonly<Record<number, number>>;
 
 /**
- * Timers of the app take another time from now on; returns how to give that back. What they do, and in which order those of one
- * pace do it, is as ever.
+ * Changes the durations of the app's timers; returns a function that restores them. Callbacks, and the order of timers
+ * with equal durations, are unchanged.
  */
 export function setPace(pace: Pace): () => void {
   const real = globalThis.setTimeout;
@@ -17,7 +17,7 @@ export function setPace(pace: Pace): () => void {
   };
 }
 
-/** All time runs so many times as fast from now on, for what counts by the clock of the window as well. */
+/** Speeds up all timers and the window's clock by this factor; returns a function that restores them. */
 export function setHaste(times: number): () => void {
   const begun = performance.now();
   const clock = performance.now.bind(performance);
@@ -30,7 +30,7 @@ export function setHaste(times: number): () => void {
   };
 }
 
-/** A pace for each test of the file, or of the `describe`, that calls this first. */
+/** Sets a pace for each test of the file or `describe` that calls this at its start. */
 export function paceTimers(pace: Pace): void {
   let giveBack: () => void;
   beforeEach(() => {
@@ -41,13 +41,13 @@ export function paceTimers(pace: Pace): void {
 
 const { setTimeout } = globalThis;
 
-/** So many ms of the real time, whatever the pace: for what must not have happened once all that could follow had its turn. */
+/** Waits this many real ms, whatever the pace: before asserting that something has not happened. */
 export const really = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** In each test of this file a window is idle this soon, in ms, after it was asked; so long it may be left, or closed, before. */
+/** How soon a window is idle after a request, in ms; a test can leave or close it before. */
 const IDLE_MS = 20;
 
-/** For what is put off until there is time, which in Node would be at the latest that was asked for, or after a second. */
+/** Adds idle callbacks to Node, which otherwise run at their latest time, or after a second. */
 export function useIdleTime(): void {
   beforeEach(() => {
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, IDLE_MS));

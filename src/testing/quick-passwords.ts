@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 
 /**
- * In each test of this file a key is made of a password in one round. That a file takes as many as it should, and opens with no fewer, is
- * proved where it is sealed (`io/sealed-file.test.ts`); what is done with its content needs no password that is slow to guess.
+ * Derives keys from passwords with a single iteration in each test of this file. `io/sealed-file.test.ts` tests the
+ * required number of iterations; what happens to a file's content needs no slow password.
  */
 export function useQuickPasswords(): void {
   beforeEach(() => {

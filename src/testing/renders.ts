@@ -1,6 +1,6 @@
 import { atEnd } from './at-end.ts';
 
-/** As much of React's tree as counting renders needs; the hook is the one that React's developer tools use. */
+/** The part of React's tree that counting renders needs; the hook is the one that React's developer tools use. */
 type Fiber = {
   type: unknown;
   flags: number;
@@ -9,20 +9,20 @@ type Fiber = {
   alternate: Fiber | null;
 };
 
-/** Set by React on what it has rendered in a commit. */
+/** React's flag on fibers that were rendered in a commit. */
 const PERFORMED_WORK = 1;
 
 const counts = new Map<string, number>();
-/** Walking through every commit costs each test: only those are walked through that are counted. */
+/** Only set while counting, since visiting every commit slows each test. */
 let counting = false;
 
-/** Memoized components hold the named one inside. */
+/** Memoized components contain the named one. */
 function nameOf(type: unknown): string | undefined {
   if (typeof type === 'function') return type.name;
   return typeof type === 'object' && type !== null && 'type' in type ? nameOf(type.type) : undefined;
 }
 
-/** Counts what was rendered again below a fiber; a part that React left alone is the same as before, and is not entered. */
+/** Counts the components rendered again below a fiber; subtrees that React has skipped are not visited. */
 function visit(fiber: Fiber): void {
   const before = fiber.alternate;
   const name = nameOf(fiber.type);
@@ -41,10 +41,13 @@ Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   onPostCommitFiberRoot: () => undefined,
 });
 
-/** Nothing is on its way any more that was not rendered within so many ms. */
+/** How long nothing must be rendered, in ms, until everything counts as finished. */
 const REST_MS = 150;
 
-/** Begins to count renders, once those of what was done before have come to rest; returns how often a component with a name was rendered again since. */
+/**
+ * Starts counting renders once previous ones have finished; returns a function for the number of renders of a component
+ * by name.
+ */
 export async function countRenders(): Promise<(name: string) => number> {
   counting = true;
   atEnd(() => {

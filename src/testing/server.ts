@@ -33,43 +33,45 @@ async function control(method: string, path: string, body?: unknown): Promise<un
   return answer.json();
 }
 
-/** Whether the test has planned a disturbance, which may hold an answer back. */
+/** Whether the test has planned a disturbance, which may hold back an answer. */
 let planned = false;
 
-/** The mock service of the component tests, directed as in `mock-server/README.md`. */
+/** The mock service of the component tests, controlled as described in `mock-server/README.md`. */
 export const server = {
   next(...rules: Rule[]) {
     planned = true;
     return control('POST', 'next', rules);
   },
   clearRules: () => control('DELETE', 'next'),
-  /** Ends whatever a planned disturbance holds back. */
+  /** Releases everything that a planned disturbance holds back. */
   async release() {
     if (planned) await server.clearRules();
     planned = false;
   },
-  /** The service as at the start; answers what the app has sent since the last reset that is no call of `mock-server/openapi.yaml`. */
+  /**
+   * Resets the service; returns the app's requests since the last reset that differ from `mock-server/openapi.yaml`.
+   */
   reset: () => control('POST', 'reset', {}) as Promise<unknown[]>,
   /** With `true` every call ends in a network error, as if the service were stopped. */
   cut: (on: boolean) => control('POST', 'cut', { on }),
   requests: () => control('GET', 'requests') as Promise<ReceivedCall[]>,
   effects: () => control('GET', 'effects') as Promise<(ReceivedCall & { connectionId: string })[]>,
   forget: () => control('DELETE', 'requests'),
-  /** What the app has sent since the reset that is no call of the contract, and is then forgotten: the test expects it. */
+  /** Returns and clears the app's requests that differ from the contract, for a test that expects them. */
   excuse: () => control('DELETE', 'violations') as Promise<unknown[]>,
   state: (patch: object) => control('POST', 'state', patch),
   session: (id: string, patch: object) => control('POST', 'session', { session_id: id, patch }),
   mode: (patch: object) => control('POST', 'mode', patch),
-  /** Sends a frame to whoever watches a simulation. */
+  /** Sends a frame to all watchers of a simulation. */
   live: (connectionId: string, frame: unknown) => control('POST', 'live', { connectionId, frame }),
-  /** Breaks the line to whoever watches, with a close code or without one. */
+  /** Closes the websockets of all watchers, with or without a close code. */
   closeLive: (connectionId: string, code?: number) => control('POST', 'live', { connectionId, close: code ?? true }),
-  /** How fast simulated customers live, and a step of their time. */
+  /** Sets the speed of simulated customers, or advances their time. */
   simulation: (patch: object) => control('POST', 'simulation', patch),
   logs: (rows: readonly object[], add = false) => control('POST', 'logs', { rows, add }),
 };
 
-/** The calls of one sort that the service has received so far. */
+/** The calls with this method and path that the service has received so far. */
 export async function calls(method: string, path: string): Promise<ReceivedCall[]> {
   return (await server.requests()).filter((call) => call.method === method && call.path === path);
 }
@@ -77,10 +79,10 @@ export async function calls(method: string, path: string): Promise<ReceivedCall[
 /** The bodies of those calls, in order. */
 export const bodies = async (method: string, path: string) => (await calls(method, path)).map(({ body }) => body);
 
-/** How long nothing may be received until nothing more is expected. */
+/** How long no call may arrive before none is expected any more, in ms. */
 const QUIET_MS = 100;
 
-/** Resolves when nothing was received for a moment: what must not be sent is looked for after this. */
+/** Resolves when no call has arrived for a moment. Call it before you assert that nothing was sent. */
 export async function silence(): Promise<void> {
   for (let before = -1, now = 0; before !== now; ) {
     before = (await server.requests()).length;
@@ -90,12 +92,12 @@ export async function silence(): Promise<void> {
   }
 }
 
-/** The service is back, and the browser says so as it does when a network returns. */
+/** Restores the service and fires the browser's events for a returned network. */
 export async function comeBack(): Promise<void> {
   await server.cut(false);
   for (const name of ['online', 'focus']) dispatchEvent(new Event(name));
 }
 
-/** From now on the list is these items; the seeds would be more than fit the window. */
+/** Answers every request of the list with these items from now on; the seeds have more than fit the window. */
 export const listIs = (items: unknown) =>
   server.next({ method: 'GET', path: '/connections', status: 200, body: items, times: 0 });

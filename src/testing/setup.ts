@@ -7,8 +7,8 @@ import { closeApp } from './mount.tsx';
 import { server } from './server.ts';
 
 /*
- * Component test files share one page, its modules and its mock service: each test begins at the same address and size, on an
- * empty device and a service as at the start.
+ * Component test files share one page, its modules and its mock service: each test starts at the same address and
+ * size, on an empty device and a reset service.
  */
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -28,6 +28,6 @@ afterEach(async () => {
   const violations = await server.reset();
   await emptyDevice();
   history.replaceState(null, '', '/');
-  // Whatever the test did, the app has kept to the contract.
+  // Whatever the test did, the app has to keep to the contract.
   expect(violations).toEqual([]);
 });

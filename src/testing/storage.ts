@@ -1,12 +1,12 @@
 import { openDB } from 'idb';
 
-/** The databases of managers that are there now, opened; whoever asks for them closes them. */
+/** Opens all current vault databases; the caller closes them. */
 export async function databases() {
   const all = await indexedDB.databases();
   return Promise.all(all.flatMap(({ name }) => (name?.startsWith('switchboard-') ? [openDB(name)] : [])));
 }
 
-/** The keys of what rests in a store of them. */
+/** The keys of the records in a store of all vaults. */
 export async function storedKeys(store: 'outbox' | 'drafts' | 'documents' | 'meta'): Promise<unknown[]> {
   const keys: unknown[] = [];
   for (const db of await databases()) {
@@ -16,7 +16,7 @@ export async function storedKeys(store: 'outbox' | 'drafts' | 'documents' | 'met
   return keys;
 }
 
-/** What a browser does that needs the room, or a user who clears the data of the page: all its databases go, or some. */
+/** Deletes all or some databases, as a browser short of space or a user who clears site data does. */
 export async function deleteDatabases(only = /^/): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!only.test(name)) continue;
@@ -28,10 +28,10 @@ export async function deleteDatabases(only = /^/): Promise<void> {
   }
 }
 
-/** What is kept beside the databases, as text. */
+/** The web storage, as text. */
 export const localStorageText = () => JSON.stringify({ ...localStorage });
 
-/** How many edits are counted there. */
+/** The number of edits in its tallies. */
 export const counted = () =>
   Object.entries(localStorage)
     .filter(([name]) => name.startsWith('switchboard.unsent.'))

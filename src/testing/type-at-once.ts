@@ -1,6 +1,6 @@
 /**
- * Types into a field in the very moment in which it appears, as autofill and password managers do: before the browser
- * paints it. Begin before the screen is opened; resolves once it was typed.
+ * Types into a field at the moment it appears, before the browser paints it, as autofill and password managers do. Call
+ * it before the screen is opened; resolves after typing.
  */
 export function typeAtOnce(selector: string, text: string): Promise<void> {
   return new Promise((resolve) => {
@@ -8,7 +8,7 @@ export function typeAtOnce(selector: string, text: string): Promise<void> {
       const field = document.querySelector(selector);
       if (!(field instanceof HTMLInputElement)) return;
       observer.disconnect();
-      // Past React's own record of the value, which would else see no change.
+      // Bypasses React's own record of the value, which would see no change otherwise.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       resolve();

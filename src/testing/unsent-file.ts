@@ -4,14 +4,14 @@ import { ownerOf } from '../state/outbox/file-owner.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** A file of unsent changes of the manager and the service that are on screen, whoever has written what is in it. */
+/** A file of unsent changes of the current manager and service, with any content. */
 export async function unsentFile(edits: readonly object[]): Promise<File> {
   const open = workspace();
   const owner = open && (await ownerOf(open));
   return new File([await sealFile({ owner, edits, unread: [] }, PASSWORD)], 'unsent.json');
 }
 
-/** An edit of a setting as a file has it; `more` is what else a stranger wrote into it. */
+/** An edit of a setting as in a file; `more`: properties that a stranger added. */
 export const settingInFile = (
   { subject, id, lane = `chat/${id}` }: { subject: string; id: string; lane?: string },
   name: string,

@@ -1,11 +1,9 @@
 import type { Vault } from '../io/store/vault.ts';
 import { atEnd } from './at-end.ts';
 
-/*
- * Vaults in the browser's own storage, for tests of what rests: they are closed before the device is emptied.
- */
+/* Vaults in the browser's own storage, for tests of stored data: closed before the device is emptied. */
 
-/** A vault that is closed after the test, if not before. */
+/** Returns the vault, which is closed after the test if not before. */
 export async function opened(vault: Promise<Vault | null>): Promise<Vault> {
   const there = await vault;
   if (!there) throw new Error('There is no vault');

@@ -4,7 +4,7 @@ import type { Message, MessageId } from '../model/message.ts';
 
 type Language = 'en' | 'pl' | 'es';
 
-/** What a message says in a language, by all catalogues of the product, with its values put in; no plurals. */
+/** A message's text in a language from all catalogues, with its values inserted; plurals are not supported. */
 export function textIn(language: Language, message: Message | MessageId): string {
   if (typeof message === 'string') return textIn(language, { id: message });
   if ('verbatim' in message) return message.verbatim;

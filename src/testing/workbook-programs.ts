@@ -15,7 +15,7 @@ const links = (sheet: number, styles: number, texts: number) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${link(sheet, 'worksheet', 'worksheets/sheet1.xml')}${link(styles, 'styles', 'styles.xml')}${link(texts, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`;
 
 const COLUMNS = [...'ABCDEFGH'];
-/** A row of cells: a text by its place in `TEXTS`, a number as it is written, with a style each. */
+/** A row of cells, each with a style: a text by its index in `TEXTS`, or a number as written. */
 const row = (
   number: number,
   attributes: string,
@@ -30,7 +30,7 @@ const row = (
     .join('')}</row>`;
 
 const heads = HEADINGS.map((_, at) => [String(at), '0', 's'] as const);
-/** The ID 7 in the format `000`, a phone number, a day of birth. */
+/** The ID 7 in the format `000`, a phone number, and a date of birth. */
 const person = (id: string, phone: string, born: string) =>
   [
     [id, '1', 'n'],
@@ -49,8 +49,8 @@ const styled = (ids: readonly number[], attributes: string) =>
   `<cellXfs count="4">${ids.map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0"${attributes}/>`).join('')}</cellXfs>`;
 
 /**
- * One sheet with one customer, in the parts and the dialect of each program. Written by hand after what the programs save
- * (Excel 365, LibreOffice 24.8, Google Sheets' download as .xlsx), reduced to what a reader looks at.
+ * One sheet with one customer, in each program's parts and dialect. Written by hand from saved files (Excel 365,
+ * LibreOffice 24.8, Google Sheets' download as .xlsx), reduced to what a reader needs.
  */
 export const PROGRAMS: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   Excel: zipOf({

@@ -1,27 +1,27 @@
 import { zipSync } from 'fflate';
 
-/** A cell as the XML of a sheet has it; a text stands for an inline string. */
+/** A cell of a sheet's XML; a text is an inline string. */
 export type RawCell = string | null | { xml: (address: string) => string };
 
-/** A number, with the place of its style in `STYLES` where it has one. */
+/** A number, optionally with the index of its style in `STYLES`. */
 export const number = (value: number, style?: number): RawCell => ({
   xml: (at) => `<c r="${at}"${style === undefined ? '' : ` s="${style}"`}><v>${value}</v></c>`,
 });
 
-/** What a formula came to; undefined where that was not kept. */
+/** A formula with its result; undefined if the result was not stored. */
 export const formula = (code: string, result?: string, type = 'str'): RawCell => ({
   xml: (at) => `<c r="${at}" t="${type}"><f>${code}</f>${result === undefined ? '' : `<v>${result}</v>`}</c>`,
 });
 
-/** A date as some programs write it. */
+/** A date in the format of some programs. */
 export const isoDate = (text: string): RawCell => ({ xml: (at) => `<c r="${at}" t="d" s="1"><v>${text}</v></c>` });
 
-/** A text of the table that all sheets share. */
+/** A text of the shared strings. */
 export const shared = (place: number): RawCell => ({ xml: (at) => `<c r="${at}" t="s"><v>${place}</v></c>` });
 
 /**
- * Styles by place: none, a short date, a date of its own format, a day with its name, a number with two digits; with `digits` three
- * digits at least, and a phone number.
+ * Styles by index: none, a short date, a custom date format, a date with the weekday, a number with two digits; with
+ * `digits` a number with at least three digits, and a phone number.
  */
 const stylesXml = (digits: boolean) =>
   `<numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy"/>${digits ? '<numFmt numFmtId="166" formatCode="000"/><numFmt numFmtId="167" formatCode="\\+00 000 000 000"/>' : ''}</numFmts>
@@ -60,11 +60,11 @@ type Options = {
   sharedTexts?: readonly string[];
   merged?: string;
   digits?: boolean;
-  /** How each sheet is shown, the first ones by their place. */
+  /** The visibility of the sheets, by index. */
   states?: readonly ('visible' | 'hidden' | 'veryHidden')[];
 };
 
-/** The parts of a workbook as a spreadsheet program writes them, by their names in the file. */
+/** The parts of a workbook as a spreadsheet program writes them, by name. */
 export function workbookParts(
   rows: readonly (readonly RawCell[])[],
   { others = [], date1904 = false, sharedTexts = [], merged = '', states = [], digits = false }: Options = {},
@@ -84,7 +84,7 @@ export function workbookParts(
   };
 }
 
-/** A zip of texts, by their names in it. */
+/** A zip archive of texts, by name. */
 export const zipOf = (parts: Record<string, string>): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, new TextEncoder().encode(text)]))),
@@ -94,7 +94,7 @@ export const zipOf = (parts: Record<string, string>): Uint8Array<ArrayBuffer> =>
 export const workbook = (rows: readonly (readonly RawCell[])[], options?: Options) =>
   zipOf(workbookParts(rows, options));
 
-/** The headings that a file with personas has. */
+/** The headings of a file with personas. */
 export const HEADINGS = [
   'Customer Id',
   'Customer Name',
@@ -106,7 +106,7 @@ export const HEADINGS = [
   'Occupation',
 ];
 
-/** A row that is right, but for what is given. */
+/** A valid row, with some cells replaced. */
 export const personaRow = (id: string, but: Readonly<Record<number, RawCell>> = {}): RawCell[] =>
   [
     id,

@@ -5,8 +5,8 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /**
- * One answer to what the user did (Annex E). Give it a `key` per notice so that each is announced afresh. `quiet` for one
- * whose field says the same: it is drawn so as long as that is on screen.
+ * The answer to a user's action (Annex E). Give each notice a `key`, so that it is announced again. `quiet`: the field
+ * shows the same, so the banner is less prominent while the field is on screen.
  */
 export function Banner({
   variant,
@@ -19,7 +19,7 @@ export function Banner({
 }: {
   variant: 'default' | 'urgent';
   quiet?: true | undefined;
-  /** It is no error yet: it will be tried again. */
+  /** Not an error yet, since it will be retried. */
   waits?: boolean | undefined;
   heading: string;
   message: ReactNode;
@@ -59,10 +59,10 @@ export function Banner({
 }
 
 /**
- * Where the banner appears: a strip that every page has at its top and that otherwise holds only the way back. One line
- * fits the strip and nothing moves; for more lines the strip grows, so that no title is covered. It stays under the top
- * bar when the page is scrolled. On a phone the banner is at the lower edge of the window, above what is saved there.
- * The parent must be the scrolling column.
+ * The place of the banner: a strip at the top of every page that otherwise only has the link back. A banner of one line
+ * fits the strip and nothing moves; for more lines the strip grows, so that no title is covered. It sticks below the
+ * top bar when the page is scrolled. On a phone the banner is at the window's lower edge, above the save bar. The
+ * parent must be the scrolling column.
  */
 export function BannerArea({ back, children }: { back?: ReactNode; children?: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** A text in short for the eye; its full form is there on hover and for screen readers. */
+/** A short visible text; the full one is in the tooltip and for screen readers. */
 export function Brief({ short, full }: { short: string; full: string }) {
   if (short === full) return full;
   return (

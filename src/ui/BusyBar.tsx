@@ -1,6 +1,6 @@
 import styles from './BusyBar.module.css';
 
-/** Something goes on, and how much of it is done is not known. */
+/** A progress bar without a known share. */
 export function BusyBar({ label }: { label: string }) {
   return <div role="progressbar" aria-label={label} className={styles.bar} />;
 }

@@ -4,29 +4,29 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { ReasonTip } from './ReasonTip.tsx';
 
-/** Secondary is the everyday button; a view has at most one primary; danger deletes something. */
+/** Secondary is the default; a view has at most one primary; danger deletes something. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
-/** Small goes inside rows and bars. Both grow to 40 px under a finger. */
+/** Small ones are for rows and bars. Both are 40 px high on touch devices. */
 export type ButtonSize = 'small' | 'medium';
 
 type Named = { children: ReactNode } | { children?: undefined; icon: IconName; 'aria-label': string };
 
-/** A button without words must have an icon and an `aria-label`; the type insists. */
+/** The type requires an icon and an `aria-label` for a button without text. */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'style'> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
-  /** Something it started is running: it stays where it is, keeps focus, and takes no second press. */
+  /** Its action is running: it keeps its place and the focus, and cannot be pressed again. */
   busy?: boolean | undefined;
-  /** Why it cannot be pressed now. Prefer it to `disabled`, which the keyboard cannot reach and which explains nothing. */
+  /** Why it cannot be pressed now. Preferred to `disabled`, which cannot be focused and explains nothing. */
   disabledReason?: string | undefined;
-  /** What a press does all the same while there is a reason: it leads to what has to be done first. */
+  /** Called when it is pressed nevertheless: leads to what has to be done first. */
   onRefused?: (() => void) | undefined;
 } & Named;
 
-/** Every pressable thing that does something here; what goes somewhere is a `LinkButton`. */
+/** A button for an action; for navigation use `LinkButton`. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -46,7 +46,7 @@ export function Button({
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!blocked) return onClick?.(event);
-    // Also keeps a blocked submit button from submitting.
+    // Also prevents a blocked submit button from submitting.
     event.preventDefault();
     event.stopPropagation();
     if (!busy) onRefused?.();

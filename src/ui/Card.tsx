@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Card.module.css';
 import { Icon } from './Icon.tsx';
 
-/** A group of settings under one heading. `tone="danger"` sets apart what deletes things. */
+/** A group of settings with a heading. `tone="danger"` marks a card that deletes something. */
 export function Card({
   title,
   description,
@@ -16,11 +16,11 @@ export function Card({
   title: ReactNode;
   description?: ReactNode;
   level?: 2 | 3 | undefined;
-  /** At the end of the heading's line: a chip, a small button. */
+  /** At the end of the heading's line: a chip or a small button. */
   aside?: ReactNode;
   footer?: ReactNode;
   tone?: 'neutral' | 'danger' | undefined;
-  /** Only its title is there until it is pressed. */
+  /** Collapsed to its title until pressed. */
   folds?: boolean;
   children?: ReactNode;
 }) {
@@ -54,7 +54,7 @@ export function Card({
   );
 }
 
-/** Cards of one line each that belong together, in one frame. */
+/** Related cards of one line each in a common frame. */
 export function CardStack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

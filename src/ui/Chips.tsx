@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import styles from './Chips.module.css';
 import { Icon } from './Icon.tsx';
 
-/** One token. `removeLabel` says what goes ("Remove example.com"). */
+/** A token. `removeLabel` says what is removed ("Remove example.com"). */
 export type Chip = { id: string; text: string; removeLabel: string };
 
-/** Tokens that can be taken out one by one; the keyboard moves on to a neighbour, or to the list when the last is gone. */
+/** Removable tokens; after a removal the focus moves to a neighbour, or to the list if none is left. */
 export function Chips({
   label,
   chips,

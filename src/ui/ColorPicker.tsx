@@ -16,8 +16,8 @@ const hsb = (hex: string) => parseColor(hex).toFormat('hsb');
 const hexOf = (color: Color) => color.toString('hex').toLowerCase();
 
 /**
- * A panel to pick a colour in, `#rrggbb`: saturation and brightness, and the hue, each by pointer or keys (react-aria).
- * `onMove` gets each step, `onRest` is called when a drag or a key has ended.
+ * A panel to pick a colour as `#rrggbb`: saturation and brightness, and the hue, by pointer or keyboard (react-aria).
+ * `onMove` is called for each step, `onRest` when a drag or key press has ended.
  */
 export function ColorPicker({
   label,
@@ -27,7 +27,7 @@ export function ColorPicker({
   onRest,
   onClose,
 }: {
-  /** Names the panel. */
+  /** The panel's accessible name. */
   label: string;
   value: string;
   anchor: RefObject<HTMLElement | null>;
@@ -38,7 +38,7 @@ export function ColorPicker({
   const t = useTranslate();
   const panel = useFloating(anchor, onClose);
   const [picked, setPicked] = useState(() => hsb(value));
-  // What was picked keeps its hue where a grey has none; what was typed meanwhile takes its place.
+  // Keeps the picked hue, which a grey does not have, unless another value was typed meanwhile.
   const color = hexOf(picked) === value ? picked : hsb(value);
   const move = (next: Color) => {
     setPicked(next);

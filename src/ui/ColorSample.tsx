@@ -1,6 +1,6 @@
 import styles from './ColorSample.module.css';
 
-/** A colour to be seen beside its code: as large as what it stands in, or `small` beside a word. Without one it is struck out. */
+/** A swatch: fills its parent, or is word-sized with `small`; crossed out without a colour. */
 export const ColorSample = ({ color, small = false }: { color: string | undefined; small?: boolean }) => (
   <span
     className={`${styles.sample} ${small ? styles.small : ''}`}

@@ -7,39 +7,39 @@ import input from './Input.module.css';
 
 type ComboboxProps<T> = {
   control: FieldControl;
-  /** What is offered for the text that is typed. */
+  /** The options for the typed text. */
   items: T[];
   keyOf: (item: T) => string;
   onPick: (item: T) => void;
-  /** The text in the box; empty once something was picked. */
+  /** The text in the box; '' after something was chosen. */
   onType: (text: string) => void;
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
   placeholder: string;
-  /** Said aloud while the list is open and not empty: how many were found. */
+  /** Announced while the list is open and not empty: how many were found. */
   found: string;
-  /** Shown, and said aloud, in place of an empty list. */
+  /** Shown and announced instead of an empty list. */
   none: string;
-  /** A last line under the options: how many more there are. */
+  /** A last line below the options: how many more there are. */
   more?: string | undefined;
-  /** How an option looks. */
+  /** Renders an option. */
   children: (item: T) => ReactNode;
   use: OneChoice<T> | Adding;
 };
 
-/** The box holds one choice and says which; leaving it changes nothing. */
+/** The box shows the current choice; leaving it changes nothing. */
 type OneChoice<T> = { selected: T; textOf: (item: T) => string };
 
-/** Everything that is picked goes elsewhere, and the box is for the next. */
+/** Every chosen option is added elsewhere, and the box is cleared for the next. */
 type Adding = {
-  /** Enter without an option: whether what is typed was taken. */
+  /** Called for Enter without a highlighted option; returns whether the text was accepted. */
   onEnter: (text: string) => boolean;
   onLeave: (text: string) => void;
 };
 
 /**
- * A text box that offers what fits the text (downshift, WAI-ARIA combobox). Nothing is highlighted before an arrow is
- * pressed, so that Enter takes what is typed and not the first option.
+ * A text box that suggests options for the text (downshift, WAI-ARIA combobox). Nothing is highlighted before an arrow
+ * key is pressed, so that Enter accepts the typed text instead of the first option.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { control, items, label, placeholder, found, none, more, children } = props;
@@ -86,7 +86,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             </li>
           )}
         </ul>
-        {/* Downshift's own status tells what was found for the text before. */}
+        {/* Downshift's own status describes the results of the previous text. */}
         <div role="status">
           {box.isOpen && items.length > 0 && <span className="visually-hidden">{found}</span>}
           {box.isOpen && items.length === 0 && (
@@ -114,13 +114,13 @@ function useBox<T>({ control, items, use, onPick, onType }: ComboboxProps<T>): U
     stateReducer(state, { type, changes }) {
       const left = type === InputBlur;
       if (one) return left ? { ...changes, selectedItem: one.selected, inputValue: textOf(one.selected) } : changes;
-      // Leaving picks nothing that was merely pointed at, and what is typed stays.
+      // Leaving the box does not choose the option under the pointer, and the text is kept.
       return { ...changes, selectedItem: null, inputValue: left ? state.inputValue : (changes.inputValue ?? '') };
     },
   });
 }
 
-/** What the box does beside what downshift does. */
+/** The input's handlers besides downshift's. */
 function inputHandlers<T>(
   { items, use, onPick }: ComboboxProps<T>,
   box: UseComboboxReturnValue<T>,

@@ -4,8 +4,8 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /**
- * Asks once more (A-36). Focus starts on Cancel, so a stray Enter does nothing;
- * the button that acts says its verb, and is red when what it does cannot be taken back.
+ * A confirmation (A-36). The focus starts on Cancel, so that a stray Enter does nothing. The confirming button is
+ * labelled with its verb, and red if the action cannot be undone.
  */
 export function ConfirmDialog({
   open,

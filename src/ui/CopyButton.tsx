@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 2000;
 
-/** Copies one value, and answers in its own place: a tick or a warning for two seconds, said once aloud. */
+/** Copies a value; shows the result on the button for two seconds, a tick or a warning, and announces it once. */
 export function CopyButton({
   value,
   label,
@@ -14,11 +14,11 @@ export function CopyButton({
   onCopy,
 }: {
   value: string;
-  /** Names what is copied: there may be several on a page. */
+  /** The accessible name, which says what is copied: a page may have several. */
   label: string;
-  /** The icon alone, for the end of a value's line. */
+  /** Only the icon, for the end of a value's line. */
   compact?: boolean | undefined;
-  /** It does not stay on the clipboard. */
+  /** Removed from the clipboard after a while. */
   secret?: boolean;
   onCopy?: ((copied: boolean) => void) | undefined;
 }) {

@@ -3,16 +3,16 @@ import styles from './Dialog.module.css';
 import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 import { usePageMark } from './use-page-mark.ts';
 
-/** What any dialog needs. */
+/** The props of all dialogs. */
 export type DialogProps = ModalProps & {
   size?: 'small' | 'medium' | 'large' | 'wide' | undefined;
-  /** `top`: what is in it changes its height while one types, and its head stays where it is. */
+  /** `top`: its height changes while typing, so its head keeps its place. */
   place?: 'top' | undefined;
-  /** Where focus starts; otherwise the first thing that takes it. */
+  /** The element that gets the focus first; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** A question or a form over the page. */
+/** A modal dialog. */
 export function Dialog({
   open,
   onOpenChange,

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Disclosure.module.css';
 import { Icon } from './Icon.tsx';
 
-/**
- * What is seldom wanted, under a line that says what it is. It opens by itself when `open` comes true, and is closed by hand
- * alone.
- */
+/** Rarely needed content below a line that names it. It opens when `open` becomes true, and is only closed by hand. */
 export function Disclosure({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

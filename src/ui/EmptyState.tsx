@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-/** Nothing here, why, and what to do next. Also for what failed and for what this device does not have. */
+/** An empty state: what is missing, why, and what to do. Also for failures and for data missing on this device. */
 export function EmptyState({
   icon,
   title,

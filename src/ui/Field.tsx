@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 import { type FieldControl, type FieldWords, useFieldControl } from './field-control.ts';
 import { Icon } from './Icon.tsx';
 
-/** Label above, control, an error under it, the hint after that. `aside` sits at the end of the label's line. */
+/** A label above a control, with its error and its hint below. `aside`: content at the end of the label's line. */
 export function Field({
   children,
   aside,
@@ -24,7 +24,10 @@ export function Field({
   );
 }
 
-/** What stands under a control: its error first, and its hint or a warning. No live role: `aria-describedby` reads it. */
+/**
+ * The text below a control: its error first, then its hint or a warning. Not a live region: `aria-describedby` reads
+ * it.
+ */
 export function FieldNote({
   name,
   hint,

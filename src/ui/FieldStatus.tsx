@@ -3,15 +3,15 @@ import styles from './FieldStatus.module.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-/** Where one edit stands: nothing to say, on its way, taken, in the outbox, or turned down for a reason. */
+/** The state of an edit: nothing, being sent, saved, waiting in the outbox, or refused for a reason. */
 export type EditStatus =
   | { state: 'idle' }
   | { state: 'saving' | 'saved'; label: string; icon?: IconName | undefined; action?: ReactNode }
-  /** `asks`: it waits for a decision, and what can be done stands below. */
+  /** `asks`: a decision is needed; the actions are below. */
   | { state: 'waiting'; label: string; icon?: IconName | undefined; action?: ReactNode; asks?: true }
   | { state: 'refused'; label: string; reason: string; icon?: IconName | undefined; action?: ReactNode };
 
-/** The icon a state has unless a place gives a better one. */
+/** The default icon of each state. */
 const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = {
   saving: 'refresh',
   saved: 'check',
@@ -20,8 +20,8 @@ const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = 
 };
 
 /**
- * The state of one setting, announced politely. Keep it mounted while idle, or its first word is not heard.
- * "Saved" fades by itself, later what can be done about it (`action`). A refusal carries its reason as well.
+ * The state of one setting, announced politely. Keep it mounted while idle, otherwise the first state is not announced.
+ * "Saved" fades after a while, its `action` later. A refusal includes its reason.
  */
 export function FieldStatus({ status }: { status: EditStatus }) {
   const asks = status.state === 'refused' || (status.state === 'waiting' && status.asks);

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A box for one thing or several: ticked when all of them are, half when some are. With a `name` its label is not seen. */
+/**
+ * A checkbox for one or several items: checked if all of them are, indeterminate if some are. With `name` its label is
+ * hidden visually.
+ */
 export function GroupCheck({
   className,
   name,
@@ -12,10 +15,10 @@ export function GroupCheck({
 }: {
   className: string | undefined;
   name?: string;
-  /** The id of what says more of it, such as why it cannot be ticked. */
+  /** The id of a description, e.g. why it is disabled. */
   describedBy?: string;
   children?: ReactNode;
-  /** So many of so many are ticked. */
+  /** How many items are checked, and of how many. */
   count: number;
   of: number;
   onChange: (on: boolean) => void;

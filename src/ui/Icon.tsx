@@ -2,7 +2,7 @@ import { ICON_PATHS, type IconName, type IconPath } from './icon-paths.ts';
 
 const isPath = (name: IconName): name is IconPath => name.startsWith('M');
 
-/** A stroked picture beside words. Always hidden from assistive technology: the words carry the meaning. */
+/** A stroked icon next to text. Hidden from assistive technology, since the text has the meaning. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 20 | 24 | undefined }) {
   return (
     <svg

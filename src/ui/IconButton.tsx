@@ -6,7 +6,10 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'size' | 'variant' | 'icon
   label: string;
 };
 
-/** What can be done with a row, as a sign: its word is its name and its hover text. `aria-describedby` names the row. */
+/**
+ * An icon button for a row. `label` is its accessible name and tooltip; pass `aria-describedby` with the id of the
+ * row's name.
+ */
 export const IconButton = ({ label, ...button }: IconButtonProps) => (
   <Button {...button} size="small" variant="ghost" aria-label={label} title={label} />
 );

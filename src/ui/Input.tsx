@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import styles from './Input.module.css';
 
-/** `mono` for ids, keys, addresses and code. Changes arrive as text, not as events. */
+/** `mono` is for ids, keys, addresses and code. `onChange` is called with the text, not the event. */
 export type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
   mono?: boolean | undefined;
 };
 
-/** The bare box, for a place that brings its own label: inside `Field` or `SettingRow`. `dir="auto"` follows what is typed. */
+/** The input alone, inside `Field` or `SettingRow`, which have the label. `dir="auto"` follows the typed text. */
 export function Input({ onChange, mono = false, ...rest }: InputProps) {
   return (
     <input

@@ -4,7 +4,7 @@ import { Breakable } from './Breakable.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './KeyValue.module.css';
 
-/** Facts about a thing, each a `KeyValue`; `isWide`: over the whole width of a page, where that has room for two columns. */
+/** A list of `KeyValue` facts; `isWide`: over the page's whole width, in two columns if there is room. */
 export function KeyValueList({ isWide, children }: { isWide?: boolean | undefined; children: ReactNode }) {
   return (
     <dl className={styles.list} data-wide={isWide || undefined}>
@@ -13,7 +13,7 @@ export function KeyValueList({ isWide, children }: { isWide?: boolean | undefine
   );
 }
 
-/** One fact and its name. */
+/** A labelled fact. */
 export function KeyValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.pair}>
@@ -23,7 +23,7 @@ export function KeyValue({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** An id or address in monospace with Copy after it, which is named after the field. Breaks rather than overflows. */
+/** An id or address in monospace, followed by a Copy button named after the field. Wraps instead of overflowing. */
 export function Copyable({ value, field }: { value: string; field: string }) {
   const t = useTranslate();
   return (

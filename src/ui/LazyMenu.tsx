@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import type { IconName } from './icon-paths.ts';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** A menu's button. The menu itself is fetched when the pointer or the focus comes near, and opens when pressed. */
+/** A menu button whose menu is loaded when the pointer or the focus is on it, and opens when it is pressed. */
 export function LazyMenu<M>({
   icon,
   label,
@@ -15,7 +15,7 @@ export function LazyMenu<M>({
   label: string;
   load: () => Promise<M>;
   onFailed: () => void;
-  /** The menu; `defaultOpen` is how it was opened. */
+  /** Renders the menu; `defaultOpen` is how it was opened. */
   children: (menu: M, defaultOpen: true | 'keys') => ReactNode;
 }) {
   const { module: menu, fetch } = useLazyModule(load);
@@ -33,7 +33,7 @@ export function LazyMenu<M>({
       onFocus={near}
       onClick={({ detail }) => {
         fetch(onFailed);
-        // A click that no pointer made.
+        // A click without a pointer has detail 0.
         setPressed(detail === 0 ? 'keys' : true);
       }}
     />

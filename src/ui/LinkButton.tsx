@@ -7,16 +7,16 @@ import type { IconName } from './icon-paths.ts';
 
 type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'href'> & {
   children: ReactNode;
-  /** A path of the console; an address, where it leads out of it. */
+  /** A path of the console, or an external address. */
   href: string;
   variant?: Exclude<ButtonVariant, 'danger'> | undefined;
   size?: ButtonSize | undefined;
   icon?: IconName | undefined;
-  /** Opens elsewhere: a new tab that gets no handle on this one. */
+  /** Opens a new tab without access to this one. */
   external?: boolean | undefined;
 };
 
-/** Looks like a button, goes somewhere: opens in a new tab on middle click and is announced as a link. */
+/** A link that looks like a button: opens a new tab on middle click and is announced as a link. */
 export function LinkButton({
   variant = 'secondary',
   size = 'medium',

@@ -1,15 +1,15 @@
 import styles from './Logo.module.css';
 
-/** A mark: its strokes on a 20-unit grid, and the colour of the tile under them as CSS has it. */
+/** A platform's mark: its strokes on a 20-unit grid, and the CSS colour of its tile. */
 export type Mark = { path: string; tile: string };
 
-/** For a platform this version does not know. */
+/** For a platform unknown to this version. */
 const NEUTRAL: Mark = {
   path: 'M10 16a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM10 10v.01',
   tile: 'light-dark(#60646c, #696e77)',
 };
 
-/** The mark of a channel. Decoration: it stands beside a name, which it would only repeat. */
+/** The mark of a platform. Decorative, since its name is next to it. */
 export function Logo({
   mark: { path, tile } = NEUTRAL,
   size = 32,

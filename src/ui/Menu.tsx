@@ -7,10 +7,13 @@ import styles from './Menu.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 import { useLandmark } from './use-landmark.ts';
 
-/** Runs a choice once the menu is gone and focus is back on its button, so that a dialog it opens returns there. */
+/**
+ * Runs a command after the menu was closed and the focus is back on its button, so that a dialog it opens returns the
+ * focus there.
+ */
 const AfterClose = createContext<(run: () => void) => void>((run) => run());
 
-/** A list of commands under a button. The page stays live behind it; Back closes it. */
+/** A list of commands below a button. The page stays interactive; Back closes the menu. */
 export function Menu({
   trigger,
   align = 'end',
@@ -19,14 +22,16 @@ export function Menu({
   gap = 6,
   children,
 }: {
-  /** A `Button`; it is given the menu's state and its name names the menu. */
+  /** A `Button`, which gets the menu's state; its name is the menu's name. */
   trigger: ReactElement;
   align?: 'start' | 'end' | undefined;
-  /** For a menu that was fetched because its button was pressed; `keys`: with Enter, so the first command has focus. */
+  /**
+   * For a menu that was loaded because its button was pressed; `keys`: by Enter, so the first command gets the focus.
+   */
   defaultOpen?: boolean | 'keys' | undefined;
-  /** Takes the width of a phone, its choices in two columns. */
+  /** As wide as a phone, with its options in two columns. */
   wide?: true | undefined;
-  /** In px, from the button to the menu. */
+  /** The distance from the button, in px. */
   gap?: number | undefined;
   children: ReactNode;
 }) {
@@ -69,7 +74,7 @@ export function Menu({
   );
 }
 
-/** One command. `disabledReason` leaves it reachable and is shown under its words. */
+/** A command. With `disabledReason` it stays focusable and shows the reason below its label. */
 export function MenuItem({
   icon,
   shortcut,
@@ -110,7 +115,7 @@ export function MenuItem({
   );
 }
 
-/** A choice of one, ticked. `label` heads the group and names it. */
+/** A choice of one option. `label` is the group's heading and accessible name. */
 export function MenuRadioGroup<V extends string>({
   label,
   value,
@@ -145,7 +150,7 @@ export function MenuRadioGroup<V extends string>({
   );
 }
 
-/** Any number of choices, each ticked or not; the menu stays open while they are made. `label` heads and names the group. */
+/** A choice of any number of options; the menu stays open. `label` is the group's heading and accessible name. */
 export function MenuCheckboxGroup<V extends string>({
   label,
   chosen,
@@ -180,17 +185,17 @@ export function MenuCheckboxGroup<V extends string>({
   );
 }
 
-/** Heads a group of commands. */
+/** The heading of a group of commands. */
 function MenuLabel({ children }: { children: string }) {
   return <Radix.Label className={styles.label}>{children}</Radix.Label>;
 }
 
-/** A hairline between groups. */
+/** A line between groups. */
 export function MenuSeparator() {
   return <Radix.Separator className={styles.separator} />;
 }
 
-/** What is only read. */
+/** A text without a command. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <Radix.Label className={styles.note}>{children}</Radix.Label>;
 }

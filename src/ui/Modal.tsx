@@ -6,7 +6,7 @@ import styles from './Modal.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 import { useOpener } from './use-opener.ts';
 
-/** What any overlay needs. The title names the thing it is about. */
+/** The props of every overlay. The title names its subject. */
 export type ModalProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -16,7 +16,7 @@ export type ModalProps = {
   children?: ReactNode;
 };
 
-/** What a `Dialog` and a `Sheet` are made of. Esc, Back and the scrim close it, focus goes back to its opener. */
+/** The common part of `Dialog` and `Sheet`. Escape, Back and the scrim close it; the focus returns to its opener. */
 export function Modal({
   open,
   onOpenChange,
@@ -26,7 +26,7 @@ export function Modal({
   initialFocus,
   children,
 }: Pick<ModalProps, 'open' | 'onOpenChange'> & {
-  /** The class that says where it lies. */
+  /** The class that sets its position. */
   look: string | undefined;
   size?: string | undefined;
   place?: string | undefined;
@@ -58,7 +58,7 @@ export function Modal({
   );
 }
 
-/** Its name and what is said of it. */
+/** Its title and description. */
 export function ModalWords({ title, description }: Pick<ModalProps, 'title' | 'description'>) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import styles from './Notice.module.css';
 
-/** Something about the whole page that stays true for a while, with what can be done about it. Never answers a press: that is the banner. */
+/** A lasting notice about the whole page, with its actions. Answers to a press are shown in the banner instead. */
 export function Notice({
   tone,
   icon,
@@ -15,7 +15,7 @@ export function Notice({
   icon: IconName;
   children: ReactNode;
   action?: ReactNode;
-  /** Something else says it aloud. */
+  /** Not announced by the notice, because something else announces it. */
   silent?: boolean;
 }) {
   return (

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
 import { PageHeading } from './PageHeading.tsx';
 
-/**
- * What this page is about. `meta` is the quiet line under the title: type, date, id, state chips.
- */
+/** The heading of a page. `meta`: a muted line below the title with type, date, id and chips. */
 export function PageHeader({
   logo,
   title,

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** What the shell does with the heading of a screen once it is there; returns what to do when it goes away. */
+/** Called by a screen's heading when it is mounted; returns a function for when it is unmounted. */
 type OnHeading = (heading: HTMLElement, tabTitle: string) => () => void;
 
 export const HeadingContext = createContext<OnHeading>(() => () => undefined);
 
 /**
- * The one `h1` of a screen. It names the document and takes focus after a navigation, so a screen that is still loading
- * has a plain `h1`. `tabTitle` names the browser's tab and history where the title itself should not be written there.
- * Without `children` it is there for assistive technology alone.
+ * The only `h1` of a screen. It sets the document's title and takes the focus after a navigation, so a screen that is
+ * still loading uses a plain `h1`. `tabTitle` replaces the title in the browser's tab and history if the title must not
+ * be stored there. Without `children` it is visible for assistive technology only.
  */
 export function PageHeading({
   title,

@@ -3,7 +3,7 @@ import { FieldNote } from './Field.tsx';
 import { type FieldWords, useFieldControl } from './field-control.ts';
 import styles from './RadioGroup.module.css';
 
-/** One answer. `picture` stands before the words (a logo, a thumbnail). */
+/** An option. `picture`: a logo or thumbnail before the label. */
 export type RadioOption<V extends string> = {
   value: V;
   label: string;
@@ -12,7 +12,10 @@ export type RadioOption<V extends string> = {
   disabled?: boolean | undefined;
 };
 
-/** A few answers worth seeing side by side. Native radios, so arrows and forms work by themselves; `cards` gives each a box, `inline` puts them in a line. */
+/**
+ * A choice of few options next to each other. Native radios, for arrow keys and forms; `cards` gives each a box,
+ * `inline` puts them in a line.
+ */
 export function RadioGroup<V extends string>({
   value,
   onChange,

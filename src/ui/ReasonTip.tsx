@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import styles from './ReasonTip.module.css';
 
-/** Long enough to move the pointer from the control onto the tip and read or select it. */
+/** How long the tip stays after the pointer leaves, in ms, so that the pointer can move onto it. */
 const LINGER_MS = 120;
 
 /**
- * Says why the control just before it cannot be used: on hover, on focus and on a tap.
- * Render it as the next sibling and point the control's `aria-describedby` at `id`; the text is there for
- * assistive technology even while hidden. It lives in the top layer, so no scrolling box clips it;
- * what places it is fetched when the first one is shown, because the first screen has such controls.
+ * Shows why the preceding control cannot be used, on hover, focus and tap. Render it as the next sibling and set the
+ * control's `aria-describedby` to `id`; the text is available to assistive technology even while hidden. It is in the
+ * top layer, so that no scrolling box clips it; the code that positions it is loaded when the first tip is shown, since
+ * the first screen has such controls.
  */
 export function ReasonTip({ id, reason }: { id: string; reason: string }) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -19,8 +19,8 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     if (!tip || !control) return;
     const { signal, abort } = listening();
     let timer = 0;
-    // The press that brought the reason is answered elsewhere: nothing is explained before the pointer was moved away
-    // once. A button that is pushed aside by that answer has not been left.
+    // The result of a press is shown elsewhere: no tip appears before the pointer was moved away once. A button that is
+    // moved by that result does not count as left.
     let pressed = control.matches(':hover');
 
     let asked = false;
@@ -35,7 +35,7 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
       clearTimeout(timer);
       if (pressed || asked) return;
       asked = true;
-      // Where it does not arrive, the tip stands right after its control.
+      // If the code cannot be loaded, the tip is right behind its control.
       const placing = await import('./float.ts').catch(() => undefined);
       if (!asked || tip.matches(':popover-open') || !tip.isConnected) return;
       tip.showPopover();

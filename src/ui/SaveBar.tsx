@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import styles from './SaveBar.module.css';
 
 /**
- * There while something is unsaved. Put it last in the form it saves: it is the form's last line, stays at the lower edge of
- * the window as long as that line is further down, and its Save submits the form, so Enter and the button are one path.
+ * Shown while something is unsaved. Put it last in its form: it sticks to the window's lower edge while its own place
+ * is further down, and its Save submits the form, so that Enter does the same.
  */
 export function SaveBar({
   label,
@@ -17,10 +17,10 @@ export function SaveBar({
   discardLabel,
   onDiscard,
 }: {
-  /** Names the bar for landmarks. */
+  /** The bar's accessible name. */
   label: string;
   message: ReactNode;
-  /** Another thing that can be done here. */
+  /** A further action. */
   aside?: ReactNode;
   saveLabel: string;
   saving?: boolean | undefined;
@@ -54,7 +54,7 @@ export function SaveBar({
   );
 }
 
-/** Whether the bar covers what is scrolled under it. Fields that get focus and other notices at that edge keep clear of it. */
+/** Whether the bar covers scrolled content. Focused fields and other notices at that edge keep clear of it. */
 function useFloating() {
   const bar = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);

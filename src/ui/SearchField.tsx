@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 import { Kbd } from './Kbd.tsx';
 
-/** Free-text filter. Its label is there but unseen, the magnifier stands for it; Esc and the cross empty it. */
+/** A free-text filter. Its label is hidden visually, replaced by a magnifier; Escape and the cross clear it. */
 export function SearchField({
   label,
   value,
@@ -18,7 +18,7 @@ export function SearchField({
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** The key that brings one here, shown while the field is empty. */
+  /** The shortcut to this field, shown while it is empty. */
   shortcut?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {

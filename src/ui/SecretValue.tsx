@@ -7,13 +7,13 @@ import { EYE, EYE_OFF } from './eye.ts';
 import styles from './SecretValue.module.css';
 
 const SHOWN_MS = 30_000;
-/** Always eight, so that the length of the secret is not told. */
+/** Always eight dots, so that the secret's length is not revealed. */
 const MASK = '••••••••';
 
 /**
- * A secret that is shown on demand and hides itself: after 30 s and whenever the tab is hidden.
- * While masked the value is nowhere in the document. Its buttons are named after the `field` ("Show Auth token"), as
- * there may be several on a page; `value` undefined means this device does not hold it.
+ * A secret that is shown on demand and masked again after 30 s and whenever the tab is hidden. While masked, the value
+ * is nowhere in the document. Its buttons are named after `field` ("Show Auth token"), as a page may have several; an
+ * undefined `value` is not on this device.
  */
 export function SecretValue({
   value,
@@ -23,11 +23,11 @@ export function SecretValue({
   unavailable = '',
   children,
 }: {
-  /** All of it, as it is copied. */
+  /** The whole value, as it is copied. */
   value: string | undefined;
-  /** What is shown until it is asked for, where that says more than that there is one. */
+  /** The masked text, if it contains more than dots. */
   masked?: string;
-  /** What is shown then, where that is less than all of it. */
+  /** The shown text, if it is not the whole value. */
   revealed?: string | undefined;
   field: string;
   unavailable?: string;
@@ -84,6 +84,6 @@ export function SecretValue({
   );
 }
 
-/** What has lines of its own, as the file of a key has, keeps them: it is scrolled, and by keyboard too. */
+/** A value with lines, such as a key file, keeps them: it scrolls, also by keyboard. */
 const scrolling = (field: string) =>
   ({ role: 'region', 'aria-label': field, tabIndex: 0, 'data-lines': true }) as const;

@@ -1,6 +1,6 @@
 import styles from './SegmentedControl.module.css';
 
-/** One of a few that exclude each other, all of them in sight: a track on which the chosen one lies. */
+/** A choice of one of a few options, all of them visible on a track. */
 export function SegmentedControl<V extends string>({
   label,
   options,
@@ -10,7 +10,7 @@ export function SegmentedControl<V extends string>({
   label?: string;
   options: readonly { value: V; label: string }[];
   value: V;
-  /** Told as well when the chosen one is pressed again. */
+  /** Also called when the selected option is pressed again. */
   onChange: (value: V) => void;
 }) {
   return (

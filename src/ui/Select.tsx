@@ -5,7 +5,7 @@ import styles from './Input.module.css';
 /** One thing to choose. */
 type Option<V extends string> = { value: V; label: string; disabled?: boolean | undefined };
 
-/** The options decide the type of the value, so a handler never gets a word it does not know. */
+/** The value's type follows from the options, so that a handler never gets an unknown value. */
 export type SelectProps<V extends string> = Omit<
   ComponentProps<'select'>,
   'className' | 'style' | 'children' | 'value' | 'onChange' | 'multiple' | 'size'
@@ -16,8 +16,8 @@ export type SelectProps<V extends string> = Omit<
 };
 
 /**
- * The bare native select, for a place that brings its own label. Native, because phones and screen readers
- * know it best. A value that is not among the options shows as empty: add an option for it to name it.
+ * A native select alone, for a place with its own label. Native, because it works best with phones and screen readers.
+ * A value that is not among the options is shown as empty: add an option to name it.
  */
 export function Select<V extends string>({ value, onChange, options, ...rest }: SelectProps<V>) {
   const choose = (chosen: string) => {

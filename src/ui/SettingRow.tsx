@@ -8,9 +8,9 @@ import styles from './SettingRow.module.css';
 const IDLE: EditStatus = { state: 'idle' };
 
 /**
- * One setting: what it is and does on the left, its control on the right, and how its last change is doing.
- * Short states stand before the control while there is one, so rows do not move while switches are flicked; a refusal opens a
- * line of its own. `stacked` puts a wide control under the words.
+ * A setting: its label and hint on the left, its control on the right, and the state of its last change. Short states
+ * are before the control, so that rows do not move while switches are toggled; a refusal has its own line. `stacked`
+ * puts a wide control below the text.
  */
 export function SettingRow({
   name,
@@ -23,11 +23,11 @@ export function SettingRow({
   note,
   children,
 }: Omit<FieldWords, 'required'> & {
-  /** Why the control does not move now; replaces the hint. Set `locked` or `disabled` on the control as well. */
+  /** Why the control is locked; replaces the hint. Set `locked` or `disabled` on the control as well. */
   lockedReason?: string | undefined;
   status?: EditStatus | undefined;
   stacked?: boolean | undefined;
-  /** A line of its own under words and control: what follows from the value. */
+  /** A line below text and control about the value. */
   note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }) {

@@ -2,7 +2,10 @@ import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 import styles from './Sheet.module.css';
 import { usePageMark } from './use-page-mark.ts';
 
-/** A list beside the page: slides in from the end edge and covers a phone wholly. `bottom`: from below, over half of the page. */
+/**
+ * A list over the page: slides in from the end edge, over the whole width of a phone. `bottom`: from below, over half
+ * of the page.
+ */
 export function Sheet({
   open,
   onOpenChange,

@@ -1,10 +1,10 @@
 import styles from './Skeleton.module.css';
 
 /**
- * The shape of what is coming, in the place where it will be. Hidden from assistive technology, which is told
- * by `aria-busy` on the container and by the global progress line. `rows` have a mark and two lines, a `list` is one of
- * connections, `lines` are text, a `form` has a title and fields, `facts` have a title and values, a `page` has the header
- * of a connection and a card, and a `word` is one of a line.
+ * The outline of content that is loading, in its later place. Hidden from assistive technology, which gets `aria-busy`
+ * on the container and the global progress line. `rows` have an icon and two lines, `list` is one of connections,
+ * `lines` are text, `form` has a title and fields, `facts` have a title and values, `page` has a connection's header
+ * and a card, and `word` is part of a line.
  */
 export function Skeleton({
   shape = 'lines',

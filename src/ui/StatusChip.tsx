@@ -2,10 +2,10 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import styles from './StatusChip.module.css';
 
-/** What a state means to the reader. Colour never says it alone: icon and words go with it. */
+/** The meaning of a state. Colour is never its only sign: there is an icon and a text as well. */
 export type Tone = 'waiting' | 'refused' | 'saved' | 'info' | 'neutral';
 
-/** The icon a tone has unless a place gives a better one. */
+/** The default icon of each tone. */
 const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   waiting: 'clock',
   refused: 'warning',
@@ -15,8 +15,8 @@ const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
 };
 
 /**
- * One state in two or three words, for rows and headers. Cuts long words short and keeps them in `title`. `full` is what
- * a screen reader says where that is more than the words for the eye.
+ * A state in two or three words, for rows and headers. Long text is cut, and complete in `title`. `full`: a longer text
+ * for screen readers.
  */
 export function StatusChip({
   tone = 'neutral',

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-switch';
 import styles from './Switch.module.css';
 
-/** `locked` keeps it reachable and in its state; the row around it says why. */
+/** `locked`: focusable, but unchangeable; the row around it shows the reason. */
 export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -16,9 +16,9 @@ export type SwitchProps = {
 };
 
 /**
- * On or off, at once. Give it the control of a `SettingRow`, or a label of its own. Of the library's parts it leaves out the
- * hidden checkbox, which takes a switch's value along with a submitted form: forms here are not submitted to a server, and
- * each such box measures its switch and renders it again.
+ * A switch that applies at once. Use it in a `SettingRow`, or with a label of its own. It leaves out the library's
+ * hidden checkbox for form submission: forms here are not submitted to a server, and each checkbox would measure its
+ * switch and render it again.
  */
 export function Switch({ checked, onChange, locked = false, ...rest }: SwitchProps) {
   return (

@@ -4,7 +4,10 @@ import { ReasonTip } from './ReasonTip.tsx';
 import styles from './Tabs.module.css';
 import { useAtLeast } from './use-media.ts';
 
-/** `mark` stands after the label and belongs to the tab's name: what waits behind it. `reason`: why it is disabled. */
+/**
+ * `mark`: shown after the label and part of the tab's name, e.g. that something waits there. `reason`: why it is
+ * disabled.
+ */
 type Tab<V extends string> = {
   value: V;
   label: string;
@@ -13,7 +16,7 @@ type Tab<V extends string> = {
   reason?: string | undefined;
 };
 
-/** A disabled tab stays in sight and says that it is one (Annex E); it is not chosen by pointer, focus or keys. */
+/** A disabled tab stays visible and is announced as disabled (Annex E); neither pointer, focus nor keys select it. */
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 const DISABLED = { 'aria-disabled': true, onMouseDown: refuse, onFocus: refuse, onKeyDown: refuseChoice } as const;
 
@@ -22,8 +25,8 @@ function refuseChoice(event: KeyboardEvent) {
 }
 
 /**
- * A tablist and, as children, its `TabPanel`s (Annex E). Arrow keys move among the tabs and choose at once. A `rail` stands
- * beside the panel where there is room, else it is one segmented control above it.
+ * A tablist with its `TabPanel`s as children (Annex E). Arrow keys move between the tabs and select them at once. A
+ * `rail` is next to the panel if there is room, otherwise a segmented control above it.
  */
 export function Tabs<V extends string>({
   label,
@@ -47,14 +50,14 @@ export function Tabs<V extends string>({
   const beside = useAtLeast(1024) && rail;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Where there is no room for all of them, the chosen one is in sight, and those beside it; also in a window that was made
-  // narrower. The page stays where it is.
+  // Scrolls the selected tab and its neighbours into view if not all fit, also after the window was made narrower. The
+  // page does not scroll.
   useEffect(() => {
     const bar = list.current;
     const chosen = value && bar?.querySelector<HTMLElement>(`[data-state='active']`);
     if (!bar || !chosen) return;
     const observer = new ResizeObserver(() => {
-      // What scrolling has animated stays as it was once there is nothing to scroll any more.
+      // A scroll-driven animation keeps its last state when there is nothing left to scroll.
       bar.toggleAttribute('data-overflows', bar.scrollWidth > bar.clientWidth);
       bar.scrollTo({ left: chosen.offsetLeft + chosen.offsetWidth / 2 - bar.clientWidth / 2, behavior: 'instant' });
     });
@@ -89,7 +92,7 @@ export function Tabs<V extends string>({
   );
 }
 
-/** What one tab shows. Only the chosen one is mounted. Tab leads to its first control, not to the whole of it. */
+/** The content of a tab. Only the selected one is mounted. Tab moves to its first control, not to the panel. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content className={styles.panel} value={value} tabIndex={undefined}>

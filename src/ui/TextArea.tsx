@@ -8,11 +8,11 @@ type TextAreaProps = FieldWords & {
   onChange: (value: string) => void;
   mono?: boolean | undefined;
   aside?: ReactNode;
-  /** Each character is drawn as a dot, as in a field for a password. */
+  /** Shows each character as a dot, like a password field. */
   masked?: boolean;
 } & Omit<ComponentProps<'textarea'>, keyof FieldWords | 'id' | 'className' | 'style' | 'value' | 'onChange'>;
 
-/** Several lines with their label; it grows with what is written where the browser can. */
+/** A labelled multi-line input; it grows with its text if the browser supports that. */
 export function TextArea({
   name,
   label,

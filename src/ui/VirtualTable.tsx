@@ -11,10 +11,7 @@ type Head = {
   'data-number'?: true | undefined;
 };
 
-/**
- * A table in a box that scrolls, under a head that stays. Its body is a `VirtualBody`: only the rows in sight are there,
- * however many it has.
- */
+/** A table in a scrolling box with a sticky head. Its body is a `VirtualBody`: only the visible rows are rendered. */
 export function VirtualTable({
   box,
   look,
@@ -28,16 +25,16 @@ export function VirtualTable({
   ...table
 }: {
   box: Ref<HTMLDivElement>;
-  /** A class of the box, which gives it its `--columns` and `--box-height`. */
+  /** The box's class, which sets `--columns` and `--box-height`. */
   look: string | undefined;
   label: string;
   count: number;
   head: readonly Head[];
-  /** On a phone each row is a card and the head is heard alone; what scrolls then is still the box, or the page. */
+  /** On a phone each row is a card and the head is hidden visually; the box or the page scrolls. */
   cards?: 'box' | 'page' | undefined;
-  /** Something in the head is for the eye on a phone, too. */
+  /** On a phone, part of the head stays visible. */
   headStays?: boolean | undefined;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   busy?: boolean | undefined;
   children: ReactNode;
 } & Pick<ComponentProps<'table'>, 'style' | 'tabIndex' | 'onKeyDown' | 'onFocus'>) {
@@ -59,7 +56,7 @@ export function VirtualTable({
   );
 }
 
-/** The rows that `virtual` has in sight; each is a `tr` with the attributes of `virtualRow`. */
+/** Renders the visible rows of `virtual`; each is a `tr` with the attributes of `virtualRow`. */
 export function VirtualBody({
   ref,
   virtual,

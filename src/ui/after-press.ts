@@ -1,6 +1,6 @@
 /**
- * Calls at once, or, while a button of the mouse or a finger is down, after what it presses has been pressed: what moves the
- * page before that would take it away from under the press, and nothing would happen.
+ * Calls `work` at once or, while a mouse button or finger is down, after the click: moving the page before that would
+ * move the target from under the press, so that nothing would happen.
  */
 export function afterPress(work: () => void): void {
   if (document.querySelector(':active'))

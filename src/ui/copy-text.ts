@@ -1,13 +1,13 @@
-/** A secret stays on the clipboard for so long, in ms. */
+/** How long a secret stays on the clipboard, in ms. */
 const SECRET_MS = 60_000;
 
-/** Ends the wait for the end of a copied secret: there is something else on the clipboard now. */
+/** Cancels removing a copied secret once something else was copied. */
 let copiedSince = new AbortController();
 
 /**
- * Puts text on the clipboard; false if the browser refuses. A `secret` is taken off it again after a minute, where the page
- * may. The old command stands in where the clipboard API is missing (plain http on a local network) or denied; its scratch
- * field goes into `host`, because a dialog would take focus away from one outside it.
+ * Copies text to the clipboard; returns false if the browser refuses. A `secret` is removed again after a minute if the
+ * page may. The old command is used where the clipboard API is missing (plain http on a local network) or denied; its
+ * temporary field is put into `host`, because a dialog would take the focus from one outside of it.
  */
 export async function copyText(text: string, host: HTMLElement, secret = false): Promise<boolean> {
   const copied = await write(text).catch(() => copyByCommand(text, host));
@@ -24,9 +24,8 @@ async function write(text: string): Promise<boolean> {
 }
 
 /**
- * Empties the clipboard in a minute, and where the window is not in front then, once it is: before that no browser lets it.
- * What was copied elsewhere on the page meanwhile stays, and so does what was copied in another window, where the page may
- * read that.
+ * Clears the clipboard after a minute, or when the window has the focus again, since browsers refuse it before that.
+ * Text copied on the page since is kept, and so is text from another window if the page may read it.
  */
 function takeBack(secret: string, signal: AbortSignal): void {
   const empty = async () => {
@@ -40,7 +39,7 @@ function takeBack(secret: string, signal: AbortSignal): void {
   document.addEventListener('copy', () => copiedSince.abort(), { signal });
 }
 
-/** What is on the clipboard, where the administrator has allowed the page to read it: they are not asked for this. */
+/** The clipboard's text, if the administrator has already allowed the page to read it: they are not asked for this. */
 async function readIfAllowed(): Promise<string | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { fieldKey, useFocusTarget } from './focus-target.ts';
 
-/** What a control takes from the field around it, so that label, hint and error belong to it (Annex E). Spread it. */
+/** The props that a field passes to its control, so that label, hint and error belong to it (Annex E). Spread them. */
 export type FieldControl = {
   id: string;
   name: string;
@@ -10,18 +10,21 @@ export type FieldControl = {
   'aria-required': true | undefined;
 };
 
-/** What every field can say. `name` is also the suffix of the error's test id. */
+/** The texts of a field. `name` is also the suffix of the error's test id. */
 export type FieldWords = {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** Odd but allowed; takes the hint's place. */
+  /** For an unusual but valid value; replaces the hint. */
   warning?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
 };
 
-/** The ids that join a control to its words, and focus when the field is asked for. One function for `Field`, `SettingRow` and `RadioGroup`. */
+/**
+ * Returns the ids that connect a control to its texts, and registers the field for focus requests. Used by `Field`,
+ * `SettingRow` and `RadioGroup`.
+ */
 export function useFieldControl({ name, hint, warning, error, required }: Omit<FieldWords, 'label'>) {
   const id = useId();
   const hintId = `${id}hint`;

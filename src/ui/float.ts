@@ -1,6 +1,6 @@
 import { autoUpdate, computePosition, flip, hide, offset, type Placement, shift } from '@floating-ui/react-dom';
 
-/** In px, between a control and what floats beside it, and between that and the edges of the window. */
+/** In px: the distance between a control and its floating box, and the box's from the window's edges. */
 const GAP = 6;
 const MARGIN = 8;
 
@@ -12,8 +12,9 @@ const MIDDLEWARE = [
 ];
 
 /**
- * Keeps `box` beside `control`, on its other side where there is no room, and whole in the window, until the returned
- * function is called. Its place is given as `--top` and `--left`. `onGone` is called when the control is scrolled away.
+ * Keeps `box` next to `control`, on the other side if there is no room, and inside the window, until the returned
+ * function is called. Its position is set as `--top` and `--left`. `onGone`: called when the control is scrolled out of
+ * view.
  */
 export function float(control: Element, box: HTMLElement, placement: Placement, onGone?: () => void): () => void {
   return autoUpdate(control, box, async () => {

@@ -1,9 +1,9 @@
-/** A dialog that is closing gives focus back to its opener within this many ms. */
+/** A closing dialog returns the focus to its opener within this time, in ms. */
 export const DIALOG_CLOSING_MS = 200;
 
 let requested = false;
 
-/** Whether focus is on its way to what was asked for (`focus-target.ts`): then nothing else takes it. */
+/** Whether a requested focus is pending (`focus-target.ts`): then nothing else may take it. */
 export const isFocusRequested = () => requested;
 
 export const setFocusRequested = (isRequested: boolean) => {
@@ -12,12 +12,12 @@ export const setFocusRequested = (isRequested: boolean) => {
 
 let givenBack: Element | null = null;
 
-/** Whether an overlay that has closed gave the focus to an element, where nobody has gone with it. */
+/** Whether a closed overlay has returned the focus to this element, and it was not moved since. */
 export const isGivenBack = (element: Element | null) => element !== null && element === givenBack;
 
 export const setGivenBack = (element: Element | null) => {
   givenBack = element;
 };
 
-/** One that is closing takes the focus no more, and leaves it where it has gone (`useOpener`). */
+/** A closing dialog does not count: it takes the focus no more, and leaves it where it has moved (`useOpener`). */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]:not([data-state="closed"])') !== null;

@@ -1,34 +1,34 @@
 import { useEffect } from 'react';
 import { isDialogOpen, setFocusRequested } from './focus-request.ts';
 
-/** A screen that does not show what is asked for within so many ms has none to show: its heading gets focus. */
+/** If a screen does not show the requested control within this time, in ms, its heading gets the focus. */
 const REQUEST_TIMEOUT_MS = 5000;
 const DIALOG_POLL_MS = 50;
 
 type Find = () => HTMLElement | null;
 type Request = { keys: readonly string[]; next: number | undefined; last: number };
 
-/** What is on screen and can be asked for, by key. */
+/** The focusable targets on screen, by key. */
 const targets = new Map<string, Set<Find>>();
 let request: Request | undefined;
 
-/** What may bring a control to the screen that is asked for and is not there, such as a choice of tabs. */
+/** Functions that may show a requested control which is not on screen, e.g. by selecting a tab. */
 const seekers = new Set<(keys: readonly string[]) => void>();
 
-/** Hears of keys that nothing on screen answers to; returns how to stop. */
+/** Calls `seek` with requested keys that have no target on screen; returns a function that stops. */
 export function onUnansweredFocus(seek: (keys: readonly string[]) => void): () => void {
   seekers.add(seek);
   if (request) plan(0);
   return () => seekers.delete(seek);
 }
 
-/** The key of a field's control: every control that belongs to a `Field` or a `SettingRow` answers to it. */
+/** The key of a field's control, registered by every `Field` and `SettingRow`. */
 export const fieldKey = (name: string) => `field:${name}`;
 
-/** The field that a key asks for. */
+/** The field of a key; undefined for other keys. */
 export const fieldOfKey = (key: string) => (key.startsWith('field:') ? key.slice('field:'.length) : undefined);
 
-/** The controls on screen that are asked for by the name of their field. */
+/** The controls on screen that can be requested by their field's name. */
 export const fieldsOnScreen = (): { field: string; control: HTMLElement }[] =>
   [...targets].flatMap(([key, finds]) => {
     const field = fieldOfKey(key);
@@ -37,8 +37,8 @@ export const fieldsOnScreen = (): { field: string; control: HTMLElement }[] =>
   });
 
 /**
- * Moves focus to the first of these keys that is on screen, now or as soon as one of them mounts or changes, and no
- * dialog lies over it. A new request replaces the one before.
+ * Focuses the first of these keys that has a target on screen, now or as soon as one mounts or changes, and no dialog
+ * covers it. A new request replaces the previous one.
  */
 export function requestFocus(keys: readonly string[]): void {
   end();
@@ -48,9 +48,9 @@ export function requestFocus(keys: readonly string[]): void {
   plan(0);
 }
 
-/** Answers requests for `key`: with the control that is found, or with the first one inside of what is found. */
+/** Registers the target of `key`: the found control, or the first control inside of the found element. */
 export function useFocusTarget(key: string | undefined, find: Find): void {
-  // With every render: what is inside of a box may have come with this one.
+  // After every render, since a control inside may have been rendered with it.
   useEffect(() => {
     if (key === undefined) return;
     const found = targets.get(key) ?? new Set();
@@ -63,7 +63,7 @@ export function useFocusTarget(key: string | undefined, find: Find): void {
   });
 }
 
-/** Not at once: what else reacts to a navigation, or to the end of a dialog, comes first. */
+/** Deferred, so that other reactions to a navigation or a closing dialog come first. */
 function plan(ms: number): void {
   if (request) request.next ??= window.setTimeout(look, ms);
 }
@@ -80,7 +80,10 @@ function look(): void {
   }
 }
 
-/** A control itself, else the box for text inside of it, else the first thing that can be done there, of radios the chosen one. */
+/**
+ * The found control itself, otherwise a text input inside of it, otherwise the first control; the selected one of
+ * radios.
+ */
 function controlOf(key: string): HTMLElement | undefined {
   const found = [...(targets.get(key) ?? [])]
     .map((find) => find())
@@ -99,7 +102,7 @@ function focus(target: HTMLElement | null): void {
   end();
   if (!target) return;
   if (target.tagName === 'H1') target.tabIndex = -1;
-  // What lies folded takes no focus.
+  // Collapsed content cannot be focused.
   target.closest('details')?.setAttribute('open', '');
   target.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
- * One stroked path per icon on a 16-unit grid; its joins are round. Kept as data so that an icon costs a line and no component.
- * All of them are in the file of the first route.
+ * One stroked path per icon on a 16-unit grid with round joins. Data instead of components, so that an icon costs one
+ * line. All of them are in the module of the first route.
  */
 export const ICON_PATHS = {
   back: 'M13 8H3m4.5-4.5L3 8l4.5 4.5',
@@ -34,8 +34,8 @@ export const ICON_PATHS = {
   warning: 'M7.1 2.8 1.7 12a1 1 0 0 0 .9 1.5h10.8a1 1 0 0 0 .9-1.5L8.9 2.8a1 1 0 0 0-1.8 0ZM8 6.2v3.1M8 11.4v.01',
 } as const satisfies Record<string, string>;
 
-/** Such a path by itself, of an icon that only what is loaded later shows: it is kept there. */
+/** The path of an icon that is only used by code loaded later, and defined there. */
 export type IconPath = `M${string}`;
 
-/** The icons there are; a name outside the set is a compile error. */
+/** The available icons; any other name does not compile. */
 export type IconName = keyof typeof ICON_PATHS | IconPath;

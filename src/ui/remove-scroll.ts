@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
-/** Dialogs that lie over each other. */
+/** The number of open dialogs. */
 let open = 0;
 
 /**
- * Stands in for the package of the same name, which Radix wraps around dialogs: it locks the page by writing a
- * `<style>`, which the content security policy refuses. Here it marks the page, and `base.css` does the rest.
+ * Replaces the package of the same name, which Radix wraps around dialogs: it locks the page with a `<style>`, which
+ * the content security policy refuses. This one marks the page instead, for `base.css`.
  */
 export function RemoveScroll({ children }: { children?: ReactNode }): ReactNode {
   useLayoutEffect(() => {
     const { body, documentElement: root } = document;
-    // Nothing of the page moves when its scrollbar goes.
+    // Keeps the page in place when its scrollbar disappears.
     if (open === 0) body.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
     open += 1;
     root.toggleAttribute('data-locked', true);

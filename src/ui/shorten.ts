@@ -1,7 +1,7 @@
-/** No name is shown longer than this; what has ten megabytes costs no more than what has a line. */
+/** The longest text shown, in characters, so that ten megabytes cost no more than a line. */
 const LONGEST = 500;
 
-/** A text of the service as it is put on screen. */
+/** A text of the service, cut for display. */
 export function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

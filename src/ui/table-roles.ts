@@ -1,6 +1,6 @@
 /**
- * Explicit roles for a table whose elements are laid out as blocks and grids: some browsers stop calling them a table
- * then, and the roles put it back.
+ * Explicit roles for a table whose elements are laid out as blocks and grids: some browsers then drop its implicit
+ * roles.
  */
 export const TABLE = { role: 'table' } as const;
 export const ROWS = { role: 'rowgroup' } as const;

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A value that follows another one once that is on screen: what is typed shows before its consequences are worked out. */
+/** Follows a value after it was painted, so that typed text is shown before its consequences are computed. */
 export function useAfterPaint<T>(value: T): T {
   const [painted, follow] = useState(value);
   useEffect(() => afterPaint(() => startTransition(() => follow(value))), [value]);
   return painted;
 }
 
-/** False until the first paint of the component: for what may come after that, as what stands below the first screenful. */
+/** False until the component's first paint: for content that can be rendered later, e.g. below the fold. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return painted;
 }
 
-/** Runs once the frame that is due has been painted, soon where nothing is painted; returns how to call it off. */
+/** Runs after the next frame was painted, or soon if none is; returns a function that cancels. */
 export function afterPaint(run: () => void): () => void {
   let timer = 0;
   const soon = () => {

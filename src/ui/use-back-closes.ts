@@ -3,38 +3,46 @@ import { hearStepsFirst } from './history-steps.ts';
 import { afterPaint } from './use-after-paint.ts';
 
 /*
- * What lies over a page has an entry of its own in the browser's history, at the page's address, so that Back is spent on
- * it (decision 0047). Such an entry says how many lay over the page: its depth, 0 being the page itself. Whatever closes
- * an overlay, its entry is given back; a navigation takes the entry's place, or that of the page under it.
+ * Every overlay has its own entry in the browser's history, with the page's address, so that Back closes it
+ * (decision 0047). The entry stores its depth, i.e. the number of overlays over the page, 0 for the page itself.
+ * However an overlay is closed, its entry is removed; a navigation replaces that entry, or the page's own below it.
  */
 
-/** The depth of an entry, under this name in its state. */
+/** The name of the depth in an entry's state. */
 const DEPTH = 'overlays';
 
-/** The entry of a closed overlay is kept for so many ms: often another one opens in its place, as a dialog from a menu. */
+/**
+ * How long the entry of a closed overlay is kept, in ms: often another overlay opens in its place, e.g. a dialog from a
+ * menu.
+ */
 const REPLACED_WITHIN_MS = 400;
 
 type Overlay = { close(): void };
 type Entry = { state: object | null; href: string };
 
-/** What lies over the page, the topmost last. */
+/** The open overlays, the topmost last. */
 let open: readonly Overlay[] = [];
-/** The address of the page's own entry under the overlays, and the address that was last announced to everybody else. */
+/**
+ * `under`: the address of the page's own entry below the overlays; `announced`: the address that other listeners know.
+ */
 let under = globalThis.location?.href;
 let announced = under;
-/** What the page's own entry has to be once it is returned to: the address was replaced meanwhile. */
+/**
+ * State to write into the page's history entry when it becomes current again: its address was replaced while an overlay
+ * was open.
+ */
 let replaced: Entry | undefined;
-/** Where to go once there is but one entry over the page, whose place that takes. */
+/** A pending navigation, run once only one entry is left over the page, which it replaces. */
 let next: (() => void) | undefined;
-/** The depth of the current entry as it was last seen, and whether a step back from it is under way. */
+/** `seen`: the last known depth of the current entry; `stepping`: a step back from it is pending. */
 let seen = depthOf(globalThis.history?.state);
 let stepping = false;
-/** Back was pressed on the entry of what was closed already. */
+/** Back was pressed on the entry of an overlay that had already closed. */
 let owed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let patched = false;
 
-/** While something is open, Back closes it, and leaves the page behind it where it is. */
+/** While `isOpen`, Back calls `close` instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -45,7 +53,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const overlay = { close: () => latest.current() };
     followNavigations();
     open = [...open, overlay];
-    // An entry is dear: the overlay is on screen first.
+    // Creating an entry is slow, so the overlay is painted first.
     const callOff = afterPaint(settle);
     return () => {
       callOff();
@@ -61,10 +69,10 @@ function settleLater() {
   addEventListener('beforeunload', leaveAsItIs);
 }
 
-/** The page is left or loaded anew: a step back now would stop that. */
+/** The page is unloading: a step back would cancel that. */
 const leaveAsItIs = () => clearTimeout(timer);
 
-/** As many entries over the page as there are overlays, step by step. */
+/** Makes the number of entries over the page equal to the number of overlays, step by step. */
 function settle() {
   clearTimeout(timer);
   removeEventListener('beforeunload', leaveAsItIs);
@@ -73,7 +81,7 @@ function settle() {
   if (next) {
     next();
     next = undefined;
-    // What was left open as the page went is about to be closed.
+    // Overlays of the page that was left are about to be closed.
     return settleLater();
   }
   if (seen === 0) {
@@ -88,7 +96,7 @@ function settle() {
   history.back();
 }
 
-/** A navigation takes the place of the overlay's entry, unless the page's own one has to be written anew before. */
+/** A navigation replaces the overlay's entry, unless the page's own entry must be rewritten first. */
 const beforeNext = () => (replaced ? 0 : 1);
 
 function stepBack() {
@@ -100,7 +108,7 @@ function onStep(event: PopStateEvent) {
   const [before, ours] = [seen, stepping];
   seen = depthOf(history.state);
   stepping = false;
-  // What opened while an entry was given back has none yet, and is not what the step was about.
+  // An overlay that opened during our own step has no entry yet, and must not be closed by it.
   const topmost = ours ? [] : open.slice(seen).reverse();
   open = open.slice(0, ours ? open.length : seen);
   for (const { close } of topmost) close();
@@ -118,15 +126,18 @@ function onStep(event: PopStateEvent) {
   settle();
 }
 
-/** Right after this event the browser scrolls to where the page was when the overlay opened; nobody sees that. */
+/**
+ * After this event the browser restores the scroll position from when the overlay opened; this undoes it before the
+ * paint.
+ */
 function keepScroll() {
   const { scrollX: left, scrollY: top } = window;
   requestAnimationFrame(() => scrollTo({ left, top, behavior: 'instant' }));
 }
 
 /**
- * Navigations go by way of these two functions. One that adds an entry takes the place of the overlay's; one that replaces
- * the page's changes the address at once, and the page's own entry once it is returned to.
+ * Wraps both functions that navigations use. A new entry replaces the overlay's; a replacement of the page's entry
+ * changes the address at once, and the page's own entry when it becomes current again.
  */
 function followNavigations() {
   if (patched) return;
@@ -163,10 +174,10 @@ function withDepth(state: object | null, depth: number): object | null {
   return state && others;
 }
 
-// Where there is a page, which in tests of rules there is not.
+// Unit tests have no history.
 if (globalThis.history) {
-  // Among entries of one page there is nothing for others to hear of.
+  // Steps between entries of one page do not concern other listeners.
   hearStepsFirst(onStep);
-  // A page that was reloaded under an overlay has none any more.
+  // After a reload there are no overlays.
   settle();
 }

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { float } from './float.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** Where the panel is a sheet, and how far above it its control stays in sight, in px. */
+/** Where the panel is a sheet, and the least distance between it and its control, in px. */
 const GAP = 6;
 const SHEET = '(width < 768px)';
 
 /**
- * A panel in the top layer, `popover="manual"`, beside the control that it belongs to: its first control has focus, Escape,
- * Back and a press elsewhere close it, and so does leaving it with Tab.
+ * A panel in the top layer, `popover="manual"`, next to its control: its first control gets the focus; Escape, Back, a
+ * press elsewhere and leaving it with Tab close it.
  */
 export function useFloating(
   anchor: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useFloating(
       (event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
-        // A dialog around it stays open.
+        // Do not close a surrounding dialog.
         event.stopPropagation();
         control.focus();
         close.current();
@@ -58,14 +58,14 @@ export function useFloating(
     return () => {
       sink();
       listening.abort();
-      // What had focus in it is about to go.
+      // The focused element is about to be removed.
       if (box.contains(document.activeElement)) control.focus();
     };
   }, [anchor]);
   return panel;
 }
 
-/** A sheet at the foot of the screen leaves its control in sight. */
+/** Scrolls the control above a sheet at the window's lower edge. */
 function reveal(control: HTMLElement, box: HTMLElement) {
   const covered = control.getBoundingClientRect().bottom + GAP - box.getBoundingClientRect().top;
   if (covered > 0 && matchMedia(SHEET).matches) window.scrollBy({ top: covered });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Where an overlay belongs: the dialog or landmark that holds its trigger. Put at the end of the body instead,
- * it would lie outside every landmark, and inside a modal dialog it would be hidden from assistive technology.
- * Give `setTrigger` to the trigger as its ref and `container` to the portal.
+ * The container of an overlay: the dialog or landmark around its trigger. At the end of the body it would be outside of
+ * every landmark, and hidden from assistive technology while a modal dialog is open. Pass `setTrigger` to the trigger
+ * as its ref and `container` to the portal.
  */
 export function useLandmark() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);

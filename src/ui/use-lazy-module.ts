@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A part of a screen that is fetched when it is first needed, or shortly before; null until it is here. `fetch` is told
- * what to do where the part does not arrive: nothing when it was only fetched ahead.
+ * A module that is loaded when first needed, or shortly before; null until then. `fetch` takes a callback for a failed
+ * load; omit it when preloading.
  */
 export function useLazyModule<T>(load: () => Promise<T>): { module: T | null; fetch(onFailed?: () => void): void } {
   const [module, setModule] = useState<{ is: T } | null>(null);

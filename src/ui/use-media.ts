@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; for what has to be there or not, where CSS alone would leave it twice. */
+/** Whether a media query holds; for content that CSS alone would render twice. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the page is as wide as one of the four widths of `tokens.css`. */
+/** Whether the page has at least one of the four widths of `tokens.css`. */
 export const useAtLeast = (atLeast: 480 | 768 | 1024 | 1200): boolean => useMedia(`(width >= ${atLeast}px)`);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The time, now and then: without `everyMs` enough for "3 minutes ago". */
+/** The current time, updated periodically; without `everyMs` often enough for "3 minutes ago". */
 export function useNow(everyMs = EVERY_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { setGivenBack } from './focus-request.ts';
 
-/** What the overlay that was opened last gives the focus back to, until it has. */
+/** The element to which the last opened overlay has to return the focus. */
 let due: Element | null = null;
 
-/** What has the focus; where that is an overlay that another one takes the place of, what opened the first. */
+/** The focused element; if an overlay replaces a closing one, the first one's opener. */
 function whoOpens(): Element | null {
   const { activeElement } = document;
   const isLeaving = activeElement === document.body || activeElement?.closest('[data-state="closed"][role="dialog"]');
@@ -12,9 +12,9 @@ function whoOpens(): Element | null {
 }
 
 /**
- * Remembers who opened an overlay and gives focus back to it. The overlay library does so only for its own
- * trigger buttons, and ours are opened by state. When the opener is gone (its row was deleted), focus goes to
- * `<main tabindex="-1">`, so that the next Tab starts on the page and not at the top of the document.
+ * Remembers an overlay's opener and returns the focus to it. The overlay library only does so for its own trigger
+ * buttons, and ours are opened by state. If the opener was removed, e.g. with its row, `<main tabindex="-1">` gets the
+ * focus, so that the next Tab starts on the page instead of at the document's start.
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
@@ -26,7 +26,7 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (due === opener.current) due = null;
-      // What was asked for meanwhile has the focus already.
+      // A requested target already has the focus.
       const { activeElement } = document;
       const inside = event.currentTarget instanceof Node && event.currentTarget.contains(activeElement);
       if (activeElement && activeElement !== document.body && !inside) return;

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-/** An attribute that style sheets ask for, as `html[data-sheet]`. */
+/** An attribute that style sheets use, such as `html[data-sheet]`. */
 type PageMark = `data-${string}`;
 
-/** How many components hold each mark. */
+/** How many components set each mark. */
 const holders = new Map<PageMark, number>();
 
 /**
- * Marks `<html>` while `holds`, for parts of the page that are laid out after what is shown elsewhere. A selector `:root:has(…)`
- * would need no code, but then whatever is inserted or typed anywhere may have the style of every element found anew.
+ * Sets an attribute on `<html>` while `holds`, for parts of the page whose layout depends on other parts. A
+ * `:root:has(…)` selector would need no code, but then any insertion or typing can cause a restyle of every element.
  */
 export function usePageMark(mark: PageMark, holds = true): void {
   useLayoutEffect(() => {

@@ -2,21 +2,21 @@ import { defaultKeyExtractor, useWindowVirtualizer, type Virtualizer } from '@ta
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * A virtualizer never scrolls the page by itself: at its start it would go back to where the page was when it was first
- * drawn, which may be some time before it is shown. It looks where the page is now instead.
+ * Prevents the virtualizer from scrolling the page: on its start it would restore the position of its first render,
+ * which may be long before it is shown. It reads the page's current position instead.
  */
 const lookAgain = () => void dispatchEvent(new Event('scroll'));
 
-/** The rows in sight and a few around them, where it is the page that scrolls. They begin where `start` does. */
+/** The visible rows and a few around them, with the page scrolling. They begin at `start`. */
 export function usePageRows(
   start: RefObject<HTMLElement | null>,
   count: number,
   heightOf: (index: number) => number,
-  /** Names the rows whose heights are measured; it stays the same function as long as they stay. */
+  /** The keys of measured rows; must be the same function as long as the rows are the same. */
   keyOf: (index: number) => string | number = defaultKeyExtractor,
 ): Virtualizer<Window, Element> {
   const [offset, setOffset] = useState(0);
-  // What is above the rows may come and go, and the page is as much longer or shorter then.
+  // The rows' offset changes with what is above them, and so does the page's height.
   useEffect(() => {
     const page = new ResizeObserver(() => {
       if (start.current) setOffset(Math.round(start.current.getBoundingClientRect().top + scrollY));

@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** Leads the focus from a row to one beside it. */
+/** Moves the focus from a row to a neighbour. */
 export type Step = (from: number, by: 1 | -1) => void;
 
 /**
- * Up and Down lead from row to row. Where keys come faster than rows are drawn none is lost: the focus waits on the last
- * row that is there, which brings more of them into view, until the one that is meant is drawn. A row that leads
- * nowhere is passed over.
+ * Up and Down move between rows. If keys come faster than rows are rendered none is lost: the focus waits on the last
+ * rendered row, which scrolls more into view, until the target is rendered. Rows without a link are skipped.
  */
 export function useSteps(
   body: RefObject<HTMLElement | null>,
@@ -43,7 +42,7 @@ export function useSteps(
     },
     [lead],
   );
-  // Whoever puts the focus on another row goes on from there.
+  // Focusing another row by other means continues from there.
   const onFocus = useCallback(() => {
     if (!leading.current) goal.current = undefined;
   }, []);

@@ -1,7 +1,7 @@
 import { ROW } from './table-roles.ts';
 import styles from './VirtualTable.module.css';
 
-/** What the `tr` of a row of a `VirtualTable` has: `index` counts from 0, `top` is where it lies, in px. */
+/** The attributes of a `tr` in a `VirtualTable`: `index` counts from 0, `top` is its position in px. */
 export const virtualRow = (index: number, top: number) => ({
   ...ROW,
   'data-index': index,

@@ -8,7 +8,7 @@ import { type Running, startCaddy, startNginx } from './start.ts';
 
 export const UPLOADS = 'uploads.example.com';
 
-/** The servers that are described to the last command and that this machine has, by the heading in deploy/README.md. */
+/** Servers with commands in deploy/README.md that this machine has, by their heading there. */
 const STARTS = { 'nginx on Debian': startNginx, 'Caddy on Debian': startCaddy } as const;
 export type Heading = keyof typeof STARTS;
 export const HEADINGS: readonly Heading[] = process.env['CADDY_PATH']
@@ -21,14 +21,16 @@ type Deployed = {
   mock: MockServer;
   service: Awaited<ReturnType<typeof encrypted>>;
   server: Running;
-  /** A host, and a server that was started by hand: gone after the test, whatever became of it. */
+  /**
+   * Creates a host, and tracks a server that a test starts itself: both are removed after the test, even a failed one.
+   */
   newHost: (...what: Parameters<typeof debianHost>) => Promise<Host>;
   stopped: (server: Promise<Running>) => Promise<Running>;
 };
 
 const { hash } = await certificate();
 
-/** A server as the README makes it, in front of the built console and of the service behind TLS. */
+/** A server set up as in the README, in front of the built console and of the service behind TLS. */
 export const test = base.extend<Deployed>({
   heading: ['nginx on Debian', { option: true }],
   path: ['', { option: true }],

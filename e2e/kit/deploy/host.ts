@@ -9,19 +9,19 @@ import { commandsOf } from './readme.ts';
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
 const DEBIAN = join(import.meta.dirname, '../debian');
 
-/** What a deployment has names for; deploy/README.md says what each means. */
+/** The names a deployment configures; deploy/README.md explains each. */
 export type Names = Record<
   'SWITCHBOARD_HOST' | 'SWITCHBOARD_PATH' | 'SWITCHBOARD_API_HOST' | 'SWITCHBOARD_UPLOAD_HOST',
   string
 >;
 
-/** Where the commands and the configurations put and look for things; in a host of a test each lies in a folder. */
+/** Paths that the commands and configurations use; on a test's host each is moved into its folder. */
 const PLACES = [
   ...['/etc/nginx', '/etc/letsencrypt', '/etc/ssl/certs', '/etc/caddy', '/run/nginx.pid', '/var/log/nginx'],
   ...['/var/www/html', '/srv/switchboard'],
 ];
 
-/** Replaces what a test has to, and makes sure that it was there. */
+/** Replaces texts in a configuration; throws when one of them is missing from it. */
 export function put(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((before, [what, value]) => {
     if (!before.includes(what)) throw new Error(`The configuration does not say ${what}`);
@@ -31,7 +31,7 @@ export function put(text: string, values: Readonly<Record<string, string>>): str
 
 export type Host = Awaited<ReturnType<typeof debianHost>>;
 
-/** What the commands of the README ask of the system, which a test does not do to the machine it runs on. */
+/** Stand-ins for system commands of the README that a test must not run on this machine. */
 const commandsIn = (root: string) => ({
   sudo: 'exec "$@"',
   'apt-get': `echo "$*" >> ${root}/apt-get`,
@@ -44,7 +44,9 @@ if [ -s ${root}/run/nginx.pid ]; then kill -HUP "$(cat ${root}/run/nginx.pid)"; 
   caddy: `exec ${process.env['CADDY_PATH'] ?? 'caddy'} "$@" --adapter caddyfile`,
 });
 
-/** Debian's own configuration of nginx in a folder: what is replaced are places, and the ports of its welcome page. */
+/**
+ * Copies Debian's own configuration of nginx into a folder; only paths and the ports of its welcome page are replaced.
+ */
 async function stockNginx(root: string, relocated: (text: string) => string): Promise<void> {
   const etc = join(root, 'etc/nginx');
   for (const folder of ['conf.d', 'modules-enabled', 'sites-available', 'sites-enabled', 'snippets']) {
@@ -65,7 +67,7 @@ async function stockNginx(root: string, relocated: (text: string) => string): Pr
   }
 }
 
-/** The files of `deploy/` as they are, but with the places and ports of this host. */
+/** Copies the files of `deploy/` with the paths and ports of this host. */
 async function copyOfDeploy(root: string, relocated: (text: string) => string, port: Ports): Promise<void> {
   const target = join(root, 'home/deploy');
   await cp(DEPLOY, target, { recursive: true });
@@ -73,7 +75,7 @@ async function copyOfDeploy(root: string, relocated: (text: string) => string, p
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const text = await readFile(file, 'utf8');
-    // Temporary files lie in this host, too.
+    // Temporary files are moved into this host, too.
     await writeFile(file, relocated(text.replaceAll(/(?<=[\s=])\/tmp\//g, () => `${root}/tmp/`)));
   }
   const change = async (name: string, values: Readonly<Record<string, string>>) => {
@@ -101,8 +103,8 @@ async function copyOfDeploy(root: string, relocated: (text: string) => string, p
 type Ports = { tls: number; plain: number };
 
 /**
- * A Debian in a folder, with the built console at hand as the README wants it. Its commands are run as they stand there:
- * what is replaced are places, ports and the names of the deployment. `trusted` is the authority by which the service is known.
+ * A Debian host in a folder, with the built console where the README expects it. Its commands run unchanged except for
+ * paths, ports and the deployment's names. `trusted` is the certificate authority of the service.
  */
 export async function debianHost(names: Partial<Names>, trusted?: string) {
   const root = await mkdtemp(join(tmpdir(), 'switchboard-host-'));
@@ -123,7 +125,7 @@ export async function debianHost(names: Partial<Names>, trusted?: string) {
   await copyOfDeploy(root, relocated, ports);
   const readme = await readFile(join(DEPLOY, 'README.md'), 'utf8');
 
-  /** The commands of a section, with the deployment's names; what they have said. */
+  /** Runs the commands of a section with the deployment's names; returns their status and output. */
   function follow(heading: string): { status: number | null; said: string } {
     const ours = Object.entries(names).map(([name, value]) => `export ${name}=${value}`);
     const named = commandsOf(readme, 'Names').map((block) =>

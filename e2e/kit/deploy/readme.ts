@@ -1,4 +1,4 @@
-/** The commands of a document's section: its fenced blocks of `sh`, in their order. */
+/** Returns the commands of a section of a document: its fenced `sh` blocks, in order. */
 export function commandsOf(markdown: string, heading: string): string[] {
   const section = markdown.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   const found = [...(section ?? '').matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands = '']) => commands);

@@ -4,16 +4,16 @@ import { connect } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { certificate } from '../../../bench/kit/certificate.ts';
 
-/** What the service was asked, as it arrived there. */
+/** A call as it reached the service. */
 export type Arrived = {
   servername: string | false | null | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   size: number;
 };
 
-/** The service behind TLS, as a deployment's is: `host` is where it is answered, `arrived` its calls so far. */
+/** Serves the service behind TLS, as for a deployment: `host` is its address, `arrived` the calls so far. */
 export async function encrypted(port: number) {
   const { pem } = await certificate();
   const arrived: Arrived[] = [];
@@ -22,7 +22,7 @@ export async function encrypted(port: number) {
     arrived.push({ servername, url, headers, size });
   };
   const front = createServer({ key: pem, cert: pem }, async (req, res) => {
-    // Taken whole before it is passed on: the mock refuses what is large before it has all of it.
+    // Read completely before it is passed on: the mock refuses a large body before it has received all of it.
     const body: Buffer[] = await Array.fromAsync(req).catch(() => []);
     note(req, Buffer.concat(body).length);
     const onward = ask(

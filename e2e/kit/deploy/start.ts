@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { Host } from './host.ts';
 
-/** Resolves when the server is ready for a call: with TLS, when it has a certificate as well. */
+/** Resolves when the server accepts a call; with `encrypted`, when it also has a certificate. */
 async function answers(port: number, child: ChildProcess, encrypted: boolean): Promise<void> {
   const options = { port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false };
   for (let tries = 0; tries < 100; tries += 1) {
@@ -25,7 +25,7 @@ async function answers(port: number, child: ChildProcess, encrypted: boolean): P
   throw new Error('The server does not answer');
 }
 
-/** A server that runs: where it is opened, and all that it has said and written into logs. */
+/** A running server: its address, and everything it has printed and logged. */
 export type Running = {
   host: Host;
   url: string;
@@ -65,10 +65,10 @@ async function start(host: Host, program: string, { args, env, uid, port }: Prog
   };
 }
 
-/** nginx as Debian starts it. */
+/** Starts nginx as Debian does. */
 export const startNginx = (host: Host) => start(host, host.file('bin/nginx'), { args: ['-g', 'daemon off;'] });
 
-/** Caddy as Debian starts it; it trusts what the host trusts. */
+/** Starts Caddy as Debian does; it trusts the host's authorities. */
 export const startCaddy = (host: Host) =>
   start(host, host.file('bin/caddy'), {
     args: ['run', '--config', host.file('etc/caddy/Caddyfile')],
@@ -80,7 +80,7 @@ export const startCaddy = (host: Host) =>
     },
   });
 
-/** What the container runs, as a user who may write to no folder of it but that for temporary files. */
+/** Starts the container's script, as a user who may write to the folder for temporary files only. */
 export const startContainer = (host: Host, env: NodeJS.ProcessEnv, uid: number | undefined) =>
   start(host, 'sh', {
     args: [host.file('srv/switchboard/deploy/container.sh')],
@@ -93,20 +93,20 @@ function* partsOf(body: Buffer) {
   for (let at = 0; at < body.length; at += PART) yield body.subarray(at, at + PART);
 }
 
-/** Bytes that are sent before it is looked whether there is an answer already. */
+/** Bytes sent between two checks for an early answer. */
 const PART = 64 * 1024;
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer | string };
 
-/** What a server answers, each header as often as it was sent. Without TLS it is asked on the host's other port. */
+/** Returns a server's answer, with repeated headers kept. With `tls` false the host's other port is called. */
 export async function ask(server: Running, path: string, { body, headers, method }: Asked = {}, tls = true) {
   const { ports } = server.host;
   const target = { host: '127.0.0.1', path, method, agent: false, headers: { host: 'localhost', ...headers } };
-  // Its certificate is what it was given or has made; browsers and the service look at certificates in other tests.
+  // Its certificate is self-made or given; other tests verify certificates.
   const sent = tls
     ? request({ ...target, servername: 'localhost', port: ports.tls, rejectUnauthorized: false })
     : plain({ ...target, port: ports.plain });
-  // Bit by bit, as a browser does it: a server that refuses a body answers before it has all of it, and reads no further.
+  // Sent in parts, as browsers do: a server that refuses a body answers before it has read all of it.
   const rest = Readable.from(partsOf(Buffer.from(body ?? '')));
   sent.on('error', () => undefined).on('response', () => rest.unpipe(sent));
   if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));

@@ -6,12 +6,13 @@ import { createProfile } from '../browser.ts';
 import { STORE } from './contents.ts';
 
 /*
- * Makes `store.tgz`: the IndexedDB and Local Storage of a Chromium in which the build before this one has worked.
+ * Makes `store.tgz`: IndexedDB and Local Storage of a Chromium in which an older build has worked.
  *
  *   node e2e/kit/older-store/make.ts FOLDER
  *
- * FOLDER is a checkout of the release that wrote the store, installed and built (`dist`). Its own mock server serves it.
- * Everything goes through the screens, and the browser is killed in the end, as a crash would leave a device.
+ * FOLDER is a checkout of the release that writes the store, installed and built (`dist`). Its own mock server
+ * serves it.
+ * Everything goes through the screens, and the browser is killed at the end, as in a crash.
  */
 
 const [folder] = process.argv.slice(2);

@@ -26,7 +26,7 @@ const PAYLOAD = {
 const CREATE = { ...PAYLOAD, encryptionEnabled: true, emojiIcon: false, inputTextAreaState: 'disable_input' };
 
 describe('A-71: POST /connections/chat', () => {
-  it('CHAT-GEN-19: makes a connection and answers it whole, with what is the service’s own', async () => {
+  it('CHAT-GEN-19: creates a connection and answers it in full, with the service’s own fields', async () => {
     const { status, body } = await post('/connections/chat', { ...CREATE, logo: 'https://evil.example/logo.png' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('A-71: POST /connections/chat', () => {
     );
   });
 
-  it('A-72: makes a mobile SDK connection of a name', async () => {
+  it('A-72: creates a mobile SDK connection from a name', async () => {
     const { body } = await post('/connections/chat', { accountName: 'App', sdkPlatform: 'sdk_mobile' });
     expect(body).toMatchObject({ accountName: 'App', sdkPlatform: 'sdk_mobile' });
   });
@@ -57,7 +57,7 @@ describe('A-71: POST /connections/chat', () => {
     { ...CREATE, colorTheme: 'blue' },
     { ...CREATE, inputTextAreaState: 'never' },
     { accountName: 'App', sdkPlatform: 'ios' },
-  ])('%j is 400 and makes nothing', async (body) => {
+  ])('%j is 400 and creates nothing', async (body) => {
     expect((await post('/connections/chat', body)).status).toBe(400);
     expect(control.effects()).toEqual([]);
   });
@@ -71,13 +71,13 @@ describe('A-71: POST /connections/chat/{id}', () => {
     expect((await get(CHAT)).body).toEqual(body);
   });
 
-  it('O-20: takes nothing that is the service’s own, nor another encryption', async () => {
+  it('O-20: accepts neither the service’s own fields nor another encryption', async () => {
     const { body } = await post(CHAT, { ...PAYLOAD, jwtToken: 'mine', encryptionEnabled: true });
     expect(body).toMatchObject({ jwtToken: 'demo-jwt-website' });
     expect(body).not.toHaveProperty('encryptionEnabled');
   });
 
-  it('takes back what it had sent itself, also a value of a newer version', async () => {
+  it('accepts the values that it has sent itself, also a value of a newer version', async () => {
     control.state({ connections: { 'chat-website': { widgetPosition: 'left_of_it' } } });
     const body = { ...PAYLOAD, widgetPosition: 'left_of_it' };
     expect(await post(CHAT, body)).toMatchObject({ status: 200, body });

@@ -17,7 +17,7 @@ import { isFilled } from '../kind/fields.ts';
 import type { Act } from '../kind/kind.ts';
 import type { Fields } from '../values.ts';
 
-/** Annex A: ChatAccountPayload without the encryption, which is chosen once. */
+/** Annex A: ChatAccountPayload without the encryption, which cannot be changed later. */
 const PAYLOAD: Keys = {
   accountName: isFilled,
   widgetTitles: textMap,
@@ -64,7 +64,10 @@ const CREATE: Keys = {
 /** The mobile SDK's account (A-72). */
 const SDK: Keys = { accountName: isFilled, encryptionEnabled: flag };
 
-/** What a body says of these keys, or the refusal of the first that is wrong; a value that `doc` has already is no mistake. */
+/**
+ * Returns the body's values of these keys, or the refusal of the first invalid one. An invalid value that `doc` already
+ * has is accepted.
+ */
 function accountOf(body: Fields, keys: Keys, doc: Fields = {}): Answer | { account: Fields } {
   const given = Object.keys(keys).filter((key) => body[key] !== undefined);
   const stays = (key: string) => JSON.stringify(body[key]) === JSON.stringify(doc[key]);
@@ -74,7 +77,7 @@ function accountOf(body: Fields, keys: Keys, doc: Fields = {}): Answer | { accou
   return { account: Object.fromEntries(given.map((key) => [key, body[key]])) };
 }
 
-/** POST /connections/chat (A-71, A-72); ids and secrets are the service's own. */
+/** POST /connections/chat (A-71, A-72); the service generates ids and secrets. */
 export function createChat(body: Fields): Answer | { doc: Fields } {
   const isSdk = body.sdkPlatform !== undefined;
   if (isSdk && body.sdkPlatform !== 'sdk_mobile') return refuse(400, 'sdkPlatform is invalid');
@@ -85,7 +88,7 @@ export function createChat(body: Fields): Answer | { doc: Fields } {
   return { doc: { ...outcome.account, ...own, ...(isSdk && { sdkPlatform: 'sdk_mobile' }) } };
 }
 
-/** POST /connections/chat/{id}: the account and nothing beside it is stored, whatever else is sent. */
+/** POST /connections/chat/{id}: only the account's fields are stored, whatever else is sent. */
 export const updateChat: Act = (doc, { body }) => {
   const outcome = accountOf(body, doc.sdkPlatform === undefined ? PAYLOAD : { accountName: isFilled }, doc);
   return 'status' in outcome ? outcome : { patch: outcome.account };

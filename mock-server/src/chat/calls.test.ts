@@ -18,7 +18,7 @@ beforeEach(() => {
 const send = (method: string, action: string, body: unknown, of = CHAT) => call(method, `${of}/${action}`, { body });
 const TRIGGER = { id: 'n1', label: 'New', code: 'new_one', botCommand: '/new', enabled: true };
 
-/** D2§7: method, call, a body that the console sends, and what the connection holds then. */
+/** D2§7: method, call, a body that the console sends, and the stored fields afterwards. */
 const CALLS: readonly [string, string, Record<string, unknown>, Record<string, unknown>][] = [
   [
     'POST',
@@ -75,13 +75,13 @@ describe('D2§7: the calls of a web messaging connection', () => {
     expect(answer.body).toMatchObject(held);
   });
 
-  it('delete_avatar takes the picture away', async () => {
+  it('delete_avatar removes the picture', async () => {
     const { body } = await send('DELETE', 'delete_avatar', { avatar: 'bot' });
     expect(body).not.toHaveProperty('botAvatar');
     expect((await get(CHAT)).body).not.toHaveProperty('botAvatar');
   });
 
-  it('lists get one more, each of its kind once', async () => {
+  it('lists get one more member, each key once', async () => {
     for (const [action, body] of [
       ['add_tag', { tag: 'plan', name: 'Plan' }],
       ['add_domain', { domain: 'https://b.example' }],
@@ -97,7 +97,7 @@ describe('D2§7: the calls of a web messaging connection', () => {
     });
   });
 
-  it('a trigger is replaced where it stands, and deleted by its id', async () => {
+  it('a trigger is replaced in place, and deleted by its id', async () => {
     const changed = { ...TRIGGER, id: 'b0a7', label: 'Changed' };
     const { body } = await send('POST', 'update_proactive_trigger', changed);
     expect(body).toMatchObject({ proactiveTriggers: { 0: changed, length: 2 } });
@@ -149,7 +149,7 @@ describe('D2§7: the calls of a web messaging connection', () => {
     expect(control.effects()).toEqual([]);
   });
 
-  it('a call has one method', async () => {
+  it('a call has exactly one method', async () => {
     expect((await post(`${CHAT}/delete_font`, { fontId: 'f1' })).status).toBe(404);
   });
 });

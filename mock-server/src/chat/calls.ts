@@ -5,7 +5,7 @@ import type { Act } from '../kind/kind.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, isFields, text, texts } from '../values.ts';
 
-/** D2§7, the rows that store what they are sent. */
+/** D2§7, the calls that store their body unchanged. */
 const PLAIN: Readonly<Record<string, Keys>> = {
   text_input_config: { inputTextAreaState: INPUT_MODE },
   sound_notification: { audioType: AUDIO_TYPE, audioPlayOn: AUDIO_MODE },
@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, Keys>> = {
   push_notification_webhook: { webhook: (value) => /^(https:\/\/\S+)?$/.test(text(value)) && string(value) },
 };
 
-/** D2§4: an icon has no text, and a text its orientation. */
+/** D2§4: an icon has no text; a text has an orientation. */
 const widgetButton: Act = (_doc, { body }) => {
   if (body.widgetButtonType === 'icon') return { patch: { widgetButtonType: 'icon' } };
   return taken(body, {
@@ -53,13 +53,13 @@ const deleteFont: Act = (doc, { body: { fontId } }) => {
   return { patch: { fontSet, ...(doc.selectedFontId === fontId && { selectedFontId: '' }) } };
 };
 
-/** Without one the widget has the font of its own. */
+/** The empty id selects the widget's default font. */
 const selectFont: Act = (doc, { body: { selectedFontId } }) =>
   selectedFontId === '' || hasFont(doc, selectedFontId)
     ? { patch: { selectedFontId } }
     : refuse(400, 'There is no such font');
 
-/** A-90: the whole map with the new pair. */
+/** A-90: the whole map, including the new pair. */
 const headers: Act = (_doc, { body }) => {
   const { webhookHeaders } = body;
   const fits = isFields(webhookHeaders) && Object.entries(webhookHeaders).every(isHeader);
@@ -74,7 +74,7 @@ const deleteHeader: Act = (doc, { body }) => {
   return gone === undefined ? refuse(400, 'There is no such header') : { patch: { webhookHeaders } };
 };
 
-/** Two calls of a list of texts: one more, which it must not hold yet, and one that it must hold less. */
+/** Two calls for a list of texts: `add` refuses a text that is already in it, `remove` one that is not. */
 const listed = (field: string, key: string, fits: (value: string, doc: Doc) => boolean) => ({
   add: ((doc, { body }) => {
     const value = text(body[key]);
@@ -94,7 +94,7 @@ const domains = listed('cors', 'domain', (value) => /^(\*|https?:\/\/[^\s/?#]+)$
 const cookies = listed('cookies', 'cookie', (value) => /^[A-Za-z]\w*$/.test(value));
 const transfers = listed('multichannel', 'connectionId', (value, doc) => value !== '' && value !== doc.id);
 
-/** Three calls of a list of objects that `key` tells apart. */
+/** Three calls for a list of objects identified by `key`. */
 const objects = (field: string, key: string, keys: Keys) => ({
   add: ((doc, { body }) => {
     const outcome = taken(body, keys);
@@ -132,7 +132,7 @@ const plain = Object.entries(PLAIN).map(([name, keys]): [string, Act] => [
   (_doc, { body }) => taken(body, keys),
 ]);
 
-/** The calls of D2§7 that Annex C does not list, uploads apart. */
+/** The calls of D2§7 that are not in Annex C, except uploads. */
 export const chatCalls: Readonly<Record<string, Act>> = {
   ...Object.fromEntries(plain),
   'POST widget_button_type': widgetButton,

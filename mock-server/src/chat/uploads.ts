@@ -10,7 +10,7 @@ const extension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowe
 
 type Posted = Parameters<Slot['problem']>[0];
 
-/** A-83, as far as the service looks: the client knows more of a picture than its name, size and first bytes. */
+/** A-83, as far as the service checks it: name, size and first bytes. The client checks more. */
 function pictureProblem({ name, type, size, data }: Posted, extensions: string[]) {
   const sorts = extensions.map((each) => (each === 'jpg' ? 'jpeg' : each));
   if (!type.startsWith('image/') || !extensions.includes(extension(name)) || !beginsAs(data, sorts))

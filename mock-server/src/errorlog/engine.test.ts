@@ -7,9 +7,9 @@ beforeEach(() => control.reset());
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Thirty seconds become one: long enough for a receiver on a busy machine. */
+/** Thirty seconds become one: enough for a receiver on a busy machine. */
 const BRISK = 1 / 30;
-/** A re-send waits for nobody. */
+/** Re-sends wait a tenth of a second. */
 const AT_ONCE = 1 / 300;
 
 type Row = Record<string, unknown>;
@@ -23,7 +23,7 @@ async function rows(session = 'demo'): Promise<Row[]> {
   return (body as { data: { logs: Row[] } }).data.logs;
 }
 
-/** An error on Brightwater Support, told to these webhooks, until everything is delivered or given up. */
+/** Causes an error on Brightwater Support and waits until it is delivered to these webhooks or given up. */
 async function tell(webhooks: string[], deliveryScale = BRISK) {
   control.logs([]);
   control.mode({ deliveryScale, resendScale: AT_ONCE });
@@ -40,7 +40,7 @@ async function tell(webhooks: string[], deliveryScale = BRISK) {
 const attempts = async (): Promise<unknown[]> => (await rows()).map((row) => row.attempt).reverse();
 
 describe('delivery of errors', () => {
-  it('A-33: the payload is posted as JSON to a webhook without a scheme, once, and leaves no row when it arrives', async () => {
+  it('A-33: the payload is posted as JSON to a webhook without a scheme, once, and leaves no row when it is delivered', async () => {
     const { received, webhook } = await receive(answering(204));
     await tell([webhook]);
     expect(received).toEqual([
@@ -77,12 +77,12 @@ describe('delivery of errors', () => {
     }
     const [third, second, first] = found.map((row) => Number(row.queue_time));
     expect(first).toBeLessThan(30_000);
-    // A timer may be a millisecond early, here 300 of them.
+    // A timer may fire a millisecond early, here scaled by 300.
     expect(second).toBeGreaterThanOrEqual(29_600);
     expect(third).toBeGreaterThanOrEqual(29_600);
   });
 
-  it('D1§4: a re-send that arrives is the last', async () => {
+  it('D1§4: a re-send that is delivered is the last', async () => {
     const { received, webhook } = await receive(answering(503, 200));
     await tell([webhook]);
     expect(received).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('delivery of errors', () => {
     expect(await rows()).toMatchObject(Array(3).fill({ reason: 'ESOCKETTIMEDOUT', http_status: '', duration: 30_000 }));
   });
 
-  it('A-34: a closed socket, nobody listening and a torn connection have their reasons', async () => {
+  it('A-34: a closed socket, a port without a listener and a reset connection have their reasons', async () => {
     const hangs = await receive((_n, req) => void req.socket.destroy());
     const resets = await receive((_n, req) => void req.socket.resetAndDestroy());
     const gone = await receive(answering(200));
@@ -115,7 +115,7 @@ describe('delivery of errors', () => {
     ]);
   });
 
-  it('asks nobody but loopback, and follows no redirect', async () => {
+  it('calls loopback addresses only, and follows no redirect', async () => {
     const target = await receive(answering(200));
     const redirects = await receive((_n, _req, res) => {
       res.writeHead(307, { Location: `http://${target.webhook}` }).end();
@@ -130,7 +130,7 @@ describe('delivery of errors', () => {
     }
   });
 
-  it('D1§9: each webhook of the manager is told on its own, and only its manager sees the attempts', async () => {
+  it('D1§9: each of the manager’s webhooks is called separately, and only its manager sees the attempts', async () => {
     const [one, two] = [await receive(answering(200)), await receive(answering(200))];
     const requestIds = await tell([one.webhook, `http://${two.webhook}`, 'gone.example']);
     expect(new Set(requestIds).size).toBe(3);
@@ -139,7 +139,7 @@ describe('delivery of errors', () => {
     expect(await rows('other')).toEqual([]);
   });
 
-  it('reset cuts re-sends and answers that are awaited', async () => {
+  it('reset cancels re-sends and pending answers', async () => {
     const { received, webhook } = await receive(() => {});
     control.session('demo', { error_webhooks: [webhook, 'gone.example'] });
     control.error({ connectionId: 'abc-stores' });
@@ -150,7 +150,7 @@ describe('delivery of errors', () => {
     expect(control.mode({})).toMatchObject({ deliveryScale: 1, resendScale: 1 });
   });
 
-  it('close cuts them too', async () => {
+  it('close cancels them too', async () => {
     control.session('demo', { error_webhooks: ['gone.example'] });
     control.error({ connectionId: 'abc-stores' });
     await server.close();
@@ -162,7 +162,7 @@ describe('delivery of errors', () => {
 });
 
 describe('POST /__test/error', () => {
-  it('D1§7: lets an error happen with everything that a test wants to say', async () => {
+  it('D1§7: creates an error with all fields that a test gives', async () => {
     const { received, webhook } = await receive(answering(400));
     control.session('other', { error_webhooks: [webhook] });
     await post('/__test/mode', { deliveryScale: BRISK, resendScale: AT_ONCE });
@@ -181,7 +181,7 @@ describe('POST /__test/error', () => {
     expect(found[0]).toMatchObject({ device_info: { os: 'Android 15' }, http_status: 400 });
   });
 
-  it('refuses an unknown connection and a scale of nothing', async () => {
+  it('refuses an unknown connection and a scale of zero', async () => {
     expect((await post('/__test/error', { connectionId: 'nobody' })).status).toBe(400);
     expect((await post('/__test/mode', { deliveryScale: 0 })).status).toBe(400);
     expect((await post('/__test/mode', { resendScale: 0 })).status).toBe(400);

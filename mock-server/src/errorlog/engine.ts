@@ -8,20 +8,20 @@ import { DELIVERIES } from './log.ts';
 import { type Origin, origins } from './origin.ts';
 import { ATTEMPTS, loopbackOf, type Outcome, post, RESEND_MS, TIMEOUT_MS } from './post.ts';
 
-/** An error on a connection, as a test or the flaky mode lets it happen. */
+/** An error on a connection, caused by a test or by the flaky mode. */
 export type ErrorEvent = {
-  /** Missing: any connection. */
+  /** Any connection if missing. */
   connectionId?: string;
   errorCode?: number;
   errorMessage?: string;
   additionalInfo?: Fields;
   /** Shown as `device_info` in the log. */
   deviceInfo?: string | Fields;
-  /** Whose webhooks are called. */
+  /** The manager whose webhooks are called. */
   managerId?: string;
 };
 
-/** What an endpoint's time to answer, and the time between two attempts, are multiplied with. */
+/** Factors for an endpoint's time to answer and for the time between two attempts. */
 export type DeliveryMode = { deliveryScale: number; resendScale: number };
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -34,14 +34,14 @@ type Errand = {
   deviceInfo: unknown;
 };
 
-/** So many attempts stay in the log; older ones leave it. */
+/** How many attempts the log keeps; older ones are dropped. */
 const MAX_DELIVERIES = 5000;
 
 const UNREACHABLE: Outcome = { reason: 'EHOSTUNREACH' };
 
 const isDelivered = ({ status }: Outcome) => status !== undefined && status >= 200 && status < 300;
 
-/** Notes an attempt; the failed ones are rows of the error log. */
+/** Logs an attempt; failed ones are rows of the error log. */
 function note(
   store: Store,
   errand: Errand,
@@ -62,13 +62,13 @@ function note(
   if (oldest && store.table(DELIVERIES).length > MAX_DELIVERIES) store.remove(DELIVERIES, oldest.id);
 }
 
-/** What is on its way to webhooks (D1§9). */
+/** Deliveries to webhooks (D1§9). */
 function createDeliveries(store: Store) {
   let mode: DeliveryMode = { deliveryScale: 1, resendScale: 1 };
   let stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** Waits are noted at their documented length, whatever the scale. */
+  /** Waits are logged with their documented length, whatever the scale. */
   async function attempt(errand: Errand, n: number, { signal }: AbortController): Promise<boolean> {
     const { deliveryScale, resendScale } = mode;
     const queued = performance.now();
@@ -98,14 +98,14 @@ function createDeliveries(store: Store) {
       void done.finally(() => underWay.delete(done));
     },
     mode: () => mode,
-    /** A `deliveryScale` is that of re-sends, too, where theirs is not said. */
+    /** `deliveryScale` also applies to re-sends unless `resendScale` is given. */
     setMode(patch: Partial<DeliveryMode>) {
       const { deliveryScale = mode.deliveryScale, resendScale = patch.deliveryScale ?? mode.resendScale } = patch;
       mode = { deliveryScale, resendScale };
     },
-    /** Resolves when everything under way was delivered or given up. */
+    /** Resolves when all deliveries have succeeded or were given up. */
     settled: async () => void (await Promise.all(underWay)),
-    /** Cuts what waits and what is on its way. */
+    /** Aborts waiting and running deliveries. */
     stop() {
       stopping.abort();
       stopping = new AbortController();
@@ -135,7 +135,7 @@ export function createEngine(store: Store) {
     setMode,
     settled,
     stop,
-    /** Something goes wrong on a connection. Answers at once with the request id of each webhook's delivery. */
+    /** Causes an error on a connection. Returns the request id of each webhook's delivery without waiting for it. */
     happen({ connectionId, managerId = 'm-1', errorCode = 5003, deviceInfo, ...event }: ErrorEvent = {}): string[] {
       const origin = originOf(connectionId);
       const payload: WebhookErrorPayload = {

@@ -31,21 +31,21 @@ async function search(patch: Record<string, unknown> = {}): Promise<Page> {
 
 const ids = ({ logs }: Page) => logs.map(({ requestId }) => requestId);
 
-/** Rows 1, 2, … each a minute older than the one before. */
+/** `count` rows, each a minute older than the previous one. */
 const minutes = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...ROW, timestamp: END - n * 60_000, requestId: `r-${n + 1}` }));
 
 const tokensOf = ({ logs: _, ...tokens }: Page) => tokens;
 
 describe('POST /errorlog/fetchlog', () => {
-  it('A-30: the answer is data.logs, rows as they are, newest first, without tokens when that is all', async () => {
+  it('A-30: the answer is data.logs, with unchanged rows, newest first, without tokens when there are no more', async () => {
     const iso = { ...ROW, timestamp: '2026-03-05T11:59:30.000Z', requestId: 'r-2', device_info: { os: 'iOS' } };
     control.logs([iso, ROW]);
     const { body } = await post('/errorlog/fetchlog', REQUEST);
     expect(body).toEqual({ data: { logs: [ROW, iso] } });
   });
 
-  it('MON-08, A-31: the range has both ends, dates may be ISO texts; a row without a readable time is in every range', async () => {
+  it('MON-08, A-31: both ends of the range apply, dates may be ISO texts; a row without a readable time is in every range', async () => {
     const times = [END, END + 1, END - HOUR, END - HOUR - 1, 'yesterday', String(END - 5)];
     control.logs(times.map((timestamp) => ({ ...ROW, timestamp, requestId: timestamp })));
     const found = [END, String(END - 5), END - HOUR, 'yesterday'];
@@ -80,7 +80,7 @@ describe('POST /errorlog/fetchlog', () => {
     expect(logs.map(({ connection_id }) => connection_id).sort()).toEqual(expected);
   });
 
-  it('MON-14, MON-16: pages go back in time by both tokens, and the last has none', async () => {
+  it('MON-14, MON-16: both tokens page backwards in time, and the last page has none', async () => {
     control.logs(minutes(5));
     control.mode({ logPageSize: 2 });
     const first = await search();
@@ -94,7 +94,7 @@ describe('POST /errorlog/fetchlog', () => {
     expect(tokensOf(third)).toEqual({});
   });
 
-  it('MON-15: rows that come meanwhile move no page, rows of one moment are told apart', async () => {
+  it('MON-15: new rows shift no page, and rows of the same moment are distinguished', async () => {
     control.logs(minutes(6).map((row) => ({ ...row, timestamp: END })));
     control.mode({ logPageSize: 4 });
     const first = await search();
@@ -115,13 +115,13 @@ describe('POST /errorlog/fetchlog', () => {
     expect(tokensOf(third)).toEqual({});
   });
 
-  it('MON-18: nothing found is an empty list without a token', async () => {
+  it('MON-18: no match is an empty list without a token', async () => {
     control.logs([]);
     control.mode({ logEmptyPages: 3 });
     expect(await search()).toEqual({ logs: [] });
   });
 
-  it('O-21: a token is good for the search that it came from and for its own key', async () => {
+  it('O-21: a token is valid only for the search that it came from and under its own key', async () => {
     control.logs(minutes(5));
     control.mode({ logPageSize: 2 });
     const tokens = tokensOf(await search());
@@ -160,7 +160,7 @@ describe('POST /errorlog/fetchlog', () => {
 });
 
 describe('POST /__test/logs, /__test/mode', () => {
-  it('rows replace the generated log or join it; a volume brings a generated log back', async () => {
+  it('rows replace the generated log or extend it; a volume restores a generated log', async () => {
     const all = { startDate: 0, endDate: Date.now() + 60_000 };
     control.mode({ logPageSize: 100_000 });
     expect((await search(all)).logs).toHaveLength(6000);
@@ -176,7 +176,7 @@ describe('POST /__test/logs, /__test/mode', () => {
     expect((await search(all)).logs).toHaveLength(1000);
   });
 
-  it('refuses what is no list of rows and what is no count', async () => {
+  it('refuses anything but a list of rows, and a wrong count', async () => {
     for (const body of [{}, { rows: 'all' }, [1]]) expect((await post('/__test/logs', body)).status).toBe(400);
     for (const body of [{ logPageSize: 0 }, { logVolume: -1 }, { logEmptyPages: 'many' }]) {
       expect((await post('/__test/mode', body)).status).toBe(400);

@@ -7,12 +7,12 @@ import { type Entry, type ErrorLog, newestFirst, STREAMS, type Stream } from './
 
 type Search = { from: number; to: number; connectionId: string; source: string; manager: string; digest: string };
 
-/** Where one stream of a search goes on: below an entry, or, after pages that were empty, still at the top. */
+/** The position of a stream in a search: after an entry, or, after empty pages, still at the top. */
 type Cursor = { after: Pick<Entry, 'at' | 'key'> | undefined; emptyPages: number };
 
 const TOP: Cursor = { after: undefined, emptyPages: 0 };
 
-/** `FetchLogRequest` of Annex A; its dates are read like `new Date(x)` reads them (A-31). */
+/** Checks a `FetchLogRequest` of Annex A; dates are read as by `new Date(x)` (A-31). */
 function problemOf({ type, logGroupName, startDate, endDate, connectionId, source }: Fields): string | undefined {
   if (type !== 'error_log') return 'type must be error_log';
   if (text(logGroupName).trim() === '') return 'logGroupName is missing';
@@ -32,7 +32,7 @@ function searchOf({ body, session }: Call): Search {
   return { from, to, connectionId: text(connectionId), source: text(source), manager, digest };
 }
 
-/** Rows without a known time belong to every range: they come last. */
+/** Rows without a valid time match every range and come last. */
 const matches =
   ({ from, to, connectionId, source, manager }: Search) =>
   (entry: Entry): boolean =>
@@ -55,7 +55,7 @@ function cursorOf(token: unknown, stream: Stream, { digest }: Search): Cursor | 
   }
 }
 
-/** No token means the first page of both streams; later a stream without a token has no more. */
+/** Without a token the first page of both streams is meant; later, a stream without a token has no more rows. */
 function cursorsOf(body: Fields, search: Search): Map<Stream, Cursor> | undefined {
   const asked = STREAMS.filter((stream) => body[stream] !== undefined);
   if (asked.length === 0) return new Map(STREAMS.map((stream) => [stream, TOP]));
@@ -73,7 +73,7 @@ const isLeft = (cursors: Map<Stream, Cursor>) => (entry: Entry) => {
   return cursor !== undefined && (cursor.after === undefined || newestFirst(cursor.after, entry) < 0);
 };
 
-/** POST /errorlog/fetchlog: the newest page of what is left, and a token for each stream that has more (A-30). */
+/** POST /errorlog/fetchlog: the newest page of the remaining rows, and a token for each stream with more (A-30). */
 export function fetchLog(log: ErrorLog, call: Call): Answer {
   const problem = problemOf(call.body);
   if (problem) return refuse(400, problem);

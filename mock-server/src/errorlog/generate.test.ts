@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import { generateLog, laterFailures, STEP_MS } from './generate.ts';
 import { createErrorLog } from './log.ts';
 
-/** On this machine's clock: February has no 31st. */
+/** In this machine's time zone: February has no 31st. */
 const NOW = new Date(2026, 2, 31, 15, 20).getTime();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,7 +14,7 @@ const rows = generateLog(NOW, 6000).map(({ at, row }) => ({ at, ...row }) as Rec
 
 afterEach(() => void vi.useRealTimers());
 
-it('the same log at the same moment, another day the same log moved', () => {
+it('the log is the same at the same moment, and shifted on another day', () => {
   const before = generateLog(NOW, 500);
   expect(generateLog(NOW, 500)).toEqual(before);
   const expired = (now: number) =>
@@ -25,7 +25,7 @@ it('the same log at the same moment, another day the same log moved', () => {
   expect(expired(NOW + 7 * DAY)).toEqual(expired(NOW));
 });
 
-it.each([0, 1, 6000, 50_000])('a volume of %i is as many rows, newest first, none to come', (volume) => {
+it.each([0, 1, 6000, 50_000])('a volume of %i is as many rows, newest first, none in the future', (volume) => {
   const times = generateLog(NOW, volume).map(({ at }) => at);
   expect(times).toHaveLength(volume);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -60,7 +60,7 @@ it('D1§4: attempts of a request follow each other by at least 30 s, at most thr
   }
 });
 
-it('A-33, A-34: bursts, codes, statuses, both sorts of time, missing fields and devices of both sorts are in it', () => {
+it('A-33, A-34: bursts, codes, statuses, both kinds of time, missing fields and both kinds of devices occur', () => {
   const between = (from: number, to: number) => rows.filter(({ at }) => at >= NOW - from && at < NOW - to);
   const share = (part: typeof rows, is: (row: (typeof rows)[number]) => boolean) =>
     part.filter(is).length / part.length;
@@ -87,7 +87,7 @@ it('A-33, A-34: bursts, codes, statuses, both sorts of time, missing fields and 
   for (const field of ['http_status', 'queue_time', 'webhook', 'requestId']) has((row) => !(field in row));
 });
 
-it('while the server runs more goes wrong, as often as before', () => {
+it('while the server runs, more errors occur, as often as before', () => {
   const steps = Array.from({ length: 144 }, (_, n) => laterFailures(NOW + n * STEP_MS, 6000));
   expect(steps[0]).toEqual(laterFailures(NOW, 6000));
   expect(steps.flat().length).toBeGreaterThan(40);
@@ -95,7 +95,7 @@ it('while the server runs more goes wrong, as often as before', () => {
   expect(laterFailures(NOW, 0)).toEqual([]);
 });
 
-it('a log that has been searched keeps its rows and gets those of each ten minutes that have passed', () => {
+it('a log that has been searched keeps its rows and gets those of every ten minutes that have passed', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const log = createErrorLog(createStore(seed, memoryOnly));
   const before = log.entries();

@@ -5,18 +5,18 @@ import { type Origin, seededOrigins } from './origin.ts';
 import { ATTEMPTS, RESEND_MS } from './post.ts';
 import { EPISODES, ODD, SCATTERED, type Trouble } from './troubles.ts';
 
-/** A row of the log and when it was written, in epoch ms. */
+/** A row of the log and the time it was written, in epoch ms. */
 export type Failure = { at: number; source: string; row: Fields };
 
-/** What has happened while the server ran is added in pieces of this length. */
+/** Errors that occur while the server runs are added in steps of this length. */
 export const STEP_MS = 10 * MINUTE_MS;
 
 const SEED = 20_250_306;
 const MONTH_MS = 30 * DAY_MS;
-/** The oldest row is younger than a month for as long as a test runs, even when the clocks have been changed (A-31). */
+/** Keeps the oldest row younger than a month for the duration of a test, even across a clock change (A-31). */
 const MARGIN_MS = 3 * HOUR_MS;
 
-/** The part of the log that belongs to no episode. */
+/** The share of the log that belongs to no episode. */
 const SCATTERED_SHARE = 1 - EPISODES.reduce((sum, { share }) => sum + share, 0);
 
 const DEVICES: readonly [unknown, ...unknown[]] = [
@@ -41,7 +41,7 @@ const OPTIONAL = [
 /** Two of the forwarders write ISO 8601, the others epoch ms (Annex A allows both). */
 const writesIso = ({ source }: Origin) => source === 'WhatsApp' || source === 'Client Channel API';
 
-/** A delivery that failed, with its re-sends up to the third (D1§4): the same request in up to three rows. */
+/** A failed delivery with up to two re-sends (D1§4): the same request in up to three rows. */
 function delivery(random: Random, origin: Origin, trouble: Trouble, began: number, recovers: number): Failure[] {
   const { reason, status = '' } = trouble;
   const [requestId, device] = [random.id(), random.pick(DEVICES)];
@@ -63,7 +63,7 @@ function delivery(random: Random, origin: Origin, trouble: Trouble, began: numbe
   return rows;
 }
 
-/** Somewhere, for some reason: most of it in daylight, little of it odd. */
+/** A random failure: mostly in the daytime, with few odd reasons. */
 function scattered(random: Random, origins: readonly [Origin, ...Origin[]], from: number, to: number): Failure[] {
   let began = random.between(from, to);
   while (isNight(began) && random.chance(0.75)) began = random.between(from, to);
@@ -76,7 +76,7 @@ const isNight = (time: number) => {
   return hour < 7 || hour >= 20;
 };
 
-/** The same day and time of the previous calendar month, or its last day, where this machine is. */
+/** The same day and time of the previous calendar month, or its last day, in this machine's time zone. */
 function monthBefore(now: number): number {
   const date = new Date(now);
   const day = date.getDate();
@@ -91,7 +91,7 @@ function place(): readonly [Origin, ...Origin[]] {
   return [first, ...others];
 }
 
-/** As many rows as asked for out of the month before `now`: the same ones each time, at the same distance from now. */
+/** Returns `volume` rows of the month before `now`: the same ones each time, at the same distance from now. */
 export function generateLog(now: number, volume: number): Failure[] {
   const random = createRandom(SEED);
   const origins = place();
@@ -112,7 +112,7 @@ export function generateLog(now: number, volume: number): Failure[] {
   return rows.sort((a, b) => b.at - a.at).slice(0, volume);
 }
 
-/** What went wrong in the step after `from`, as often as in the month before. */
+/** The failures of the step after `from`, at the rate of the month before. */
 export function laterFailures(from: number, volume: number): Failure[] {
   const random = createRandom(Math.floor(from / STEP_MS));
   const expected = (volume * SCATTERED_SHARE * STEP_MS) / MONTH_MS;

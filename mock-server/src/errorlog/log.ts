@@ -3,11 +3,11 @@ import { type Fields, fieldsOf, text, timeOf } from '../values.ts';
 import { type Failure, generateLog, laterFailures, STEP_MS } from './generate.ts';
 import { origins } from './origin.ts';
 
-/** The service writes its log in two streams, each with a token of its own (A-30). */
+/** The service writes its log as two streams, each with its own token (A-30). */
 export const STREAMS = ['nextTokenForForwarder', 'nextTokenForForwarderByCustomer'] as const;
 export type Stream = (typeof STREAMS)[number];
 
-/** A row with what a search has to know of it. `at` in epoch ms; with a `manager` nobody else sees it. */
+/** A row with the fields that a search uses. `at` in epoch ms; an entry with a `manager` is visible to them only. */
 export type Entry = {
   key: string;
   at: number | undefined;
@@ -20,12 +20,12 @@ export type Entry = {
 export type LogMode = { logVolume: number; logPageSize: number; logEmptyPages: number };
 export type ErrorLog = ReturnType<typeof createErrorLog>;
 
-/** The table of delivery attempts: the only part of the log that is kept. */
+/** The table of delivery attempts, the only persistent part of the log. */
 export const DELIVERIES = 'deliveries';
 
 const INITIAL: LogMode = { logVolume: 6000, logPageSize: 1000, logEmptyPages: 0 };
 
-/** The order of the answers; entries of one moment are told apart by their key, so that pages never overlap. */
+/** The order of the answers; entries of the same time are ordered by key, so that pages never overlap. */
 export function newestFirst(a: Pick<Entry, 'at' | 'key'>, b: Pick<Entry, 'at' | 'key'>): number {
   return (b.at ?? 0) - (a.at ?? 0) || (a.key < b.key ? -1 : Number(a.key > b.key));
 }
@@ -40,13 +40,13 @@ function putEntry(row: Fields, n: number, source: string): Entry {
   return { key: `p${String(n).padStart(9, '0')}`, at, stream: streamOf(n), source, row };
 }
 
-/** The error log: what a generator made up, rows that a test has put, and the attempts of the delivery engine. */
+/** The error log: generated rows, rows that a test has put, and the attempts of the delivery engine. */
 export function createErrorLog(store: Store) {
   let mode = INITIAL;
   let put: Entry[] = [];
   let generated: { entries: Entry[]; until: number } | undefined;
 
-  /** Made at the first search; later searches add what has gone wrong meanwhile, in steps that no test lives to see. */
+  /** Generated at the first search; later searches add the failures since, in steps longer than a test. */
   function ofGenerator(): Entry[] {
     const now = Date.now();
     generated ??= { entries: generateLog(now, mode.logVolume).map(generatedEntry), until: now };
@@ -69,16 +69,16 @@ export function createErrorLog(store: Store) {
 
   return {
     mode: () => mode,
-    /** Another volume makes another log: rows that were put are gone. */
+    /** Another volume generates another log: rows that were put are dropped. */
     setMode(patch: Partial<LogMode>) {
       mode = { ...mode, ...patch };
       if (patch.logVolume === undefined) return;
       put = [];
       generated = undefined;
     },
-    /** Newest first within each part only. */
+    /** Sorted newest first within each part only. */
     entries: (): Entry[] => [...ofGenerator(), ...put, ...ofEngine()],
-    /** From now on the log is these rows, besides what the engine adds; with `add` they come on top of what is there. */
+    /** Replaces the log by these rows, apart from the engine's; with `add` they are added to it. */
     put(rows: readonly Fields[], add: boolean) {
       if (!add) this.setMode({ logVolume: 0 });
       const sources = new Map(origins(store).map(({ id, source }) => [id, source]));

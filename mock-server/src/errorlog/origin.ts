@@ -3,7 +3,7 @@ import { kinds } from '../kind/kinds.ts';
 import type { Doc, Store } from '../store.ts';
 import { text } from '../values.ts';
 
-/** The connection that an error belongs to; `webhook` is the address that its messages are forwarded to. */
+/** The connection of an error; `webhook` is the address that its messages are forwarded to. */
 export type Origin = { id: string; name: string; source: string; webhook: string };
 
 function originOf(kind: Kind, doc: Doc): Origin {
@@ -11,9 +11,9 @@ function originOf(kind: Kind, doc: Doc): Origin {
   return { id: doc.id, name: kind.row(doc).title, source: kind.source(doc), webhook };
 }
 
-/** The hand-made connections of every platform, whatever has become of them meanwhile. */
+/** The seeded connections of every kind, even if they were changed or deleted since. */
 export const seededOrigins = (): Origin[] => kinds.flatMap((kind) => kind.seeds.map((doc) => originOf(kind, doc)));
 
-/** All connections there are. */
+/** All existing connections. */
 export const origins = (store: Store): Origin[] =>
   kinds.flatMap((kind) => store.table(kind.collection).map((doc) => originOf(kind, doc)));

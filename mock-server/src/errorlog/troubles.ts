@@ -2,17 +2,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { Origin } from './origin.ts';
 import { TIMEOUT_MS } from './post.ts';
 
-/** One way for an attempt to fail: what the log says of it, and how long it took, in ms. */
+/** A cause of failed attempts: its log texts, and how long an attempt takes, in ms. */
 export type Trouble = { reason: string; status?: number | string; takes: readonly [least: number, most: number] };
 
-/** A time in which much went wrong in one place; `share` is its part of the whole log. */
+/** A period of many failures in one place; `share` is its share of the whole log, 0 to 1. */
 export type Episode = {
   began(now: number): number;
   lasted: number;
   share: number;
   hits(origin: Origin): boolean;
   troubles: readonly [Trouble, ...Trouble[]];
-  /** How likely a re-send gets through. */
+  /** The probability that a re-send succeeds. */
   recovers: number;
 };
 
@@ -32,10 +32,10 @@ const UNKNOWN_HOST: Trouble = { reason: 'getaddrinfo ENOTFOUND partner.brightwat
 
 const midnightBefore = (now: number) => now - (now % DAY_MS);
 
-/** What an administrator of Brightwater would have to find out of the log. */
+/** The problems that an administrator could find in the log. */
 export const EPISODES: readonly Episode[] = [
   {
-    // A key expired, unnoticed for two days.
+    // An expired key, unnoticed for two days.
     began: (now) => now - 16 * DAY_MS,
     lasted: 2 * DAY_MS,
     share: 0.22,
@@ -73,7 +73,7 @@ export const EPISODES: readonly Episode[] = [
     recovers: 0,
   },
   {
-    // Goes on: it is seen in the Monitor in the last hour.
+    // Still going on: visible in the Monitor's last hour.
     began: (now) => now - 40 * MINUTE_MS,
     lasted: 40 * MINUTE_MS,
     share: 0.02,
@@ -83,7 +83,7 @@ export const EPISODES: readonly Episode[] = [
   },
 ];
 
-/** What goes wrong at any time anywhere. */
+/** Failures that occur at any time and place. */
 export const SCATTERED: readonly [Trouble, ...Trouble[]] = [
   ...([NO_ANSWER, NO_ANSWER, NO_ANSWER] as const),
   { reason: 'connect ETIMEDOUT 203.0.113.24:443', takes: [20_000, 30_000] },
@@ -101,7 +101,7 @@ export const SCATTERED: readonly [Trouble, ...Trouble[]] = [
   answered(429),
 ];
 
-/** Reasons that no list of codes foresees, and statuses that are no numbers. */
+/** Reasons missing from any list of codes, and statuses that are not numbers. */
 export const ODD: readonly [Trouble, ...Trouble[]] = [
   { reason: 'certificate has expired', takes: USUAL },
   { reason: 'Parse Error: Expected HTTP/', takes: QUICK },

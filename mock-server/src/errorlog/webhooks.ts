@@ -16,7 +16,7 @@ function problemOf(list: unknown): string | undefined {
   return urls.every((url) => WEBHOOK.test(url)) ? undefined : 'A webhook is invalid';
 }
 
-/** POST /errorlog/update_webhooks: the whole list, which belongs to the manager (D1§9). */
+/** POST /errorlog/update_webhooks: replaces the manager's whole list (D1§9). */
 export function updateWebhooks({ store, journal }: Context, call: Call): Answer {
   const problem = problemOf(call.body.errorWebhooks);
   if (problem) return refuse(400, problem);

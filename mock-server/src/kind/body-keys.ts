@@ -3,7 +3,7 @@ import { type Fields, isFields, text } from '../values.ts';
 
 export type Check = (value: unknown) => boolean;
 
-/** The keys that a body must have, each with its rule; what else it has is neither stored nor refused. */
+/** The required keys of a body, each with its check; other keys are neither stored nor refused. */
 export type Keys = Readonly<Record<string, Check>>;
 
 export const flag: Check = (value) => typeof value === 'boolean';
@@ -15,7 +15,7 @@ export const oneOf =
     options.includes(text(value));
 export const strings: Check = (value) => Array.isArray(value) && value.every(string);
 
-/** Texts by language. */
+/** Texts by language code. */
 export const textMap: Check = (value) => isFields(value) && Object.values(value).every(string);
 
 export const POSITION = oneOf('bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left');
@@ -24,7 +24,7 @@ export const AUDIO_MODE = oneOf('off', 'always', 'not_visible');
 export const AUDIO_TYPE: Check = (value) => [1, 2, 3, 4, 5].some((type) => type === value);
 export const INPUT_MODE = oneOf('enable_input', 'enable_input_conditional', 'disable_input');
 
-/** The values of exactly these keys, or the refusal of the first that is wrong. */
+/** Returns the values of exactly these keys, or the refusal of the first invalid one. */
 export function taken(body: Fields, keys: Keys | undefined) {
   if (!keys) return refuse(400, 'The type is unknown');
   const wrong = Object.keys(keys).find((key) => !keys[key]?.(body[key]));

@@ -1,6 +1,6 @@
 import { type Fields, isFields, text } from '../values.ts';
 
-/** Field rules that several kinds share (D1§5). */
+/** Field checks shared by several kinds (D1§5). */
 export const isFilled = (value: unknown): boolean => text(value).trim() !== '';
 
 export const isWord = (value: unknown): boolean => /^\w+$/.test(text(value));
@@ -11,11 +11,11 @@ const isPhone = (value: unknown): boolean => /^\+[\d ]*\d[\d ]*$/.test(text(valu
 /** an https URL with a host. */
 export const isHttps = (value: unknown): boolean => /^https:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text(value));
 
-/** Two spellings of one number are one number. */
+/** Spaces do not distinguish phone numbers. */
 export const samePhone = (a: unknown, b: unknown): boolean =>
   text(a).replaceAll(' ', '') === text(b).replaceAll(' ', '');
 
-/** ISO 3166-1 alpha-2 to dialling prefix; an empty map is refused (D1§5). */
+/** ISO 3166-1 alpha-2 codes to dialling prefixes; an empty map is refused (D1§5). */
 export const isCountryMap = (value: unknown): value is Record<string, string> =>
   isFields(value) &&
   Object.keys(value).length > 0 &&
@@ -27,7 +27,7 @@ const count = (token: string, template: string) => template.split(token).length 
 export const isMenuTemplate = (value: unknown): value is string =>
   count('{label}', text(value)) === 1 && count('{#}', text(value)) <= 1;
 
-/** The first field of a line that every provider asks for and that is wrong. */
+/** The first invalid field among those that every provider's phone connection has. */
 export function lineProblem({ name, phone_number }: Fields): string | undefined {
   if (!isFilled(name)) return 'name';
   return isPhone(phone_number) ? undefined : 'phone_number';

@@ -68,11 +68,11 @@ describe('Annex C: POST /connections/chat/{id}/{action}', () => {
     expect(control.effects()).toEqual([]);
   });
 
-  it('an action that is not there is 404', async () => {
+  it('an unknown action is 404', async () => {
     expect((await post(`${CHAT}/no_such_action`, {})).status).toBe(404);
   });
 
-  it('A-81: message colours that were never chosen get their defaults, the others stay', async () => {
+  it('A-81: message colours that were never chosen get their defaults, others are kept', async () => {
     const defaults = { defaultFontColor: '#000000', defaultBgColor: '#e9ebef', defaultUserFontColor: '#ffffff' };
     const path = '/connections/chat/chat-minimal/update_message_font_color';
     const on = await post(path, { enableMessageFontColor: true, enableDefaultColor: true, ...defaults });
@@ -82,7 +82,7 @@ describe('Annex C: POST /connections/chat/{id}/{action}', () => {
     expect(off.body).toMatchObject({ enableMessageFontColor: false, ...colours });
   });
 
-  it('A-92: sharing is set and ended on both connections, and the other one takes settings over', async () => {
+  it('A-92: sharing is set and ended on both connections, and the other one copies the settings', async () => {
     const path = `${CHAT}/sync_conv_across_channels`;
     await post(path, { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' });
     expect((await get('/connections/chat/sdk-app')).body).toMatchObject({

@@ -8,7 +8,7 @@ const valid = { accountName: 'Lobby', webhook: 'https://lobby.example/in' };
 const KIOSK = '/connections/custom/custom-kiosk';
 
 describe('create', () => {
-  it('CCA-05, CCA-06: answers 200 with the id, and the connection has a JWT secret of its own', async () => {
+  it('CCA-05, CCA-06: answers 200 with the id, and the connection has its own JWT secret', async () => {
     const { status, body } = await post('/connections/custom', valid);
     const { connectionId } = body as { connectionId: string };
     expect(status).toBe(200);
@@ -48,14 +48,14 @@ describe('details', () => {
     });
   });
 
-  it('CCA-13: an update answers the whole connection and keeps the rest', async () => {
+  it('CCA-13: an update answers the whole connection and keeps the other fields', async () => {
     const answer = await post(KIOSK, valid);
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({ connectionId: 'custom-kiosk', ...valid, jwtToken: 'demo-jwt-kiosk' });
     expect((await get(KIOSK)).body).toEqual(answer.body);
   });
 
-  it('Annex B: a partial update changes what it names', async () => {
+  it('Annex B: a partial update changes only its own fields', async () => {
     expect((await post(KIOSK, { webhook: 'https://other.example' })).body).toMatchObject({
       accountName: 'Brightwater Kiosks',
       webhook: 'https://other.example',

@@ -8,13 +8,13 @@ import { createTrainer, updateTrainer } from '../trainer/connection.ts';
 import { customView } from '../trainer/rules.ts';
 import { type Fields, text } from '../values.ts';
 
-/** D1§5; the documents know no codes of the Client Channel API, so a refusal is told by its message alone. */
+/** D1§5; no codes are documented for the Client Channel API, so a refusal has a message only. */
 function problemOf({ accountName, webhook }: Fields): Answer | undefined {
   if (!isFilled(accountName)) return refuse(400, 'accountName is required');
   return isHttps(webhook) ? undefined : refuse(400, 'webhook must be an https URL');
 }
 
-/** `{accountName, webhook}`; the JWT secret is the service's own. */
+/** Creates from `{accountName, webhook}`; the service generates the JWT secret. */
 function create(body: Fields) {
   if (body.isCustomerSimulator === true) return createTrainer(body);
   const { accountName, webhook } = body;
@@ -25,7 +25,7 @@ function create(body: Fields) {
   );
 }
 
-/** A partial CustomConnection (Annex B): of a channel, only these two fields are the administrator's. */
+/** A partial CustomConnection (Annex B): of a channel, an administrator may change these two fields only. */
 const update: Act = (doc, { body }) => {
   if (doc.isCustomerSimulator) return updateTrainer(doc, body);
   if (body.accountName === undefined && body.webhook === undefined) return refuse(400, 'Nothing to change');

@@ -13,14 +13,14 @@ async function resultOf(query: string) {
   return JSON.parse(Buffer.from((body as { result: string }).result, 'base64').toString());
 }
 
-/** Where auth-start sends to, and the authorization's state. */
+/** Starts an authorization; returns the provider's address and the state. */
 async function begin() {
   const { body } = await get('/connections/facebook/auth-start');
   const { authLink } = body as { authLink: string };
   return { authLink, state: new URL(authLink).searchParams.get('state') ?? '' };
 }
 
-/** What Facebook sends the browser back with when its page was answered. */
+/** Answers on Facebook's page; returns the query that it redirects back with. */
 async function answered(given: string, ...accounts: string[]) {
   const { authLink, state } = await begin();
   const query = new URL(authLink).searchParams;
@@ -48,7 +48,7 @@ it('D1§3: Facebook', async () => {
 });
 
 describe('settings', () => {
-  it('FB-10, A-40: {getStarted} is kept, answered with the page and moves lastUpdate', async () => {
+  it('FB-10, A-40: {getStarted} is stored, answered with the page and updates lastUpdate', async () => {
     const getStarted = { enabled: false, payload: 'GET_STARTED' };
     expect(await post(COMMUNITY, { getStarted })).toMatchObject({ status: 200, body: { getStarted } });
     const { body } = await get(COMMUNITY);
@@ -68,7 +68,7 @@ describe('settings', () => {
 });
 
 describe('authorization', () => {
-  it("FB-06: auth-start answers the address of Facebook's page, which leads back to the page that asked", async () => {
+  it("FB-06: auth-start answers the address of Facebook's page, which leads back to the calling page", async () => {
     const { authLink } = await begin();
     expect(authLink).toContain(`${server.url}/__test/provider/facebook?state=`);
     const page = await (await fetch(authLink)).text();
@@ -79,7 +79,7 @@ describe('authorization', () => {
     expect(query.get('redirect_uri')).toBe('https://console.example/facebook/auth-result');
   });
 
-  it('FB-18: approved pages are connected, those known already once more, and named in the result', async () => {
+  it('FB-18: approved pages are connected, already connected ones again, and named in the result', async () => {
     const { query } = await answered('approve', 'Brightwater Careers', 'Brightwater Events');
     const accounts = ['Brightwater Careers', 'Brightwater Events'];
     expect(await resultOf(query)).toEqual({ success: true, accounts });
@@ -89,35 +89,35 @@ describe('authorization', () => {
     expect(titles.filter((title) => accounts.includes(title)).sort()).toEqual(accounts);
   });
 
-  it('FB-19: an answer to nothing that was asked is FBA1', async () => {
+  it('FB-19: an answer without a request is FBA1', async () => {
     expect(await resultOf('code=a&state=b')).toEqual({ success: false, accounts: [], code: 'FBA1' });
   });
 
-  it('FB-19: a code that is wrong or was used already is FBA2', async () => {
+  it('FB-19: a wrong or used code is FBA2', async () => {
     const { query, state } = await answered('approve', 'Brightwater Events');
     expect(await resultOf(`code=wrong&state=${state}`)).toMatchObject({ code: 'FBA2' });
     expect(await resultOf(query)).toMatchObject({ success: true });
     expect(await resultOf(query)).toMatchObject({ success: false, code: 'FBA2' });
   });
 
-  it.each(['deny', 'fail'])('FB-19: when Facebook comes back with an error (%s) it is FBA3', async (given) => {
+  it.each(['deny', 'fail'])('FB-19: an error returned by Facebook (%s) is FBA3', async (given) => {
     expect(await resultOf((await answered(given)).query)).toMatchObject({ success: false, code: 'FBA3' });
   });
 
-  it('FB-20: an administrator of another instance is FBA4, FB-21: no pages are FBA5', async () => {
+  it('FB-20: an administrator of another instance is FBA4, FB-21: no pages is FBA5', async () => {
     const { query } = await answered('elsewhere', 'Brightwater Events');
     expect(await resultOf(query)).toMatchObject({ success: false, code: 'FBA4' });
     expect(await resultOf((await answered('approve')).query)).toMatchObject({ success: false, code: 'FBA5' });
   });
 
-  it('Annex B: nothing at all is 400, and both calls need a session', async () => {
+  it('Annex B: an empty request is 400, and both calls need a session', async () => {
     expect((await get('/connections/facebook/auth-result')).status).toBe(400);
     for (const call of ['auth-start', 'auth-result?code=a']) {
       expect((await get(`/connections/facebook/${call}`, { 'x-session-id': 'nobody' })).status).toBe(403);
     }
   });
 
-  it('the page escapes what it is given, and an answer leads only to a web address', async () => {
+  it('the page escapes its parameters, and an answer leads only to a web address', async () => {
     const page = await fetch(`${server.url}/__test/provider/facebook?state=%22%3E%3Cscript%3E&redirect_uri=x`);
     expect(await page.text()).not.toContain('<script>');
     const { state } = await begin();

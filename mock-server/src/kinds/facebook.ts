@@ -32,7 +32,7 @@ const facebookProvider: Provider = {
   renewed: { authorized: true, authorizedBy: 'Community desk', subscriptions: SUBSCRIPTIONS },
 };
 
-/** Facebook pages (D1§2, D1§3); they come into being by authorization, never by a create. */
+/** Facebook pages (D1§2, D1§3), created by authorization only. */
 const facebook: Kind = {
   collection: 'facebook',
   seeds: facebookSeeds,

@@ -29,7 +29,7 @@ describe('create', () => {
     });
   });
 
-  it('WA-05: a phone number that is connected already is 409 WTPA1, however it is spaced', async () => {
+  it('WA-05: a phone number that is already connected is 409 WTPA1, with any spacing', async () => {
     const again = await post(COLLECTION, { ...valid, phone_number: '+12025550112' });
     expect(again).toMatchObject({ status: 409, body: { code: 'WTPA1' } });
     expect(control.effects()).toEqual([]);
@@ -71,7 +71,7 @@ describe('update', () => {
     expect((await get(`${COLLECTION}/whatsapp-orders`)).body).toMatchObject({ ...three, countryCodes: {} });
   });
 
-  it('WA-20: off may go without a SID', async () => {
+  it('WA-20: switching off needs no SID', async () => {
     const off = { ...three, hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' };
     expect((await post(`${COLLECTION}/whatsapp-template`, off)).status).toBe(200);
   });

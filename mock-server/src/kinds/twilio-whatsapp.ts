@@ -19,7 +19,7 @@ function create(body: Fields, peers: readonly Doc[]) {
   return { doc: { name, phoneNumber, accountSid, authToken, countryCodes: {}, hasTwilioWhatsAppTemplate: false } };
 }
 
-/** All three keys, always; the answer has the same. A template needs its messaging service. */
+/** All three keys are required and answered. A template needs its messaging service. */
 const update: Act = (_doc, { body }) => {
   const { menuConfiguration, hasTwilioWhatsAppTemplate, messagingServiceSid } = body;
   if (!isMenuTemplate(menuConfiguration)) return invalid('menuConfiguration');

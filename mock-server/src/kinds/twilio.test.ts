@@ -30,7 +30,7 @@ describe('create', () => {
     expect(await titles()).toContain('New line');
   });
 
-  it('SMS-17: a phone number that is connected already is 409 TWLA1, however it is spaced', async () => {
+  it('SMS-17: a phone number that is already connected is 409 TWLA1, with any spacing', async () => {
     const again = await post('/connections/twilio', { ...valid, phone_number: '+12025550143' });
     expect(again).toMatchObject({ status: 409, body: { code: 'TWLA1' } });
     expect(control.effects()).toEqual([]);
@@ -74,7 +74,7 @@ describe('details', () => {
 });
 
 describe('update', () => {
-  it('A-60, SMS-37: {menuConfiguration} answers the same key and moves lastUpdate', async () => {
+  it('A-60, SMS-37: {menuConfiguration} answers the same key and updates lastUpdate', async () => {
     const menuConfiguration = '{label} (TXT: {#})';
     const answer = await post('/connections/twilio/twilio-support', { menuConfiguration });
     expect(answer).toMatchObject({ status: 200, body: { menuConfiguration } });

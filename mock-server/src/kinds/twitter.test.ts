@@ -11,7 +11,7 @@ async function resultOf(query: string) {
   return JSON.parse(Buffer.from((body as { result: string }).result, 'base64').toString());
 }
 
-/** What Twitter sends the browser back with when its page was answered. */
+/** Answers on Twitter's page; returns the query that it redirects back with. */
 async function answered(given: string, account = 'Outages') {
   const { body } = await get('/connections/twitter/auth-start');
   const query = new URL((body as { authLink: string }).authLink).searchParams;
@@ -37,13 +37,13 @@ describe('authorization', () => {
     expect((await get('/connections/twitter/twitter-outages')).body).toMatchObject({ authorized: true });
   });
 
-  it('TW-12: a profile that was not connected yet is', async () => {
+  it('TW-12: a profile that was not yet connected is authorized too', async () => {
     expect(await resultOf(await answered('approve', 'Brightwater News'))).toMatchObject({ success: true });
     const { body } = await get('/connections');
     expect((body as { title: string }[]).some(({ title }) => title === 'Brightwater News')).toBe(true);
   });
 
-  it('TW-13: TWTA1 for nothing that was asked, TWTA3 for a spent code, TWTA4 when Twitter fails', async () => {
+  it('TW-13: TWTA1 without a request, TWTA3 for a used code, TWTA4 when Twitter fails', async () => {
     expect(await resultOf('oauth_token=a&oauth_verifier=b')).toEqual({ success: false, accounts: [], code: 'TWTA1' });
     const query = await answered('approve');
     await resultOf(query);
@@ -56,12 +56,12 @@ describe('authorization', () => {
     expect(await resultOf(await answered('elsewhere'))).toMatchObject({ success: false, code: 'TWTA5' });
   });
 
-  it('Annex B: nothing at all is 400', async () => {
+  it('Annex B: an empty request is 400', async () => {
     expect((await get('/connections/twitter/auth-result')).status).toBe(400);
   });
 });
 
-it('A-25: there is nothing to create or to set, TW-07: DELETE answers 200, afterwards 404', async () => {
+it('A-25: nothing can be created or set, TW-07: DELETE answers 200, afterwards 404', async () => {
   expect(await remove('/connections/twitter/twitter-help')).toMatchObject({ status: 200, body: {} });
   expect((await remove('/connections/twitter/twitter-help')).status).toBe(404);
 });

@@ -21,7 +21,7 @@ const seeds: (Doc & Twitter)[] = [
   },
 ];
 
-/** Twitter's side of an authorization: who signs in there, permits the one profile that is theirs. */
+/** Twitter's side of an authorization: a signed-in user permits their own profile only. */
 const twitterProvider: Provider = {
   collection: 'twitter',
   name: 'Twitter',

@@ -31,7 +31,7 @@ describe.each([
     });
   });
 
-  it('VON-13: a phone number that is connected already is 409, without a code', async () => {
+  it('VON-13: a phone number that is already connected is 409, without a code', async () => {
     const again = await post(collection, { ...body, phone_number: taken.replaceAll(' ', '') });
     expect(again).toMatchObject({ status: 409, body: { message: expect.any(String) } });
     expect(again.body).not.toHaveProperty('code');
@@ -48,7 +48,7 @@ describe.each([
     expect(control.effects()).toEqual([]);
   });
 
-  it('VON-14, VON-15, VON-21: is read and deleted under its own path', async () => {
+  it('VON-14, VON-15, VON-21: a connection is read and deleted under its own path', async () => {
     expect((await get(`${collection}/${seed}`)).status).toBe(200);
     expect(await remove(`${collection}/${seed}`)).toMatchObject({ status: 200, body: {} });
     expect((await remove(`${collection}/${seed}`)).status).toBe(404);

@@ -7,7 +7,7 @@ import { type Fields, omit, text } from '../values.ts';
 
 const invalid = (field: string) => refuse(400, `Invalid or missing mandatory field: ${field}`);
 
-/** Base64 of something (D1§3); what is inside is the provider's business. */
+/** Any base64 (D1§3); the provider checks the content. */
 const isKey = (value: unknown) =>
   isFilled(value) && Buffer.from(text(value), 'base64').toString('base64') === text(value);
 
@@ -34,7 +34,7 @@ const vonage = (platform: 'vonage-sms' | 'vonage-whatsapp', seeds: Kind['seeds']
   create: creating(platform === 'vonage-sms'),
 });
 
-/** Vonage SMS and WhatsApp differ in nothing but their path and the countries of a create (A-56). */
+/** Vonage SMS and WhatsApp differ only in their path and the countries of a create (A-56). */
 export const kinds: readonly Kind[] = [
   vonage('vonage-sms', vonageSmsSeeds),
   vonage('vonage-whatsapp', vonageWhatsAppSeeds),

@@ -8,7 +8,7 @@ const { control, call, get } = await serve();
 
 type Init = { body?: unknown; headers?: Record<string, string>; status?: number };
 
-/** Asks, and says what of the answer is not as documented, or that its status is another one. */
+/** Makes a call; returns how its answer differs from the document, including an unexpected status. */
 async function problems(method: string, path: string, { status = 200, ...init }: Init = {}) {
   const answer = await call(method, path, init);
   const [plain = ''] = path.split('?', 1);
@@ -25,24 +25,24 @@ const READS = [
   ...trainers.map(({ id }) => `/get-simulation-records/${id}`),
 ];
 
-it('every seed is read as the document has it', async () => {
+it('every seed is answered as documented', async () => {
   expect(seeded.length).toBeGreaterThan(25);
   expect((await Promise.all(READS.map((path) => problems('GET', path)))).flat()).toEqual([]);
 });
 
-it('without a session every read is refused as the document has it', async () => {
+it('without a session every read is refused as documented', async () => {
   const ended = { headers: { 'x-session-id': 'ended' }, status: 403 };
   const [, ...others] = READS;
   expect((await Promise.all(others.map((path) => problems('GET', path, ended)))).flat()).toEqual([]);
 });
 
-it('a session begins and is gone as the document has it', async () => {
+it('a session starts and ends as documented', async () => {
   expect(await problems('GET', '/sessions/initialize', { headers: { 'x-nonce': control.mint() } })).toEqual([]);
   expect(await problems('GET', '/sessions/initialize', { headers: { 'x-nonce': 'used' }, status: 401 })).toEqual([]);
   expect(await problems('GET', '/sessions', { headers: { 'x-session-id': 'none' } })).toEqual([]);
 });
 
-it('the log, the models and the webhooks are answered as the document has them', async () => {
+it('the log, the models and the webhooks are answered as documented', async () => {
   const search = { type: 'error_log', logGroupName: 'error-logs', startDate: 0, endDate: Date.now() };
   const everything = { ...search, connectionId: '', source: '' };
   expect(await problems('POST', '/errorlog/fetchlog', { body: everything })).toEqual([]);
@@ -54,7 +54,7 @@ it('the log, the models and the webhooks are answered as the document has them',
   expect(await problems('POST', '/get-azure-models', { body: azure })).toEqual([]);
 });
 
-it('every call of the document is one that the mock knows', async () => {
+it('the mock implements every call of the document', async () => {
   const { operations } = openApi();
   const own = { connectionId: 'there-is-none', requestId: 'none', name: 'none' };
   const asked = operations.filter(({ template }) => template !== '/simulation');
@@ -68,11 +68,11 @@ it('every call of the document is one that the mock knows', async () => {
     }),
   );
   expect(unknown.flat()).toEqual([]);
-  // The session was ended as well.
+  // The call also ended the session.
   control.reset();
 });
 
-it('every action of the mock is a call of the document', () => {
+it('the document contains every action of the mock', () => {
   const { operationOf } = openApi();
   const calls = kinds.flatMap(({ collection, actions = {}, calls: own = {} }) => [
     ...Object.keys(actions).map((each) => each.replace(' ', ` /connections/${collection}/x/`)),
@@ -82,7 +82,7 @@ it('every action of the mock is a call of the document', () => {
   expect(calls.filter((each) => !operationOf(...(each.split(' ') as [string, string])))).toEqual([]);
 });
 
-it('what was made, changed and deleted is answered as the document has it', async () => {
+it('creates, changes and deletions are answered as documented', async () => {
   const sms = { name: 'New', phone_number: '+44 1', account_sid: 'AC1', auth_token: 't', country_codes: { PL: '+48' } };
   const answers: [string, string, Init][] = [
     ['POST', '/connections/twilio', { body: sms }],
@@ -102,7 +102,7 @@ it('what was made, changed and deleted is answered as the document has it', asyn
   for (const answer of answers) expect(await problems(...answer)).toEqual([]);
 });
 
-it('an answer that is not as documented is told', async () => {
+it('an undocumented answer is reported', async () => {
   const { body } = await get('/connections/twilio/twilio-billing');
   const [path, odd] = ['/connections/twilio/twilio-billing', { ...(body as object), phoneNumber: 7 }];
   expect(answerProblems('GET', path, 200, odd)).toEqual(['answer/phoneNumber must be string']);

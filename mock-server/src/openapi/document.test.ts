@@ -14,7 +14,7 @@ const requested = (method: string, path: string, rest: Partial<ApiRequest> = {})
 
 const problems = (...about: Parameters<typeof requested>) => requestProblems(requested(...about));
 
-/** Both files as one: the validator follows references within a document alone. */
+/** Merges both files: the validator follows references within one document only. */
 function bundled() {
   const types = JSON.stringify(parsed('schemas.yaml')).replaceAll('"#/', '"#/components/schemas/');
   const document = JSON.parse(
@@ -23,7 +23,7 @@ function bundled() {
   return { ...document, components: { ...document.components, schemas: JSON.parse(types) } };
 }
 
-it('is an OpenAPI 3.1 document, each schema of which can be read', async () => {
+it('is an OpenAPI 3.1 document with readable schemas', async () => {
   const validator = new Validator();
   expect(await validator.validate(bundled())).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
@@ -37,7 +37,7 @@ it('is an OpenAPI 3.1 document, each schema of which can be read', async () => {
   for (const pointer of pointers) expect(checked(pointer, null, pointer)).toBeInstanceOf(Array);
 });
 
-it('names each call once', () => {
+it('contains each call once', () => {
   const templates = openApi().operations.map(({ method, template }) => `${method} ${template}`);
   expect(new Set(templates).size).toBe(templates.length);
 });
@@ -45,7 +45,7 @@ it('names each call once', () => {
 describe('a request', () => {
   const EMOJI = '/connections/chat/chat-website/emoji_icon';
 
-  it('is as documented', () => {
+  it('is valid as documented', () => {
     expect(problems('POST', EMOJI, { body: { emojiIcon: false } })).toEqual([]);
     expect(problems('GET', '/connections/chat/chat-website')).toEqual([]);
     expect(problems('GET', '/connections/twitter/auth-result', { query: { denied: 'a', more: 'b' } })).toEqual([]);
@@ -53,10 +53,10 @@ describe('a request', () => {
   });
 
   it.each<[string, Parameters<typeof requested>, RegExp]>([
-    ['a call that is not there', ['POST', '/connections/chat/c/emoji'], /no such call/],
-    ['a method that is not there', ['DELETE', EMOJI], /no such call/],
-    ['a key too many', ['POST', EMOJI, { body: { emojiIcon: true, more: 1 } }], /additional properties/],
-    ['a key too few', ['POST', EMOJI, { body: {} }], /required property 'emojiIcon'/],
+    ['an unknown call', ['POST', '/connections/chat/c/emoji'], /no such call/],
+    ['an unknown method', ['DELETE', EMOJI], /no such call/],
+    ['an extra key', ['POST', EMOJI, { body: { emojiIcon: true, more: 1 } }], /additional properties/],
+    ['a missing key', ['POST', EMOJI, { body: {} }], /required property 'emojiIcon'/],
     ['another type', ['POST', EMOJI, { body: { emojiIcon: 'on' } }], /emojiIcon must be boolean/],
     [
       'another media type',
@@ -65,26 +65,26 @@ describe('a request', () => {
     ],
     ['no session', ['GET', '/connections', { headers: {} }], /x-session-id is missing/],
     ['a session for the upload host', ['GET', '/mock-upload/u1/a.png'], /x-session-id is not for this call/],
-    ['a body where none is known', ['GET', '/connections', { body: { a: 1 } }], /it has a body/],
-    ['a query that is not known', ['GET', '/connections', { query: { page: '2' } }], /page is not known/],
-    ['a query that is missing', ['GET', '/connections/chat/c/logo-validate'], /requestId is missing/],
+    ['an unexpected body', ['GET', '/connections', { body: { a: 1 } }], /it has a body/],
+    ['an unknown query', ['GET', '/connections', { query: { page: '2' } }], /page is not known/],
+    ['a missing query', ['GET', '/connections/chat/c/logo-validate'], /requestId is missing/],
     [
       'a wrong query',
       ['GET', '/connections/chat/c/avatar-validate', { query: { requestId: 'r', avatar: 'x' } }],
       /avatar/,
     ],
-    ['no name of a file', ['GET', '/connections/chat/c/font-meta'], /x-file-name is missing/],
+    ['no file name', ['GET', '/connections/chat/c/font-meta'], /x-file-name is missing/],
     [
       'a type with the keys of another',
       ['POST', '/connections/chat/c/update_font_bg_color', { body: { type: 'Bot_Bg_Update', colorTheme: '#000000' } }],
       /body/,
     ],
     [
-      'a list too long',
+      'a list that is too long',
       ['POST', '/errorlog/update_webhooks', { body: { errorWebhooks: Array(11).fill('a.b') } }],
       /10 items/,
     ],
-  ])('with %s is not', (_, about, expected) => {
+  ])('with %s is invalid', (_, about, expected) => {
     expect(problems(...about).join('; ')).toMatch(expected);
   });
 });
@@ -92,7 +92,7 @@ describe('a request', () => {
 describe('the mock', async () => {
   const { server, control } = await serve();
   const page = { 'x-session-id': 'demo', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  /** `fetch` would say itself in which mode it asks. */
+  /** Sends a request with exactly these headers; `fetch` would set its own `Sec-Fetch-Mode`. */
   const send = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request(server.url + path, { method: 'POST', headers }, (answer) => {
@@ -103,7 +103,7 @@ describe('the mock', async () => {
     });
   const EMOJI = '/connections/chat/chat-website/emoji_icon';
 
-  it('answers a wrong request as ever, and tells of what a page sent', async () => {
+  it('answers a wrong request as usual, and reports those that a page sent', async () => {
     expect(await send(EMOJI, page)).toBe(400);
     expect(await send('/connections/chat/chat-website/nothing', page)).toBe(404);
     expect(control.violations()).toMatchObject([
@@ -119,14 +119,14 @@ describe('the mock', async () => {
     expect(control.violations()).toEqual([]);
   });
 
-  it('lets a test ask for what it likes', async () => {
+  it('accepts any request of a test', async () => {
     const { 'sec-fetch-site': _, ...other } = page;
     await send(EMOJI, other);
     await send(EMOJI, { ...page, 'sec-fetch-mode': 'navigate' });
     expect(control.violations()).toEqual([]);
   });
 
-  it('serves the document for reading, to its own origin', async () => {
+  it('serves the document as a page, to its own origin', async () => {
     const read = await fetch(`${server.url}/__test/api`);
     expect(await read.text()).toContain('swagger-ui-bundle.js');
     const shown = await (await fetch(`${server.url}/__test/api/openapi.json`)).json();

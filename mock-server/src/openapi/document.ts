@@ -8,12 +8,15 @@ import { pathsOf } from './described-kinds.ts';
 
 const FOLDER = join(import.meta.dirname, '../..');
 
-/** The document, and the file of types that it refers to; both are served for reading. */
+/** The document and the file of its types; both are served for reading. */
 export const FILES = ['openapi.yaml', 'schemas.yaml'] as const;
 
 export const sourceOf = (file: (typeof FILES)[number]): string => readFileSync(join(FOLDER, file), 'utf8');
 
-/** A file with what kinds say of themselves. Calls share what is alike by aliases, more of them than the parser expects. */
+/**
+ * Parses a file and adds the self-describing kinds. Calls share parts through more YAML aliases than the parser allows
+ * by default.
+ */
 export function parsed(file: (typeof FILES)[number]): Fields {
   const document = fieldsOf(parse(sourceOf(file), { maxAliasCount: -1 }));
   if (file === 'openapi.yaml') {
@@ -25,18 +28,18 @@ export function parsed(file: (typeof FILES)[number]): Fields {
 
 export type Parameter = { name: string; in: string; required: boolean; schema: Fields; pointer: string };
 
-/** One call of the document. A pointer leads to a part of it, with the references on the way resolved. */
+/** A call of the document. Pointers lead to its parts, with references resolved. */
 export type Operation = {
   method: string;
   template: string;
-  /** Names of the parts of the path, in order. */
+  /** Names of the path parameters, in order. */
   pattern: RegExp;
-  /** Schemes of which all are needed, as the headers that carry them; none for hosts that know no session. */
+  /** The required security schemes as their header names; none for hosts that know no session. */
   security: readonly string[];
   parameters: readonly Parameter[];
-  /** Pointers to the schemas of the bodies that it takes, by media type. */
+  /** Pointers to the schemas of accepted bodies, by media type. */
   bodies: ReadonlyMap<string, string>;
-  /** Pointers to the schemas of its JSON answers by status; undefined where an answer has no JSON. */
+  /** Pointers to the schemas of JSON answers by status; undefined for an answer without JSON. */
   answers: ReadonlyMap<string, string | undefined>;
 };
 
@@ -45,7 +48,7 @@ const METHODS = ['get', 'post', 'delete'];
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** `at`: the part that a pointer leads to. `below`: the pointer to a part of a part, with a reference resolved. */
+/** `at`: the part at a pointer. `below`: the pointer to a child of a part, with a reference resolved. */
 function pointersIn(document: Fields) {
   const at = (pointer: string) =>
     fieldsOf(
@@ -62,7 +65,7 @@ function pointersIn(document: Fields) {
   return { at, below };
 }
 
-/** The document, read once: its calls, and the validators of its schemas. */
+/** Parses the document into its calls and the validators of its schemas. */
 function readDocument() {
   const document = parsed('openapi.yaml');
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -112,7 +115,7 @@ function readDocument() {
       operationAt(template, method),
     ),
   );
-  // A path that is written out is no id (Annex F 3).
+  // A literal path segment takes precedence over an id (Annex F 3).
   const literalFirst = operations.toSorted((a, b) => a.template.split('{').length - b.template.split('{').length);
 
   const validators = new Map<string, ValidateFunction>();
@@ -124,10 +127,10 @@ function readDocument() {
 
   return {
     operations,
-    /** The call that a request is, if the document has it. */
+    /** The call of the document that matches a request, if any. */
     operationOf: (method: string, path: string): Operation | undefined =>
       literalFirst.find((each) => each.method === method && each.pattern.test(path)),
-    /** What is wrong with a value, or nothing; `name` stands for it in the words. */
+    /** Returns the errors of a value, empty if valid; `name` denotes the value in them. */
     problems(pointer: string, value: unknown, name: string): string[] {
       const validate = validatorOf(pointer);
       return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar: name })];
@@ -139,7 +142,7 @@ export type OpenApi = ReturnType<typeof readDocument>;
 
 let read: OpenApi | undefined;
 
-/** One for all servers of a process: to read it takes a moment. */
+/** Shared by all servers of a process, because parsing takes a moment. */
 export const openApi = (): OpenApi => {
   read ??= readDocument();
   return read;

@@ -4,7 +4,7 @@ import type { App } from 'json-server';
 import { fieldsOf, isFields } from '../values.ts';
 import { FILES, parsed, sourceOf } from './document.ts';
 
-/** Where the document can be read. */
+/** The path of the readable document. */
 export const API_PAGE = '/__test/api';
 
 const VIEWER = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 
 const PARAMETER = '#/components/parameters/';
 
-/** The viewer does not follow references to parameters that a path gives all its calls. */
+/** The viewer does not follow references to the parameters of a whole path. */
 function forViewer(): string {
   const document = parsed('openapi.yaml');
   const parameters = fieldsOf(fieldsOf(document.components).parameters);
@@ -29,7 +29,7 @@ function forViewer(): string {
   });
 }
 
-/** The document for people: a page like the other control pages, for the own origin alone. */
+/** Serves the document for people: a page like the other control pages, for this origin only. */
 export function openApiRoutes(app: App) {
   app.get(API_PAGE, (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');

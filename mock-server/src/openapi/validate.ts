@@ -1,7 +1,7 @@
 import { type Fields, isFields, omit } from '../values.ts';
 import { type OpenApi, type Operation, openApi, type Parameter } from './document.ts';
 
-/** A request as it is held to the document. Names of headers are in lower case. */
+/** A request to check against the document. Header names are in lower case. */
 export type ApiRequest = {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export type ApiRequest = {
 
 const FILE = { multipart: 'multipart/form-data', part: 'file' };
 
-/** A parameter that is an object stands for a query of any names. */
+/** A parameter of type object stands for any query. */
 const isAnyQuery = ({ schema }: Parameter) => schema.type === 'object';
 
 function parameterProblems(
@@ -34,7 +34,7 @@ function parameterProblems(
   return [...wrong, ...unknown.map((name) => `query ${name} is not known`)];
 }
 
-/** Every header of its schemes, and no session for a host that knows none. */
+/** Requires every header of its schemes, and no session for a host that knows none. */
 function securityProblems({ security }: Operation, headers: ApiRequest['headers']): string[] {
   const missing = security.filter((name) => headers[name] === undefined).map((name) => `header ${name} is missing`);
   const needless = headers['x-session-id'] !== undefined && !security.includes('x-session-id');
@@ -49,12 +49,12 @@ function bodyProblems(api: OpenApi, { bodies }: Operation, { headers, body }: Ap
   if (bodies.size === 0) return isEmpty(body) ? [] : ['it has a body'];
   const schema = bodies.get(type);
   if (schema === undefined) return [`content-type ${type || 'is missing'}`];
-  // What stands for the file is what the server has made of it.
+  // The file's part is replaced by a string, because the server has already parsed it.
   const read = type === FILE.multipart && isFields(body) ? { ...omit(body, FILE.part), [FILE.part]: '' } : body;
   return api.problems(schema, read, 'body');
 }
 
-/** What a request has that the document does not, or lacks of it; nothing when it is as documented. */
+/** Returns how a request differs from the document; empty if it conforms. */
 export function requestProblems(request: ApiRequest, api = openApi()): string[] {
   const operation = api.operationOf(request.method, request.path);
   if (!operation) return ['there is no such call'];
@@ -66,7 +66,7 @@ export function requestProblems(request: ApiRequest, api = openApi()): string[] 
   ];
 }
 
-/** What is wrong with an answer: its status, or its JSON. */
+/** Returns how an answer differs from the document: in its status or its JSON. */
 export function answerProblems(method: string, path: string, status: number, body: unknown, api = openApi()): string[] {
   const operation = api.operationOf(method, path);
   if (!operation) return ['there is no such call'];

@@ -8,7 +8,7 @@ import { simulationSeeds } from './simulations.ts';
 
 const START = Date.UTC(2024, 0, 1);
 
-/** Generated connections are older than the hand-made ones and take turns among the kinds that have a sample. */
+/** Generated connections are older than the seeded ones and alternate among the kinds with a `sample`. */
 function generated(count: number): [collection: string, doc: Doc][] {
   const sampled = kinds.flatMap(({ collection, sample }) => (sample ? [{ collection, sample }] : []));
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
@@ -18,7 +18,7 @@ function generated(count: number): [collection: string, doc: Doc][] {
   });
 }
 
-/** A fresh data set; with `size`, as many connections as asked for, the hand-made ones among them. */
+/** A fresh data set; with `size`, that many connections, including the seeded ones. */
 export function seed(size = 0): State {
   const state: State = structuredClone({
     ...{ sessions: sessionSeeds, nonces: nonceSeeds, answers: [], deliveries: [] },

@@ -4,24 +4,24 @@ const SIDE = 96;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A color at a place, x and y from -1 to 1. */
+/** The colour at a position; x and y from -1 to 1. */
 type Look = (x: number, y: number) => Color;
 
-/** A disc on a ground, with a smaller one of another color in it: enough to tell one picture from another. */
+/** A disc on a background, with a smaller disc in it and the lower part of another: enough to distinguish pictures. */
 export const disc = (ground: Color, outer: Color, inner: Color): string =>
   picture((x, y) => {
     if (Math.hypot(x, y + 0.15) < 0.32) return inner;
     return Math.hypot(x, y - 0.75) < 0.7 ? outer : ground;
   });
 
-/** Three waves, as a company's sign. */
+/** Three waves, as a company's logo. */
 export const waves = (ground: Color, line: Color): string =>
   picture((x, y) => {
     const height = 0.14 * Math.sin(x * 6);
     return [-0.45, 0, 0.45].some((middle) => Math.abs(x) < 0.75 && Math.abs(y - middle - height) < 0.1) ? line : ground;
   });
 
-/** A square PNG as a data address, which needs no host that serves it. */
+/** A square PNG as a data URL, which needs no host. */
 function picture(look: Look): string {
   const at = (pixel: number) => ((pixel + 0.5) / SIDE) * 2 - 1;
   const rows = Array.from({ length: SIDE }, (_, y) => [

@@ -6,7 +6,10 @@ import { trainerSeeds } from './trainer.ts';
 
 const TRAINER = 'trainer-onboarding';
 
-/** What a trainer would have recorded, had it run at that time with these changes, and been stopped after so long at most. */
+/**
+ * The records that the trainer would have made if started at that time with these changes, and stopped after `seconds`
+ * at most.
+ */
 function recorded(seed: number, startTime: number, seconds: number, changes: object): Doc[] {
   const trainer = trainerSeeds.find(({ id }) => id === TRAINER);
   if (!trainer) return [];
@@ -21,13 +24,16 @@ function recorded(seed: number, startTime: number, seconds: number, changes: obj
   return [{ id: `simulation-${seed}`, connectionId: TRAINER, ...times, customers: run.everybody() }];
 }
 
-/** With both scenarios. */
+/** Enables every scenario and gives all customers this patience. */
 const patience = (patienceLevel: string) => ({
   taskRecords: trainerSeeds[0]?.taskRecords?.map((task) => ({ ...task, isEnabled: true })),
   customerData: trainerSeeds[0]?.customerData?.map((persona) => ({ ...persona, patienceLevel })),
 });
 
-/** Past simulations: one in which everybody was helped, one that was stopped early, and one of customers without patience. */
+/**
+ * Past simulations: one in which every customer was helped, one that was stopped early, and one with impatient
+ * customers.
+ */
 export const simulationSeeds: Doc[] = [
   ...recorded(1, Date.UTC(2025, 1, 10, 9, 30, 0), 900, patience('high')),
   ...recorded(2, Date.UTC(2025, 1, 17, 14, 5, 0), 74, {}),

@@ -4,7 +4,7 @@ import { HOSTILE } from './hostile.ts';
 
 const DEFAULT_MENU = '{label} (TXT: {#})';
 
-/** What generated and hostile lines have in common: unique numbers out of a range that is never assigned. */
+/** Common fields of generated and hostile connections: unique numbers from a range that is never assigned. */
 export const stamp = (n: number): TwilioSms => ({
   name: `Line ${n}`,
   phoneNumber: `+1 999 555 ${String(n).padStart(6, '0')}`,

@@ -89,7 +89,7 @@ describe('A-114: personas', () => {
 });
 
 describe('A-114: feedback', () => {
-  it('AT-FBK-04, AT-FBK-05, AT-FBK-06: add, edit and delete; the server gives the id', async () => {
+  it('AT-FBK-04, AT-FBK-05, AT-FBK-06: add, edit and delete work; the server generates the id', async () => {
     await send('add_feedback', feedback);
     const item = ((await now()).feedbackData as { id: string }[]).at(-1);
     expect(item).toEqual({ id: expect.stringMatching(/^f-/), ...feedback });
@@ -113,7 +113,7 @@ describe('A-114: feedback', () => {
     },
   );
 
-  it('AT-FBK-01, AT-FBK-02: the switch and the language', async () => {
+  it('AT-FBK-01, AT-FBK-02: the switch and the language are stored', async () => {
     expect((await send('enable_agent_feedback', { enableSendAgentFeedback: false })).status).toBe(200);
     expect((await send('feedback_language', { feedbackLanguage: 'Polish' })).status).toBe(200);
     expect(await now()).toMatchObject({ enableSendAgentFeedback: false, feedbackLanguage: 'Polish' });
@@ -121,7 +121,7 @@ describe('A-114: feedback', () => {
     expect((await send('feedback_language', { feedbackLanguage: ' ' })).status).toBe(400);
   });
 
-  it('AT-FBK-10: webhooks are added, edited in their place, and deleted', async () => {
+  it('AT-FBK-10: webhooks are added, edited in place, and deleted', async () => {
     const first = 'https://hooks.brightwater.example/feedback';
     await send('add_webhook', { webhook: 'https://b.example' });
     await send('edit_webhook', { oldWebhook: first, webhook: 'https://a.example' });
@@ -130,7 +130,7 @@ describe('A-114: feedback', () => {
     expect((await now()).feedbackWebhooks).toEqual(['https://b.example']);
   });
 
-  it('AT-FBK-11, AT-FBK-12, AT-FBK-13: an address, each once, ten at most', async () => {
+  it('AT-FBK-11, AT-FBK-12, AT-FBK-13: a webhook needs an address, each is unique, ten at most', async () => {
     const first = 'https://hooks.brightwater.example/feedback';
     expect((await send('add_webhook', { webhook: 'localhost' })).status).toBe(400);
     expect((await send('add_webhook', { webhook: first })).status).toBe(400);
@@ -151,7 +151,7 @@ it.each([
   ['delete_webhook', { webhook: 'https://no.example' }],
   ['forget_everything', {}],
   ['constructor', {}],
-])('A-114: %s of what is not there is 404', async (action, body) => {
+])('A-114: %s of an unknown item is 404', async (action, body) => {
   expect((await send(action, body)).status).toBe(404);
   expect((await post(`/gen-ai-partial/custom-kiosk/${action}`, body)).status).toBe(404);
   expect(control.effects()).toEqual([]);

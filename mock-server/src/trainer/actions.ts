@@ -25,7 +25,7 @@ const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filte
 
 const personasOf = ({ customerData }: Doc) => listOf(customerData);
 
-/** Several personas become part of the list, or none of them. */
+/** Adds all of these personas to the list, or none of them. */
 function withPersonas(doc: Doc, added: readonly Fields[]): Answer | { patch: Fields } {
   const wrong = added.map(personaProblem).find((problem) => problem !== undefined);
   if (wrong !== undefined) return invalid(wrong);
@@ -61,7 +61,7 @@ const delete_persona: Act = (doc, body) => {
 
 const feedbackOf = ({ feedbackData }: Doc) => listOf(feedbackData);
 
-/** D2§5: the first field of a feedback item that is wrong. */
+/** D2§5: the first invalid field of a feedback item. */
 function feedbackProblem({ name, description, responseType, language }: Fields): string | undefined {
   if (!isFilled(name)) return 'name';
   if (!isFilled(description)) return 'description';
@@ -140,7 +140,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map(
   }),
 );
 
-/** `POST /gen-ai-partial/{id}/{action}` (A-114); none of them while the simulation runs (D2§4). */
+/** `POST /gen-ai-partial/{id}/{action}` (A-114); refused while the simulation runs (D2§4). */
 export function act({ store, journal }: Context, call: Call): Answer {
   const doc = trainerOf(store, call.params.id);
   if (!doc) return notFound('There is no such connection');

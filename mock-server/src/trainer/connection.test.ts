@@ -51,12 +51,12 @@ describe('A-110: POST /connections/custom with isCustomerSimulator', () => {
     expect(trainer.taskRecords).not.toEqual(((await created(openAi)) as typeof trainer).taskRecords);
   });
 
-  it('A-110: a client secret is never answered', async () => {
+  it('A-110: a client secret is never in an answer', async () => {
     expect(await created(azure)).toMatchObject({ host: 'Azure', clientId: 'desk-client' });
     expect(JSON.stringify(await created(azure))).not.toContain('secret');
   });
 
-  it('A-111, A-112: the host of the product needs neither key nor model', async () => {
+  it('A-111, A-112: the product’s own host needs neither key nor model', async () => {
     const body = { accountName: 'A', isCustomerSimulator: true, host: 'Switchboard GenAI', selectedModel: '' };
     expect(await created(body)).toMatchObject({ host: 'Switchboard GenAI', selectedVerticalOption: 'default' });
   });
@@ -73,7 +73,7 @@ describe('A-110: POST /connections/custom with isCustomerSimulator', () => {
     ['apiVersion', { ...azure, apiVersion: '' }],
     ['clientId', { ...azure, clientId: '' }],
     ['clientSecret', { ...azure, clientSecret: undefined }],
-  ])('AT-NEW-11: without a good %s it is 400', async (name, body) => {
+  ])('AT-NEW-11: without a valid %s it is 400', async (name, body) => {
     expect(await post('/connections/custom', body)).toMatchObject({
       status: 400,
       body: { message: `${name} is missing or invalid` },
@@ -81,7 +81,7 @@ describe('A-110: POST /connections/custom with isCustomerSimulator', () => {
     expect(control.effects()).toEqual([]);
   });
 
-  it('O-07: the same Idempotency-Key creates one', async () => {
+  it('O-07: the same Idempotency-Key creates one connection', async () => {
     const keyed = () => post('/connections/custom', openAi, { 'idempotency-key': 'k-1' });
     expect((await keyed()).body).toEqual((await keyed()).body);
     expect(control.effects()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('POST /connections/custom/{id} of a trainer', () => {
     expect(control.effects()).toEqual([]);
   });
 
-  it('A-110: a blank client secret is the one that there is', async () => {
+  it('A-110: a blank client secret keeps the current one', async () => {
     control.state({ connections: { 'trainer-running': { simulationStatus: 'stop' } } });
     const changed = await post(RUNNING, { clientId: 'other', clientSecret: '' });
     expect(changed).toMatchObject({ status: 200, body: { clientId: 'other' } });
@@ -140,14 +140,14 @@ describe('POST /connections/custom/{id} of a trainer', () => {
     },
   );
 
-  it('AT-PER-19: the template is an Excel file that this server has', async () => {
+  it('AT-PER-19: the template is an Excel file on this server', async () => {
     const { customerUploadTemplateUrl: url } = (await get(ONBOARDING)).body as { customerUploadTemplateUrl: string };
     expect(url).toBe(`${server.url}/mock-upload/persona-template/personas.xlsx`);
     const answer = await fetch(url);
     expect(answer.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
-    // Its parts are stored as they are, not compressed.
+    // Its entries are stored uncompressed.
     const sheet = await answer.text();
     expect(sheet.slice(0, 4)).toBe('PK\x03\x04');
     const columns = ['Customer Id', 'Customer Name', 'Email', 'Phone Number', 'Full Address', 'Date of Birth'];

@@ -32,7 +32,7 @@ export function createTrainer(body: Fields): Answer | { doc: Fields } {
   };
 }
 
-/** `POST /connections/custom/{id}` of an Agent Trainer; a blank client secret is the one that it has (A-110). */
+/** `POST /connections/custom/{id}` of an Agent Trainer; a blank client secret keeps the stored one (A-110). */
 export function updateTrainer(doc: Doc, body: Fields): Answer | { patch: Fields } {
   const running = frozen(doc);
   if (running) return running;

@@ -22,13 +22,13 @@ describe('A-113: POST /get-azure-models', () => {
     expect(await ask({ [name]: '' })).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('A-110: of a connection, a blank client secret is the one that it has', async () => {
+  it('A-110: for a connection, a blank client secret means its current one', async () => {
     expect((await ask({ id: 'trainer-running', clientSecret: '' })).status).toBe(200);
     expect((await ask({ id: 'trainer-onboarding', clientSecret: '' })).status).toBe(400);
     expect((await ask({ id: 'trainer-nowhere' })).status).toBe(404);
   });
 
-  it('AT-NEW-10: the resource "broken" does not answer', async () => {
+  it('AT-NEW-10: the resource "broken" is not answered', async () => {
     expect((await ask({ azureResource: 'broken' })).status).toBe(500);
   });
 });

@@ -5,11 +5,11 @@ import { isFilled } from '../kind/fields.ts';
 import { type Fields, text } from '../values.ts';
 import { AZURE, invalid, trainerOf } from './rules.ts';
 
-/** What every resource has deployed, but the one that does not answer. */
+/** The models that every resource has deployed, except the broken one. */
 const MODELS = ['gpt-4o', 'gpt-4o-mini', 'gpt-4', 'gpt-35-turbo-16k'];
 const BROKEN_RESOURCE = 'broken';
 
-/** `POST /get-azure-models` (A-113). With `id`, a blank client secret is the one that the connection has (A-110). */
+/** `POST /get-azure-models` (A-113). With `id`, a blank client secret means the connection's own (A-110). */
 export function azureModels({ store }: Context, { body }: Call): Answer {
   const doc = trainerOf(store, text(body.id));
   if (isFilled(body.id) && !doc) return notFound('There is no such connection');

@@ -9,7 +9,7 @@ const STREETS = ['Reservoir Road', 'Mill Lane', 'Harbour Street', 'Orchard Way',
 
 const PATIENCE = ['medium', 'low', 'high'];
 
-/** What customers of each template have with the organization, and what they have been through. */
+/** Per template: what customers have with the organization, and their history. */
 const HISTORIES: Readonly<Record<Vertical, readonly string[]>> = {
   default: [
     'Monthly plan since 2021, paid by card',
@@ -52,7 +52,7 @@ const HISTORIES: Readonly<Record<Vertical, readonly string[]>> = {
   ],
 };
 
-/** A persona as the template of a vertical would have it, always the same for the same number. `n` is from 1. */
+/** A persona of a vertical's template, always the same for the same `n`, counted from 1. */
 export function personOf(vertical: Vertical, n: number, occupation: string): Persona {
   const histories = HISTORIES[vertical];
   const pick = (list: readonly string[], at: number) => list[at % list.length] ?? '';

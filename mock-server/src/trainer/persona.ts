@@ -2,14 +2,14 @@ import { isFilled } from '../kind/fields.ts';
 import { HOUR_MS } from '../time.ts';
 import { type Fields, fieldsOf, text } from '../values.ts';
 
-/** The first instant at which a day has ended everywhere: whoever is furthest ahead may be born today. */
+/** UTC+14 is the first zone to begin a day: somebody there may be born today. */
 const FURTHEST_AHEAD_MS = 14 * HOUR_MS;
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value;
 
 const isPast = (value: string) => new Date(value).getTime() <= Date.now() + FURTHEST_AHEAD_MS;
 
-/** D2§5: the first field of a persona that is wrong. */
+/** D2§5: the first invalid field of a persona. */
 export function personaProblem(body: Fields): string | undefined {
   const bio = fieldsOf(body.bio);
   if (!/^[A-Za-z\d-]{1,7}$/.test(text(body.customerId))) return 'customerId';
@@ -24,7 +24,7 @@ export function personaProblem(body: Fields): string | undefined {
   return isDay(text(bio.dob)) && isPast(text(bio.dob)) ? undefined : 'dob';
 }
 
-/** The fields of Annex A and no other. */
+/** Only the fields of Annex A. */
 export function personaOf({ customerId, accountDetails, patienceLevel, bio }: Fields): Fields {
   const { full_name, email_address, phone_number, address, occupation, dob } = fieldsOf(bio);
   const { full_address } = fieldsOf(address);

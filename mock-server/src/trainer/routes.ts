@@ -6,7 +6,7 @@ import { azureModels } from './models.ts';
 import { records } from './records.ts';
 import { changeStatus } from './status.ts';
 
-/** What an Agent Trainer is asked beside `/connections/custom` (D2§7). */
+/** The calls of an Agent Trainer besides `/connections/custom` (D2§7). */
 export function trainerRoutes(app: App, context: Context) {
   app.post(
     '/update-simulation-status/:id',

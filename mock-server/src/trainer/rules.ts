@@ -21,7 +21,7 @@ const whole =
 
 const isMessageLimit = whole(LEAST_MESSAGES);
 
-/** D2§5: what a simulation is configured with. The client keeps `maxCustomers` down (A-122); more than there are do no harm. */
+/** D2§5: the configuration of a simulation. The client limits `maxCustomers` (A-122); a larger number does no harm. */
 export const SIMULATION: Readonly<Record<string, Check>> = {
   taskRecords: isScenarioList,
   numberOfTasks: whole(0),
@@ -31,7 +31,7 @@ export const SIMULATION: Readonly<Record<string, Check>> = {
   isForceEscalationEnabled: flag,
 };
 
-/** Connection and GenAI (D2§2). Which of them must be filled depends on the host. */
+/** Connection and GenAI (D2§2). Which fields are required depends on the host. */
 export const CONNECTION: Readonly<Record<string, Check>> = {
   accountName: isFilled,
   maximumMessages: isMessageLimit,
@@ -48,7 +48,7 @@ export const CONNECTION: Readonly<Record<string, Check>> = {
 
 export const AZURE = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'clientSecret'] as const;
 
-/** A-111: every other host is the product's own and needs nothing. */
+/** A-111: every other host is the product's own and requires nothing. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   OpenAI: ['apiKey', 'selectedModel'],
   Azure: [...AZURE, 'selectedModel'],
@@ -56,27 +56,27 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 export const invalid = (name: string): Answer => refuse(400, `${name} is missing or invalid`);
 
-/** The first field that its host needs and that is blank. */
+/** The first blank field among those that the host requires. */
 export const hostProblem = (doc: Fields): string | undefined =>
   isFilled(doc.host) ? (NEEDED[String(doc.host)] ?? []).find((name) => !isFilled(doc[name])) : 'host';
 
 const enabled = (records: unknown) =>
   Array.isArray(records) ? records.filter((record) => record.isEnabled).length : 0;
 
-/** What a body says of these fields, or the refusal of the first that is wrong; anything else in it is not read. */
+/** Returns the body's values of these fields, or the refusal of the first invalid one; other fields are ignored. */
 export function fieldsFrom(body: Fields, rules: Readonly<Record<string, Check>>): Answer | { patch: Fields } {
   const names = Object.keys(rules).filter((name) => body[name] !== undefined);
   const wrong = names.find((name) => !rules[name]?.(body[name]));
   if (wrong !== undefined) return invalid(wrong);
   const patch = Object.fromEntries(names.map((name) => [name, body[name]]));
   const { taskRecords, numberOfTasks } = patch;
-  // A-115: the number is that of the scenarios which are switched on.
+  // A-115: the number of enabled scenarios.
   if (taskRecords && numberOfTasks !== undefined && numberOfTasks !== enabled(taskRecords))
     return invalid('numberOfTasks');
   return { patch: taskRecords ? { ...patch, numberOfTasks: enabled(taskRecords) } : patch };
 }
 
-/** D2§4, O-21: nothing of a simulator is changed while it runs. */
+/** D2§4, O-21: a running simulator cannot be changed. */
 export const frozen = ({ simulationStatus }: Doc): Answer | undefined =>
   simulationStatus === 'start'
     ? { status: 409, body: { notValidConnection: true, reason: 'Stop the simulation before you change it' } }
@@ -90,7 +90,7 @@ export const trainerOf = (store: Store, id: string | undefined): Doc | undefined
 export const keep = (store: Store, doc: Doc, patch: Fields): Doc =>
   store.patch('custom', doc.id, touch(doc, patch)) ?? doc;
 
-/** A CustomConnection (Annex A). A client secret is never answered (A-110). */
+/** A CustomConnection (Annex A). A client secret is never returned (A-110). */
 export function customView(doc: Doc, host: string): Fields {
   const path = doc.customerUploadTemplateUrl;
   const url = typeof path === 'string' && path.startsWith('/') ? { customerUploadTemplateUrl: host + path } : {};

@@ -2,7 +2,7 @@ import type { ScenarioTask, Vertical } from '../contract.ts';
 
 type Told = readonly [scenario: string, queue: string, personality: string, painPoints: string];
 
-/** What a new Agent Trainer begins with (D2§2, template). */
+/** The scenarios of a new Agent Trainer (D2§2, template). */
 const TEMPLATES: Readonly<Record<Vertical, readonly Told[]>> = {
   default: [
     ['Asks why the bill went up', 'Billing', 'Polite, in a hurry', 'Has asked twice before'],

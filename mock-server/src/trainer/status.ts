@@ -5,13 +5,13 @@ import { isFields } from '../values.ts';
 import { follow } from './follow.ts';
 import { customView, fieldsFrom, keep, SIMULATION, trainerOf } from './rules.ts';
 
-/** D2§4: a simulation needs a scenario that is switched on. */
+/** D2§4: a simulation needs an enabled scenario. */
 const hasTask = (records: unknown) =>
   Array.isArray(records) && records.some((record) => isFields(record) && record.isEnabled === true);
 
 /**
- * `POST /update-simulation-status/{id}`: a simulation is started or stopped, with the seven fields of D2§7; what does not
- * come along stays as it is. Started twice it goes on as it was: nothing of it is changed while it runs (D2§4).
+ * `POST /update-simulation-status/{id}`: starts or stops a simulation, with the seven fields of D2§7; missing ones keep
+ * their values. Starting a running one changes nothing (D2§4).
  */
 export function changeStatus(context: Context, call: Call): Answer {
   const { store, journal, simulator } = context;
@@ -26,7 +26,7 @@ export function changeStatus(context: Context, call: Call): Answer {
   if (simulationStatus === 'start' && !hasTask(read.patch.taskRecords ?? doc.taskRecords)) {
     return { status: 500, body: { notValidConnection: true, reason: 'Enable at least one scenario' } };
   }
-  // One that was started before this server was, and that nobody has watched yet, is to leave a record as well.
+  // One started before this server and not watched since is created first, so that it leaves a record as well.
   if (simulationStatus === 'stop') simulator.runOf(doc.id);
   const goesOn = simulationStatus === 'start' && doc.simulationStatus === 'start';
   const after = goesOn ? doc : keep(store, doc, { ...read.patch, simulationStatus });

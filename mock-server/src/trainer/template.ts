@@ -11,7 +11,7 @@ const COLUMNS = [
 
 const ID = 'persona-template';
 
-/** Where the upload host has the template (`customerUploadTemplateUrl`). */
+/** The template's path on the upload host (`customerUploadTemplateUrl`). */
 export const TEMPLATE_PATH = `/mock-upload/${ID}/personas.xlsx`;
 
 export const templateFile: Doc = {

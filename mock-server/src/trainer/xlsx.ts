@@ -11,10 +11,10 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const XLSX_TYPE = `${TYPE}.sheet`;
 
-/** 1 January 1980, the first date that a ZIP file can tell: the same file at every start. */
+/** 1 January 1980, the earliest date in a ZIP file, so that the file is the same at every start. */
 const DOS_DATE = 0x21;
 
-/** What the local header and the central directory tell of a stored entry, up to the length of its name. */
+/** The common fields of an entry's local header and its central directory record, up to the length of its name. */
 function headerOf({ name, content }: Entry): Buffer {
   const header = Buffer.alloc(26);
   const size = Buffer.byteLength(content);
@@ -27,7 +27,7 @@ function headerOf({ name, content }: Entry): Buffer {
   return header;
 }
 
-/** A ZIP file whose entries are stored as they are. */
+/** A ZIP file with uncompressed entries. */
 function zip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -77,7 +77,10 @@ function sheet(columns: readonly Column[]): string {
   return `${XML}<worksheet xmlns="${SHEET_XML}"><cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row></sheetData></worksheet>`;
 }
 
-/** An Excel file of one sheet that has a header row of 26 columns at most and no other. Names are written as they are: they hold no markup. */
+/**
+ * An Excel file with one sheet that only has a header row of at most 26 columns. Names are not escaped: they must not
+ * contain markup.
+ */
 export function emptyWorkbook(name: string, columns: readonly Column[]): Buffer {
   const workbook = `${XML}<workbook xmlns="${SHEET_XML}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   return zip([

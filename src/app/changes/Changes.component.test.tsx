@@ -10,7 +10,7 @@ const SUPPORT = '/connections/twilio/twilio-support';
 const rows = () => page.getByRole('table', { name: 'What I changed' }).getByRole('row');
 const dialog = () => page.getByRole('dialog', { name: 'Undo “Menu reply configuration”?' });
 
-/** Changes the menu of the connection, and waits until the service has it. */
+/** Changes the menu of the connection and waits until the service has it. */
 async function change(text: string) {
   const sms = smsScreen();
   await expect.element(sms.template).toBeVisible();
@@ -24,7 +24,7 @@ async function openChanges() {
   await expectPath('/changes');
 }
 
-test('decision 70: what was sent is listed, found, and taken back after the service was asked', async () => {
+test('decision 70: sent changes are listed, found, and undone after the service was read', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await change('First {label}');
   await change('Second {label}');
@@ -39,7 +39,7 @@ test('decision 70: what was sent is listed, found, and taken back after the serv
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows()).toHaveLength(3);
 
-  // Another administrator has changed it since.
+  // Another administrator changes it meanwhile.
   await server.state({ connections: { 'twilio-support': { menuConfiguration: 'Theirs {label}' } } });
   await rows().nth(2).getByRole('button', { name: /^Undo/ }).click();
   await expectPart(dialog(), 'Changed again since you sent this.');
@@ -50,7 +50,7 @@ test('decision 70: what was sent is listed, found, and taken back after the serv
   await expectPart(rows().nth(3), 'Undone');
   expect(await bodies('POST', SUPPORT)).toHaveLength(3);
 
-  // Without the service it is there as well, and what is taken back waits.
+  // Without the service the page works as well, and an undo waits.
   await server.cut(true);
   await reload();
   await expect.element(rows()).toHaveLength(4);
@@ -60,7 +60,7 @@ test('decision 70: what was sent is listed, found, and taken back after the serv
   await expectPart(rows().nth(2), 'Undo waits');
 });
 
-test('decision 70: nothing was sent yet', async () => {
+test('decision 70: without sent changes the page says so', async () => {
   await mountApp({ path: '/changes' });
   await expect.element(page.getByRole('heading', { name: 'Nothing sent from this device yet' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ import { useNarrowed } from './use-narrowed.ts';
 const ALL: Narrowed = { lane: '', text: '' };
 const NONE: readonly ListedChange[] = [];
 
-/** /changes: every change that was sent from this device, searched, taken along and taken back (decision 0070). */
+/** /changes: every change sent from this device, with search, export and undo (decision 0070). */
 export function ChangesPage() {
   const t = useTranslate();
   const read = useChanges();
@@ -90,7 +90,7 @@ function Nothing({ isRecorded }: { isRecorded: boolean }) {
   );
 }
 
-/** Connections are named as the list names them now, those that are gone as they were named when they were changed. */
+/** Connections have their current name in the list; deleted ones the name from when they were changed. */
 function useChangeWords(changes: readonly ListedChange[]): ChangeWords {
   const t = useTranslate();
   const kinds = useKindsOf(changes);
@@ -110,7 +110,7 @@ const COLUMNS = [
   ...(['changes.manager', 'changes.undone'] as const),
 ];
 
-/** What is shown as a table for a spreadsheet. */
+/** Saves the shown changes as a table for a spreadsheet. */
 function save(rows: readonly ListedChange[], words: ChangeWords, manager: string): Promise<void> {
   const { t } = words;
   return saveTable(

@@ -21,13 +21,13 @@ import styles from './Changes.module.css';
 import { type ChangeWords, describeChange } from './rows.ts';
 import { UndoChange } from './UndoChange.tsx';
 
-/** Heights in px until a row has been measured. */
+/** Estimated heights in px, until a row has been measured. */
 const WIDE = 48;
 const CARD = 104;
 
 const HEAD = ['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const;
 
-/** The changes, newest first; only those in sight are drawn, and it is the page that scrolls. */
+/** The changes, newest first; only visible rows are drawn, and the page itself scrolls. */
 export function ChangesTable({ rows, words }: { rows: readonly ListedChange[]; words: ChangeWords }) {
   const { t } = words;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -116,7 +116,7 @@ function Cells({ change, words, onUndo }: { change: ListedChange; words: ChangeW
   );
 }
 
-/** Where the change can be seen; nowhere, of a connection that is not there any more. */
+/** The page that shows the change; undefined for a deleted connection. */
 function pathTo({ subject, lane, verb }: ListedChange, { listed }: ChangeWords): string | undefined {
   const home = allKinds().find(({ key }) => key === subject)?.home;
   if (home || verb === 'remove') return home;

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Changes.module.css';
 import { type ChangeWords, describeChange } from './rows.ts';
 
-/** Asks the service what it has now, shows what would be put back, and does it. */
+/** Reads the service's current value, shows what the undo would restore, and does it. */
 export function UndoChange({
   change,
   kind,
@@ -79,7 +79,7 @@ export function UndoChange({
   );
 }
 
-/** What would be there instead of what is there now. */
+/** The values before and after the undo. */
 function Put({
   type,
   back,
@@ -92,7 +92,7 @@ function Put({
   return <BeforeAfter labels={NOW_AFTER} field={t(what)} from={from} to={to} />;
 }
 
-/** Why it cannot be taken back now. */
+/** Why the change cannot be undone now; undefined if it can. */
 function whyNot(now: Now): MessageId | undefined {
   if (now.is !== 'known') return now.is === 'gone' ? 'changes.gone' : 'changes.unread';
   if (now.waits) return 'changes.waits';

@@ -7,19 +7,19 @@ import { revealed } from '../../model/secret.ts';
 import type { ListedChange } from '../../state/changes/changes.ts';
 import { neutralWords } from '../outbox/describe-edit.ts';
 
-/** What the changes are narrowed to: a connection by its lane, '' for all, and a text. */
+/** The filter of the changes: a connection by its lane, '' for all, and a text. */
 export type Narrowed = { lane: string; text: string };
 
-/** How changes are described: in the words of their kinds, in the administrator's language, under their connections' names. */
+/** What descriptions of changes need: the kinds' words in the administrator's language, and the connections' names. */
 export type ChangeWords = {
   t: Translate;
   kindOf: (key: string) => KindModule | undefined;
   titleOf: (change: ListedChange) => string;
-  /** The connections of the list, by their lanes. */
+  /** The connections of the list, by lane. */
   listed: ReadonlyMap<Lane, Connection>;
 };
 
-/** A change in the words of its kind; one that its kind does not know any more in those that were kept with it. */
+/** Describes a change in its kind's words; if its kind no longer has the edit, in the words stored with the change. */
 export function describeChange({ open, name, words, verb }: ListedChange, kind: KindModule | undefined): Description {
   const type = kind?.edits[name];
   if (open && type) return type.describe(open.input, open.base);
@@ -27,14 +27,14 @@ export function describeChange({ open, name, words, verb }: ListedChange, kind: 
   return isKnown ? words : { what: neutralWords(verb) };
 }
 
-/** The same as texts. */
+/** The description as plain texts. */
 export function textsOf(change: ListedChange, { t, kindOf, titleOf }: ChangeWords) {
   const { what, from, to } = describeChange(change, kindOf(change.subject));
   const text = (words: Description['from']) => (words ? t(revealed(words)) : '');
   return { title: titleOf(change), what: t(what), from: text(from), to: text(to) };
 }
 
-/** Each connection that was changed, by its lane, the names in order. */
+/** The changed connections as options: lane and name, sorted by name. */
 export function connectionsOf(changes: readonly ListedChange[], { t, titleOf }: Pick<ChangeWords, 't' | 'titleOf'>) {
   const names = new Map(changes.toReversed().map((change) => [change.lane, titleOf(change)]));
   const options = [...names].map(([value, label]) => ({ value, label }));

@@ -5,7 +5,10 @@ import { SCREENS } from '../../model/screens.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import type { Narrowed } from './rows.ts';
 
-/** What the changes are narrowed to. It lives in the address, so that Back and a reload bring it; `applied` follows what was typed. */
+/**
+ * The filter of the changes. It is kept in the address, for Back and a reload; `applied` follows the typed value after
+ * the next paint.
+ */
 export function useNarrowed(): { narrowed: Narrowed; applied: Narrowed; set(next: Narrowed): void } {
   const [narrowed, set] = useState<Narrowed>(() => {
     const query = new URLSearchParams(location.search);
@@ -22,7 +25,7 @@ export function useNarrowed(): { narrowed: Narrowed; applied: Narrowed; set(next
   return { narrowed, applied, set };
 }
 
-/** Safari refuses more than a hundred of these in half a minute; the next one tells the address everything. */
+/** Safari refuses more than a hundred calls in half a minute; the next call writes the whole filter. */
 function replace(address: string) {
   try {
     navigate(address, { replace: true });

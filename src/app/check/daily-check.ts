@@ -9,14 +9,14 @@ import { connectionsToCheck, currentCheck, restoreCheck } from '../../state/chec
 import { workspace } from '../../state/documents/workspace.ts';
 import { lifetime } from '../../state/store.ts';
 
-/** How often it is looked whether a day has passed, in ms. */
+/** How often to check whether a day has passed, in ms. */
 const CHECK_INTERVAL_MS = HOUR_MS;
-/** The browser is idle within this, in ms, or it is looked all the same. */
+/** The longest wait for an idle browser, in ms. */
 const IDLE_MS = 2000;
 
 /**
- * Looks at the connections once a day by itself, where the deployment asks for it (`dailyCheck`): those whose day has passed.
- * Where nothing may be asked at that moment, as soon as it may: a start shows what the device has before the service answers.
+ * Checks the connections once a day if the deployment enables it (`dailyCheck`): those whose last check is a day old.
+ * If no calls may be made at that moment, e.g. before the service has answered at a start, it runs as soon as they may.
  */
 export function watchDailyCheck(): void {
   let missed = false;
@@ -37,7 +37,7 @@ async function checkIfDue(): Promise<void> {
   await restoreCheck();
   const { results } = currentCheck();
   const items = connectionsToCheck();
-  // A list that is not known yet is asked for.
+  // An unknown list is read by the check.
   if (items.length > 0 && !items.some((item) => isDue(results.get(laneOf(item))))) return;
   await checkConnections({ checkerOf, which: isDue, mayGoOn: isQuiet });
 }

@@ -12,7 +12,7 @@ import { useImport } from '../outbox/use-import.ts';
 import { type Opened, readLaunched } from './read-launched.ts';
 import { SettingsFile } from './SettingsFile.tsx';
 
-/** The files that the system has opened the console with, one after another (decision 0071). */
+/** The dialogs for files that the system has opened with the console, one after another (decision 0071). */
 export function OpenedFile({ onClose }: { onClose: () => void }) {
   const launched = useLaunched();
   const [read, setRead] = useState<{ launched: Launched; opened: Opened }>();
@@ -53,7 +53,7 @@ function File({ name, opened, onClose }: { name: string; opened: Opened; onClose
   );
 }
 
-/** The way of unsent changes is the outbox's own, from the password on. */
+/** Unsent changes are imported as in the outbox, beginning with the password. */
 function UnsentFile({ text, onClose }: { text: string; onClose: () => void }) {
   const importing = useImport(text, onClose);
   return <ImportDialog importing={importing} onDone={onClose} />;

@@ -14,7 +14,9 @@ import { Field } from '../../ui/Field.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import type { Opened } from './read-launched.ts';
 
-/** Asks which connection is to have the settings of a file; what differs is shown on its page, as for any import. */
+/**
+ * Asks which connection should get the settings of a file; the differences are shown on its page, as for any import.
+ */
 export function SettingsFile({
   name,
   opened,
@@ -31,7 +33,7 @@ export function SettingsFile({
   const offered = useConnections()
     .filter((each) => each.platform === kind?.platform && pathOf(each) !== undefined)
     .toSorted((a, b) => a.title.localeCompare(b.title));
-  // The console may have been opened by the file.
+  // The console may have been started by opening the file.
   useEffect(() => void refreshList(true), []);
 
   function go() {

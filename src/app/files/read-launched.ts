@@ -3,16 +3,16 @@ import { isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import type { Message } from '../../model/message.ts';
 import type { Launched } from '../../state/launched/launched-files.ts';
 
-/** Of the name of a kind that nobody knows so many characters are told. */
+/** Longest unknown kind name shown, in characters. */
 const LONGEST = 60;
 
-/** What a file is: unsent changes, settings of a kind of connection, or nothing that can be opened, and why not. */
+/** The content of a file: unsent changes, settings of a kind of connection, or the reason why it cannot be opened. */
 export type Opened =
   | { is: 'unsent'; text: string }
   | { is: 'settings'; file: File; kind: string; name: string }
   | { is: 'refused'; words: Message };
 
-/** Looks at a file that the system has opened the console with, whatever it is called. */
+/** Reads a file that the system has opened with the console, whatever its name. */
 export async function readLaunched({ handle, file }: Launched): Promise<Opened> {
   const values = { file: handle.name };
   if (!file) return refused({ id: 'portable.why.unreadable', values });

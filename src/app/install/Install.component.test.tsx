@@ -6,7 +6,7 @@ const item = () => page.getByRole('menuitem', { name: 'Install app' });
 
 const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
 
-/** What the browser tells a page that can be installed; only the browser itself can make a true one. */
+/** Fires the browser's event for an installable page; only a browser can create a real one. */
 function offer() {
   const prompt = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -14,7 +14,7 @@ function offer() {
   return { event, prompt };
 }
 
-test('OFF-01: Install stands in the menu once the browser offers it, and lets it ask, once', async () => {
+test('OFF-01: Install appears in the menu once the browser offers it, and opens its prompt once', async () => {
   await mountApp();
   await openMenu();
   await expect.element(page.getByRole('menu')).toBeVisible();
@@ -28,7 +28,7 @@ test('OFF-01: Install stands in the menu once the browser offers it, and lets it
   await expect.element(item()).not.toBeInTheDocument();
 });
 
-test('OFF-01: an installed console offers nothing more', async () => {
+test('OFF-01: an installed console offers no installation', async () => {
   await mountApp();
   offer();
   await openMenu();

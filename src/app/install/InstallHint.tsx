@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './InstallHint.module.css';
 
-/** How to install where the browser offers no button for it: the share sheet of iPhone and iPad. */
+/** How to install where the browser offers no button: the share sheet of iPhone and iPad. */
 export function InstallHint({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   return (

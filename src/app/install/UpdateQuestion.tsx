@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './UpdateQuestion.module.css';
 import { activateUpdate } from './update.ts';
 
-/** Says that a new version is here. It comes when the administrator says so, and never while an edit is in flight. */
+/** Announces a new version. It takes over when the administrator accepts it, and never while an edit is being sent. */
 export function UpdateQuestion() {
   const t = useTranslate();
   const [accepted, setAccepted] = useState(false);

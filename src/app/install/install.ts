@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the console can be installed here: the browser asks, the administrator has to do it by hand, or not at all. */
+/** How the console can be installed here: by the browser's prompt, by hand, or not at all. */
 export type Installing = 'offered' | 'by-hand' | 'unavailable';
 
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
@@ -21,7 +21,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 addEventListener('appinstalled', () => setOffer(null));
 
-/** Lets the browser ask. An offer can be used once; the browser makes another one when it sees fit. */
+/** Shows the browser's prompt. An offer can be used once; the browser decides when to make another. */
 export function install(): void {
   void offer?.prompt();
   setOffer(null);
@@ -36,7 +36,7 @@ function current(): Installing {
   return isApple() && !matchMedia('(display-mode: standalone)').matches ? 'by-hand' : 'unavailable';
 }
 
-/** iPhone and iPad (which calls itself a Mac with a touch screen): there only the share sheet installs. */
+/** iPhone and iPad (which identifies as a Mac, but has a touch screen) install from the share sheet only. */
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

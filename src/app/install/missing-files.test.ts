@@ -4,7 +4,7 @@ import { ASK_PAUSE_MS, missingFiles } from './missing-files.ts';
 
 const page = (id: string) => `<!doctype html><head>${buildMark(id)}<title>Switchboard</title>`;
 
-/** A tab of build 1, which outlives its reloads, and a server that has `there`. */
+/** A tab of build 1 that keeps its storage over reloads, and a server with the page `there`. */
 function tab(there: string | null) {
   const stored = new Map<string, string>();
   const asked = vi.fn(async () => there);
@@ -23,22 +23,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('O-36: a page without a worker finds its files gone', () => {
-  test.each(['2', '0'])('where the server has another build, %s, the page is reloaded', async (id) => {
+describe('O-36: a page without a worker whose files are gone', () => {
+  test.each(['2', '0'])('is reloaded if the server has another build, %s', async (id) => {
     const { asked, reload, open } = tab(page(id));
     await open()();
     expect(asked).toHaveBeenCalledTimes(1);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('24 files that are gone at once are one question', async () => {
+  test('makes one request for 24 files that fail at once', async () => {
     const { asked, open } = tab(page('1'));
     const look = open();
     await Promise.all(Array.from({ length: 24 }, look));
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('the page is asked for at most once a minute, also over a reload, and once more when the minute is over', async () => {
+  test('requests the page at most once a minute, also across a reload, and once more when the minute is over', async () => {
     const { asked, reload, open } = tab(page('2'));
     await open()();
     const look = open();
@@ -55,10 +55,10 @@ describe('O-36: a page without a worker finds its files gone', () => {
   });
 
   test.each([
-    ['nobody answers', null],
+    ['the server does not answer', null],
     ['a portal answers', '<!doctype html><title>Wi-Fi</title>'],
     ['the server fails', ''],
-  ])('%s: the page stays', async (_, there) => {
+  ])('stays: %s', async (_, there) => {
     const { reload, open } = tab(there);
     const look = open();
     for (let minute = 0; minute < 5; minute += 1) {
@@ -68,14 +68,14 @@ describe('O-36: a page without a worker finds its files gone', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('a page that says no build stays: there is nothing to compare', async () => {
+  test('stays if the server’s page names no build, since there is nothing to compare', async () => {
     const reload = vi.fn();
     const storage = { get: () => null, set: () => undefined };
     await missingFiles({ html: '<!doctype html>', storage, ask: async () => page('2'), reload })();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('files of the same build that stay out of reach: the page is reloaded once, not each minute', async () => {
+  test('is reloaded once, not every minute, if files of the same build stay unreachable', async () => {
     const { reload, open } = tab(page('1'));
     const look = open();
     await look();
@@ -92,7 +92,7 @@ describe('O-36: a page without a worker finds its files gone', () => {
   });
 });
 
-test('a build is found however the page around its mark is written', () => {
+test('a build is found whatever the markup around its mark', () => {
   const html = page('a1-b2');
   for (const text of [
     html,

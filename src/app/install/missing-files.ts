@@ -1,25 +1,29 @@
 import { buildOf } from './build-id.ts';
 
-/** The server's page is asked for at most once in so many ms, also over a reload. */
+/** The shortest time between two requests for the server's page, in ms, also across reloads. */
 export const ASK_PAUSE_MS = 60_000;
 
-/** Under these names the tab keeps when it asked last (epoch ms), and for which build it was reloaded although that is the server's. */
+/**
+ * Storage names of the tab: the time of the last request (epoch ms), and the build that was reloaded although the
+ * server has the same.
+ */
 const ASKED = 'asked-for-page';
 const RELOADED = 'reloaded-for-files';
 
 type Page = {
-  /** The page as it is on screen, as HTML. */
+  /** The HTML of the page on screen. */
   html: string;
   storage: { get(name: string): string | null; set(name: string, value: string): void };
-  /** The page as the server has it now; null where there is no answer. */
+  /** The HTML that the server has now; null without an answer. */
   ask(): Promise<string | null>;
   reload(): void;
 };
 
 /**
- * What is to be done where files of the page's build cannot be fetched and nothing on the device has them (O-36): another
- * build is taken over by a reload. Where the server still has this one, its files are only out of reach; but some browsers
- * remember for a page's whole life that a file did not arrive, so if that lasts the page is reloaded once.
+ * Returns a function to call when a file of the page's build can be fetched neither from the server nor from the device
+ * (O-36). If the server has another build, the page is reloaded. If it has the same one, its files are only
+ * unreachable; but some browsers remember a failed file for a page's lifetime, so if that lasts the page is reloaded
+ * once.
  */
 export function missingFiles({ html, storage, ask, reload }: Page): () => Promise<void> {
   const mine = buildOf(html);

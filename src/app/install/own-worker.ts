@@ -1,9 +1,9 @@
 import { addressOf } from '../../model/base-path.ts';
 
-/** The address of this deployment's worker, whose scope is the deployment's path. */
+/** The address of this deployment's worker; its scope is the deployment's path. */
 export const workerAddress = () => addressOf('/sw.js');
 
-/** This deployment's worker, where it controls the page: that of another deployment around this one may do so until then. */
+/** This deployment's worker if it controls the page: until then, an outer deployment's worker may. */
 export function ownController(): ServiceWorker | null {
   const controller = navigator.serviceWorker?.controller;
   return controller && new URL(controller.scriptURL).pathname === workerAddress() ? controller : null;

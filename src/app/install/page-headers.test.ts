@@ -6,14 +6,14 @@ const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'n
 const policyFor = (policy: string) =>
   headersFor(PAGE, new Headers({ 'content-security-policy': policy })).get('content-security-policy');
 
-describe('O-36: the headers of the server for the page of the device', () => {
-  test('what the deployment allows is as it says now', () => {
+describe('O-36: the server’s headers for the page on the device', () => {
+  test('apply as the deployment has set them now', () => {
     expect(policyFor("connect-src 'self' https://new.example; frame-ancestors 'none'")).toBe(
       "connect-src 'self' https://new.example; frame-ancestors 'none'",
     );
   });
 
-  test('the hashes of another build are those of the page, whatever else may run', () => {
+  test('get the hashes of the page instead of those of another build, and keep their other sources', () => {
     expect(
       policyFor("script-src 'self' https://cdn.example 'sha256-new=' 'sha384-x='; Style-Src 'self' 'sha256-y='"),
     ).toBe("script-src 'self' https://cdn.example 'sha256-old='; style-src 'self' 'sha256-oldStyle='");
@@ -22,17 +22,17 @@ describe('O-36: the headers of the server for the page of the device', () => {
     );
   });
 
-  test('a policy without hashes gets none: it refuses the page to every visitor, and says so to all of them', () => {
+  test('get no hashes if they had none: such a policy blocks the page for every visitor, and tells all of them', () => {
     expect(policyFor("script-src 'self'")).toBe("script-src 'self'");
   });
 
-  test('each of several policies stands for itself', () => {
+  test('are handled one by one if there are several policies', () => {
     expect(policyFor("connect-src 'self', script-src 'self' 'sha256-new='")).toBe(
       "connect-src 'self', script-src 'self' 'sha256-old='",
     );
   });
 
-  test('a header that is gone is gone, and those of the body or the transport are not taken', () => {
+  test('are removed when the server no longer sends them, and those of the body or the transport are not copied', () => {
     const now = new Headers({
       'content-type': 'text/plain',
       'permissions-policy': 'camera=()',

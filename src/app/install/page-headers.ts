@@ -1,18 +1,18 @@
-/** What a browser applies to a page: policies, and how the page may be read, framed and isolated. */
+/** Headers that a browser applies to a page: policies, and how the page may be read, framed and isolated. */
 const OF_PAGES =
   /^(?:content-security-policy|permissions-policy|referrer-policy|document-policy|integrity-policy|cross-origin-|origin-agent-cluster|reporting-endpoints|x-frame-options$|x-content-type-options$)/;
 
 const POLICY = /^content-security-policy/;
 
-/** The directives that name what a build brings along, by hash or by name. */
+/** The directives about a build's own code, by hash or by name. */
 const OF_BUILD = /^(?:script-src|style-src|trusted-types)/;
 
 const HASH = /^'sha\d+-/;
 
 /**
- * The headers that the server sends now with its page, for the page of another build, or the same one (O-36). What is
- * allowed is the deployment's to say, and taken as it says it; which inline code and which names of Trusted Types belong to
- * the page is the build's, and as the page says it itself.
+ * The headers of the server's current page, adapted to the page of another build, or of the same (O-36). Permissions
+ * are taken from the deployment's headers; the hashes of inline code and the names of Trusted Types are taken from the
+ * page's own policy.
  */
 export function headersFor(html: string, now: Headers): Headers {
   const own = directivesOf(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '');
@@ -23,7 +23,7 @@ export function headersFor(html: string, now: Headers): Headers {
   return headers;
 }
 
-/** Whether two answers have the same of these headers. */
+/** Whether two answers have the same page headers. */
 export function haveSameHeaders(one: Headers, other: Headers): boolean {
   const text = (headers: Headers) => JSON.stringify([...headers].filter(([name]) => OF_PAGES.test(name)));
   return text(one) === text(other);
@@ -31,7 +31,7 @@ export function haveSameHeaders(one: Headers, other: Headers): boolean {
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
-/** Several policies in one header stand between commas. */
+/** Several policies in one header are separated by commas. */
 const policiesFor = (value: string, own: Directives) =>
   value
     .split(',')

@@ -7,15 +7,15 @@ import { currentConfig } from '../../state/session/config.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { workerAddress } from './own-worker.ts';
 
-/** A registered worker: the version that waits takes over; a newer one is looked for. */
+/** A registered worker: `activateUpdate` activates the waiting version, `checkForUpdate` looks for a newer one. */
 export type Registration = { activateUpdate(): void; checkForUpdate(): void };
 
-/** What the types of pages do not have: Chromium's way to say what an installed app was opened with. */
+/** Chromium's API for files opened with an installed app, which the DOM types lack. */
 type Launching = Window & {
   launchQueue?: { setConsumer(take: (params: { files: readonly FileSystemHandle[] }) => void): void };
 };
 
-/** Registers the worker and looks for a newer one whenever the window comes to the front or the network back. */
+/** Registers the worker and looks for a newer one whenever the window comes to the front or the network returns. */
 export async function register(firstVisit: boolean, onWaiting: () => void): Promise<Registration> {
   const script = scriptAddresses();
   if (firstVisit) fetchOtherFiles(script(helperWorker));
@@ -30,13 +30,15 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
   return { activateUpdate: () => workbox.messageSkipWaiting(), checkForUpdate };
 }
 
-/** A newer version is looked for; a first worker that is not there, since not all its files arrived, is asked for again. */
+/**
+ * Looks for a newer version; if the first worker failed to install because files were missing, it is registered again.
+ */
 async function updateWith(workbox: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(addressOf('/'));
   await (registration ? workbox.update() : workbox.register());
 }
 
-/** Files that the system opens the installed console with; they wait until they are asked for (decision 0071). */
+/** Takes the files that the system opens with the installed console, until a screen asks for them (decision 0071). */
 function takeFiles(): void {
   const { launchQueue } = window as Launching;
   launchQueue?.setConsumer(({ files }) => {
@@ -48,20 +50,23 @@ function takeFiles(): void {
   });
 }
 
-/** The worker that sends with no window open, where the browser can wake one and the deployment wants it (decision 0066). */
+/**
+ * Registers the worker that sends with no window open, if the browser can wake one and the deployment enables it
+ * (decision 0066); otherwise unregisters it.
+ */
 async function followSender(script: (address: string) => string | TrustedScriptURL): Promise<void> {
   if (!('SyncManager' in window && currentConfig().backgroundSync)) {
     await (await senderRegistration())?.unregister();
     return;
   }
-  // The types of workers do not know of trusted addresses.
+  // The worker types do not accept trusted addresses.
   const address = script(addressOf(SENDER.script)) as string;
   await navigator.serviceWorker.register(address, { scope: addressOf(SENDER.scope) });
 }
 
 /**
- * Asks for all files at once that the first worker is going to keep: it asks for one after another, and a browser grants
- * it three at a time (decision 0023).
+ * Requests all files that the first worker will cache at once: the worker requests one after another, and a browser
+ * allows it three at a time (decision 0023).
  */
 function fetchOtherFiles(address: string | TrustedScriptURL): void {
   const named = document.querySelector<HTMLTemplateElement>('template#other-files')?.content.textContent;
@@ -69,12 +74,12 @@ function fetchOtherFiles(address: string | TrustedScriptURL): void {
     ?.split(' ')
     .map((file) => addressOf(`/${file}`))
     .join(' ');
-  // The types of workers do not know of trusted addresses.
+  // The worker types do not accept trusted addresses.
   const Background = window.SharedWorker ?? Worker;
   if (files) new Background(address as string, { name: `fetch ${files}` });
 }
 
-/** The scripts that may become code of a worker: the page's Trusted Types policy lets no other through. */
+/** The scripts that may run in a worker: the page's Trusted Types policy refuses any other. */
 function scriptAddresses(): (address: string) => string | TrustedScriptURL {
   const scripts = [workerAddress(), addressOf(SENDER.script), helperWorker];
   const createScriptURL = (address: string) => (scripts.includes(address) ? address : '');

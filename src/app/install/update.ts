@@ -10,7 +10,7 @@ let worker: Registration | null = null;
 let ready = false;
 const listeners = new Set<() => void>();
 
-/** Whether a new version waits to take over. */
+/** Whether a new version is waiting to take over. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -21,12 +21,12 @@ export function useUpdateReady(): boolean {
   );
 }
 
-/** The new version takes over; every window reloads when it does, and drafts are flushed as the pages go. */
+/** Activates the new version; every window then reloads, and drafts are flushed as the pages unload. */
 export const activateUpdate = () => worker?.activateUpdate();
 
 /**
- * Registers the worker once the page has settled, and follows new versions. Without a worker (a private window, a full
- * disk, no TLS) the console works as a page. Returns how to stop.
+ * Registers the worker once the page is idle, and follows new versions. Without a worker (a private window, a full
+ * disk, no TLS) the console works as a page. Returns a function that stops.
  */
 export function followUpdates(): () => void {
   if (!import.meta.env.PROD) return () => undefined;
@@ -39,7 +39,7 @@ export function followUpdates(): () => void {
 }
 
 function followWorker(serviceWorker: ServiceWorkerContainer): () => void {
-  // The first worker of all takes over a page that is already up to date.
+  // The very first worker takes over a page that is already up to date.
   let controlled = ownController() !== null;
   const reload = () => {
     if (controlled) window.location.reload();
@@ -53,7 +53,7 @@ function followWorker(serviceWorker: ServiceWorkerContainer): () => void {
   };
 }
 
-/** What registers the worker. A first visit asks for it while it waits for the service's answers. */
+/** Loads the module that registers the worker. A first visit loads it while waiting for the service's answers. */
 export const loadRegistration = () => import('./registration.ts');
 
 async function register(firstVisit: boolean): Promise<void> {
@@ -65,8 +65,8 @@ async function register(firstVisit: boolean): Promise<void> {
 }
 
 /**
- * A file of this version could not be fetched. Under a worker they all rest on the device, so a newer one is looked for and
- * offered; without one the page itself looks what the server has.
+ * A file of this version could not be fetched. With a worker all files are on the device, so a newer version is looked
+ * for and offered; without one the page itself asks the server for its build.
  */
 function missing(): void {
   if (ownController()) {

@@ -4,7 +4,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { banner, expectPath, rowOf, rows, shownIds } from '../../testing/screens/shell.ts';
 import { listIs, server } from '../../testing/server.ts';
 
-/** One row of every gated sort, and one that is always there. */
+/** One row of every gated kind, and one that is always shown. */
 const GATED = [
   { connectionId: 'open', title: 'Open', platform: 'twilio', lastUpdate: 4 },
   { connectionId: 'sdk', title: 'Sdk', platform: 'chat', sdkPlatform: 'sdk_mobile', lastUpdate: 3 },
@@ -14,8 +14,10 @@ const GATED = [
 
 const card = (name: string) => page.getByRole('main').getByText(name, { exact: true });
 
-/** The table of versions and gates is `registry.test.ts`: here, that the list, the routes and the cards ask them. */
-test('GATE-02 GATE-03 GATE-04 SES-19: the list shows the rows that the session opens', async () => {
+/**
+ * `registry.test.ts` has the table of versions and gates: this tests that the list, the routes and the cards use it.
+ */
+test('GATE-02 GATE-03 GATE-04 SES-19: the list shows the rows that the session allows', async () => {
   await listIs(GATED);
   for (const [version, trainer, expected] of [
     ['8.7.0', true, ['open', 'sdk', 'trainer']],
@@ -29,7 +31,7 @@ test('GATE-02 GATE-03 GATE-04 SES-19: the list shows the rows that the session o
   }
 });
 
-test('GATE-05 GATE-06 GATE-08 SES-20 A-18: a route stays where the session opens it, else it leads home', async () => {
+test('GATE-05 GATE-06 GATE-08 SES-20 A-18: a route stays if the session allows it, otherwise it redirects home', async () => {
   const open = { platform_version: '8.7.2', enable_agent_trainer: true, c: true };
   const shut = { platform_version: '8.6.9', enable_agent_trainer: false, c: false };
   const gated = ['/mobile/sdk_mobile', '/mobile/sdk_mobile/sdk-app', '/custom/custom-kiosk', '/custom/new'];
@@ -49,7 +51,7 @@ test('GATE-05 GATE-06 GATE-08 SES-20 A-18: a route stays where the session opens
   await expectPath('/chat/chat-website');
 });
 
-test('GATE-05 A-14: before 8.7.2 the row is there, and says which version its page needs', async () => {
+test('GATE-05 A-14: before 8.7.2 the row is shown, and says which version its page needs', async () => {
   await server.session('demo', { platform_version: '8.7.1' });
   await listIs(GATED);
   await mountApp();
@@ -59,7 +61,7 @@ test('GATE-05 A-14: before 8.7.2 the row is there, and says which version its pa
   await expectPath('/');
 });
 
-test('GATE-09 GATE-10 GATE-11 SES-20: a card is offered where the session opens it', async () => {
+test('GATE-09 GATE-10 GATE-11 SES-20: a card is offered if the session allows it', async () => {
   const names = ['Mobile Messaging SDK', 'Client Channel API', 'GenAI Agent Trainer', 'Web Messaging'];
   const offered = () => names.filter((name) => card(name).elements().length > 0);
   for (const [patch, expected] of [
@@ -74,7 +76,7 @@ test('GATE-09 GATE-10 GATE-11 SES-20: a card is offered where the session opens 
   }
 });
 
-test('GATE-13: the test session is offered Facebook alone', async () => {
+test('GATE-13: the test session is offered only Facebook', async () => {
   await mountApp({ path: '/add-connection', sessionId: 'test_session_id' });
   await expect.element(card('Facebook')).toBeVisible();
   for (const name of ['SMS', 'WhatsApp', 'Web Messaging', 'Mobile Messaging SDK', 'Client Channel API']) {
@@ -82,14 +84,14 @@ test('GATE-13: the test session is offered Facebook alone', async () => {
   }
 });
 
-test('GATE-13 A-10: the test value is the deployment’s', async () => {
+test('GATE-13 A-10: the test value comes from the deployment', async () => {
   await server.next({ path: '/config.json', status: 200, body: { testSessionId: 'demo' }, times: 0 });
   await mountApp({ path: '/add-connection' });
   await expect.element(card('Facebook')).toBeVisible();
   await expect.element(card('SMS')).not.toBeInTheDocument();
 });
 
-test('GATE-28 SES-18: who the administrator is changes nothing that is shown', async () => {
+test('GATE-28 SES-18: the administrator’s details change nothing on screen', async () => {
   await listIs(GATED);
   const seen: string[] = [];
   for (const session of ['demo', 'other']) {

@@ -6,8 +6,8 @@ import { prefetchSender } from '../../state/outbox/sending.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 
 /**
- * A screen of a kind, which is fetched with its words before any of it is shown. Where another kind takes over the same
- * address (A-24), what is on screen stays until that one is here.
+ * A screen of a kind, loaded together with its words. If another kind takes over the same address (A-24), the current
+ * screen stays until that one has loaded.
  */
 export function KindScreen({ kind, page, params }: { kind: string; page: string; params: Params }) {
   const load = useCallback(() => kindOf(kind), [kind]);

@@ -4,7 +4,7 @@ import { LazyScreen } from './LazyScreen.tsx';
 
 type Module = { Page: ComponentType };
 
-/** A screen that no kind brings and that the list does without. */
+/** A screen outside the kinds that is not needed for the list. */
 function screenOf(fetch: () => Promise<Module>): ComponentType {
   let loaded: Module | undefined;
   const load = async () => {
@@ -18,7 +18,7 @@ function screenOf(fetch: () => Promise<Module>): ComponentType {
   );
 }
 
-/** /add-connection: its words are those of the shell. */
+/** /add-connection: its words are in the shell's catalogue. */
 export const AddConnectionScreen = screenOf(async () => ({
   Page: (await import('../../pages/AddConnectionPage.tsx')).AddConnectionPage,
 }));
@@ -35,7 +35,7 @@ export const ChangesScreen = screenOf(async () => {
   return { Page: ChangesPage };
 });
 
-/** /change-many, once its words can be said too. */
+/** /change-many, loaded together with its words. */
 export const ChangeManyScreen = screenOf(async () =>
   (await import('../../pages/change-many/ChangeManyPage.tsx')).load(),
 );

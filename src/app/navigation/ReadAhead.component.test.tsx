@@ -10,7 +10,7 @@ import { readAheadOfClicks } from './read-ahead.ts';
 
 const LANE = 'chat/chat-website';
 
-test('the pointer on a row fetches its page and reads this device’s copy, and asks nothing of the service', async () => {
+test('the pointer on a row loads its page and this device’s copy, without a call to the service', async () => {
   readAheadOfClicks();
   await mountApp({ path: WEBSITE_PATH });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Website' })).toBeVisible();

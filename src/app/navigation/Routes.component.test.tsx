@@ -6,7 +6,7 @@ import { listIs, server, silence } from '../../testing/server.ts';
 
 const title = () => page.getByRole('heading', { level: 1 });
 
-test('NAV-01 NAV-02 NAV-03: the list is the area Develop, /monitor is Monitor, and they lead to each other', async () => {
+test('NAV-01 NAV-02 NAV-03: the list is the area Develop, /monitor is Monitor, and they link to each other', async () => {
   const develop = page.getByRole('link', { name: 'Develop' });
   const monitor = page.getByRole('link', { name: 'Monitor' });
   await mountApp();
@@ -26,8 +26,8 @@ test('NAV-01 NAV-02 NAV-03: the list is the area Develop, /monitor is Monitor, a
   await expectPath('/monitor');
 });
 
-/** The table of addresses is `registry.test.ts`; the screens behind them have their own tests, which open them there. */
-test('NAV-12 NAV-13: the forms of a new number are those of either provider', async () => {
+/** `registry.test.ts` has the table of addresses; the screens have their own tests, which open them there. */
+test('NAV-12 NAV-13: both providers have their forms for a new number', async () => {
   for (const [path, heading] of [
     ['/twilio-whatsapp-create', 'New WhatsApp connection'],
     ['/third-party-connection-create', 'New SMS connection'],
@@ -50,7 +50,7 @@ test('NAV-17 A-61 SDK-SHL-05: any other path redirects to /', async () => {
   }
 });
 
-test('NAV-17: the redirect leaves no step in the history', async () => {
+test('NAV-17: the redirect adds no entry to the history', async () => {
   await mountApp({ path: '/monitor' });
   await expect.element(title()).toBeVisible();
   history.pushState(null, '', '/nope');
@@ -85,7 +85,7 @@ const plainDocument = () =>
     body: { connectionId: 'plain', accountName: 'Plain' },
   });
 
-test('A-21: of a document that does not say that it is an SDK the list is asked', async () => {
+test('A-21: for a document that does not say whether it is an SDK, the list decides', async () => {
   await plainDocument();
   await listIs([PLAIN]);
   await mountApp({ path: '/mobile/sdk_mobile/plain' });
@@ -93,7 +93,7 @@ test('A-21: of a document that does not say that it is an SDK the list is asked'
   await expect.element(title()).toHaveTextContent('Plain');
 });
 
-test('A-21: a connection that the list knows as an SDK is one, whatever its document leaves out', async () => {
+test('A-21: a connection that is an SDK in the list is one, whatever its document leaves out', async () => {
   await plainDocument();
   await listIs([{ ...PLAIN, sdkPlatform: 'ios' }]);
   await mountApp();
@@ -103,7 +103,7 @@ test('A-21: a connection that the list knows as an SDK is one, whatever its docu
   await expect.element(title()).toHaveTextContent('Plain');
 });
 
-test('A-21: one that neither says of is what its address says', async () => {
+test('A-21: without either, the address decides', async () => {
   await plainDocument();
   for (const path of ['/mobile/sdk_mobile/plain', '/chat/plain']) {
     await mountApp({ path });
@@ -113,14 +113,14 @@ test('A-21: one that neither says of is what its address says', async () => {
   }
 });
 
-test('A-21 GATE-05: an SDK behind the address of web messaging is behind the same gate', async () => {
+test('A-21 GATE-05: an SDK at the address of web messaging has the same gate', async () => {
   await server.session('demo', { platform_version: '8.7.1' });
   await mountApp({ path: '/chat/sdk-app' });
   await expectPath('/');
   await expect.element(banner).toMatchTextContent('Mobile Messaging SDK needs platform version 8.7.2 or later.');
 });
 
-test('NAV-07 NAV-08: an address is its own, however it is written', async () => {
+test('NAV-07 NAV-08: an address is recognized in any spelling', async () => {
   for (const [path, own] of [
     ['/Mobile/Sdk_Mobile/sdk-app', '/mobile/sdk_mobile/sdk-app'],
     ['/CHAT/chat-website/', '/chat/chat-website'],
@@ -131,7 +131,7 @@ test('NAV-07 NAV-08: an address is its own, however it is written', async () => 
   }
 });
 
-test('NAV-20: an id with signs that an address escapes', async () => {
+test('NAV-20: an id may contain characters that an address escapes', async () => {
   await server.state({ mutate: { collection: 'twilio', id: 'a/b c%', doc: { name: 'Odd id', countryCodes: {} } } });
   await mountApp({ path: `/twilio/${encodeURIComponent('a/b c%')}` });
   await expect.element(title()).toHaveTextContent('Odd id');
@@ -139,7 +139,7 @@ test('NAV-20: an id with signs that an address escapes', async () => {
   await expect.element(title()).toHaveTextContent('Odd id');
 });
 
-test('every screen names the document', async () => {
+test('every screen sets the document’s title', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.poll(() => document.title).toBe('SMS twilio-support · Messaging administration');
   await page.getByRole('link', { name: 'Back to home' }).click();

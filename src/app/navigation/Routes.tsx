@@ -16,14 +16,14 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
 
-/** Routes that are taken where the query asks for them; those that ask for most come first (A-24). */
+/** Routes that depend on the query, those with the most parameters first (A-24). */
 const variants = () =>
   allKinds()
     .flatMap((kind) => kind.routes.map((route) => ({ ...route, kind: kind.key })))
     .filter(({ query }) => query)
     .sort((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length);
 
-/** Every screen by its path (D1§2). Literal paths stand before those with parameters (`/facebook/auth-result`). */
+/** Every screen by its path (D1§2). Literal paths come before those with parameters (`/facebook/auth-result`). */
 const allScreens = (): Screen[] =>
   [
     { path: SCREENS.home, render: () => <ConnectionsPage /> },
@@ -47,7 +47,7 @@ const allScreens = (): Screen[] =>
     ),
   ].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
-/** The screen of an address as the address bar holds it; any other address, and a shut gate, leads home (NAV-17). */
+/** The screen of an address bar's path; any other path, and a closed gate, leads home (NAV-17). */
 export function Routes({ path }: { path: string }) {
   const { parser } = useRouter();
   for (const screen of useMemo(allScreens, [])) {
@@ -64,7 +64,7 @@ export function Routes({ path }: { path: string }) {
   return <GoHome />;
 }
 
-/** One address of several kinds: the query says whose screen it is. */
+/** An address shared by several kinds: the query decides whose screen is shown. */
 function VariantScreen({ path, ...otherwise }: { path: string; kind: string; page: string; params: Params }) {
   const search = new URLSearchParams(useSearch());
   const asked = (query: Params) => Object.entries(query).every(([name, value]) => search.get(name) === value);
@@ -73,7 +73,9 @@ function VariantScreen({ path, ...otherwise }: { path: string; kind: string; pag
   return <KindScreen kind={kind} page={page} params={otherwise.params} />;
 }
 
-/** A route whose gate is shut leads home; mobile says which version it needs where rows and cards lead to it (A-14). */
+/**
+ * A closed gate leads home; for mobile SDK connections that are listed, a message names the required version (A-14).
+ */
 function Gated({ gate, children }: { gate: Gate | undefined; children: ReactNode }) {
   const session = useSession();
   if (useCan(gate)) return children;
@@ -87,17 +89,17 @@ function GoHome({ tooOld = false }: { tooOld?: boolean }) {
   return <Go to={SCREENS.home} />;
 }
 
-/** Not a navigation of the user's making: whatever the banner says stays. */
+/** A redirect is not a navigation by the user: the banner stays. */
 function Go({ to }: { to: string }) {
   useEffect(() => navigate(addressOf(to), { replace: true }), [to]);
   return null;
 }
 
-/** A screen's path as it is written, in whatever letters and with whatever blank end it came. */
+/** A screen's path in its canonical spelling, whatever the letter case and trailing characters of the address. */
 const pathWith = (path: string, params: Readonly<Record<string, string | undefined>>) =>
   path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '');
 
-/** Parameters as they were before they were written into the address. */
+/** Decodes parameters of the address. */
 function decoded(params: Readonly<Record<string, string | undefined>>): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value ?? '')]));
 }

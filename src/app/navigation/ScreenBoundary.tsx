@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** A fault in one screen costs that screen: the shell, the outbox and the way home keep working. */
+/** An error in one screen affects that screen only: the shell, the outbox and the way home keep working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

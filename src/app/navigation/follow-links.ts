@@ -3,8 +3,8 @@ import { basePath } from '../../model/base-path.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 
 /**
- * Makes every plain click on a link of the console a navigation inside of it, and the end of the banner: that is what
- * A-08 calls a navigation of the user's own making. Screens write plain links; nothing else has to know.
+ * Turns every plain click on a link of the console into a navigation without a page load, and dismisses the banner:
+ * A-08 calls that a navigation by the user. Screens just render links. Returns a function that stops.
  */
 export function followLinks(): () => void {
   document.addEventListener('click', follow);
@@ -26,19 +26,19 @@ function follow(event: MouseEvent): void {
   dismissBanner();
   if (event.defaultPrevented) return;
   event.preventDefault();
-  // If it went with its page while it has the focus, the browser would lay that page out once more.
+  // If a focused link were removed with its page, the browser would lay that page out again.
   if (link.pathname !== location.pathname) link.blur();
   navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
 }
 
-/** Beside its link a row does what the link would: another button or key opens it in a new tab. */
+/** A row acts like its link outside of it as well: the middle button or a modifier key opens it in a new tab. */
 function openRow(event: MouseEvent): void {
   const link = linkAt(event) ? null : linkOfRow(event);
   const elsewhere = event.button === 1 || event.ctrlKey || event.metaKey;
   if (link && elsewhere) window.open(link.href, '_blank', 'noopener');
 }
 
-/** All of a row marked `data-link-row` is its link, but for its other controls and for text that is being selected. */
+/** The link of a row marked `data-link-row`; null on the row's other controls and while text is selected. */
 function linkOfRow(event: MouseEvent): HTMLAnchorElement | null {
   if (closest(event, 'button, input, select, textarea, label') || getSelection()?.isCollapsed === false) return null;
   return closest(event, '[data-link-row]')?.querySelector('a') ?? null;
@@ -49,7 +49,7 @@ const linkAt = ({ target }: MouseEvent) => (target instanceof Element ? target.c
 const closest = ({ target }: MouseEvent, selector: string) =>
   target instanceof Element ? target.closest(selector) : null;
 
-/** The skip link moves focus and leaves the address as it is. */
+/** The skip link moves the focus and keeps the address. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector('main')?.focus();

@@ -1,2 +1,2 @@
-/** What can lie over the page, one at a time. */
+/** The overlays of the page, one at a time. */
 export type Overlay = 'outbox' | 'logout' | 'shortcuts' | 'install' | 'palette' | 'leave' | 'forget' | 'file';

@@ -4,8 +4,8 @@ import { allPlatforms, baseOf, laneOf } from '../../model/connection.ts';
 import { touchWorkspace, workspace } from '../../state/documents/workspace.ts';
 
 /**
- * Fetches what a link to a connection leads to as soon as the pointer or the focus is on it: its code, and the copy of it
- * that this device has. So the page is there at the click, and nothing is asked of the service before it.
+ * Preloads the target of a link to a connection as soon as the pointer or the focus is on it: its code, and this
+ * device's copy of the connection. The page can then be shown at the click; the service is not called before it.
  */
 export function readAheadOfClicks(): void {
   addEventListener('pointerover', ahead, { passive: true });

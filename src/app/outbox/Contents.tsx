@@ -21,10 +21,13 @@ import { SentCard } from './SentCard.tsx';
 import { Promised, Tools } from './Tools.tsx';
 import { useKindsOf } from './use-kinds-of.ts';
 
-/** Heights in px until a row has been measured. */
+/** Estimated heights in px, until a row has been measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
 
-/** Everything in the sheet below its title; `isPersistent`: this session keeps edits on the device. Only what is in sight is drawn: thousands of edits scroll like ten. */
+/**
+ * Everything in the sheet below its title; `isPersistent`: this session stores edits on the device. Only visible rows
+ * are drawn: thousands of edits scroll like ten.
+ */
 export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onClose: () => void }) {
   const t = useTranslate();
   const entries = useEntries();
@@ -79,7 +82,7 @@ function Rows({
   const kindOf = ({ subject }: QueuedEdit) => kinds.get(subject);
   const connections = useConnections();
   const byLane = useMemo(() => new Map(connections.map((item) => [laneOf(item), item])), [connections]);
-  // It is the sheet that scrolls, and what is above the rows may come and go.
+  // The sheet scrolls, so the rows' offset changes with what is above them.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0));
   const virtual = useVirtualizer({
     count: rows.length,

@@ -11,7 +11,7 @@ import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 import { databases, storedKeys } from '../../testing/storage.ts';
 import { PASSWORD } from '../../testing/unsent-file.ts';
 
-/** Turns one bit of everything sealed in a store, as a failing disk would, while nothing of the app is running. */
+/** Flips one bit of every encrypted record in a store, as a failing disk would, while the app is not running. */
 async function damage(storeName: 'outbox' | 'drafts' | 'documents'): Promise<void> {
   await unmount();
   for (const db of await databases()) {
@@ -26,7 +26,7 @@ async function damage(storeName: 'outbox' | 'drafts' | 'documents'): Promise<voi
   }
 }
 
-/** Exports everything that waits; the text of the file. */
+/** Exports all unsent changes; returns the text of the file. */
 async function exported(): Promise<string> {
   const saved = vi.spyOn(URL, 'createObjectURL');
   await page.getByRole('button', { name: 'Export unsent changes' }).click();
@@ -41,7 +41,7 @@ async function exported(): Promise<string> {
   return file.text();
 }
 
-test('rule 14: a change whose record cannot be read any more is told, holds back what comes after it on its connection alone, goes into a file as it rests, and goes only when the administrator says so twice', {
+test('rule 14: a change with an unreadable record is reported, holds back only later changes of its connection, is exported in its stored form, and is deleted only after two confirmations', {
   timeout: 40_000,
 }, async () => {
   await cutOff();
@@ -92,7 +92,7 @@ test('rule 14: a change whose record cannot be read any more is told, holds back
   expect(await storedKeys('outbox')).toHaveLength(0);
 });
 
-test('rule 14: a draft that cannot be read any more disturbs nobody, and rests until its form is saved', async () => {
+test('rule 14: an unreadable draft has no effect, and is kept until its form is saved', async () => {
   const sms = await openSms();
   await sms.template.fill('Half typed {label}');
   await expect.element(sms.menu.getByText('Draft kept on this device')).toBeVisible();
@@ -106,7 +106,7 @@ test('rule 14: a draft that cannot be read any more disturbs nobody, and rests u
   await expect.poll(() => storedKeys('drafts')).toEqual([]);
 });
 
-test('rule 14: a copy of a connection that cannot be read any more is read again', async () => {
+test('rule 14: an unreadable copy of a connection is read again', async () => {
   await cutOff();
   await damage('documents');
   await mountApp();

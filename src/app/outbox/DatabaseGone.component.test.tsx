@@ -11,7 +11,7 @@ const MENU = { menuConfiguration: 'Kept {label}' };
 
 const written = async () => (await server.effects()).map(({ body }) => body);
 
-/** Takes the databases away once more, while what was in memory is on its way into the new ones. */
+/** Deletes the databases again while the data in memory is being written to the new ones. */
 async function deleteMeanwhile(): Promise<void> {
   const [name = ''] = (await indexedDB.databases()).flatMap((each) => each.name?.match(/^switchboard-.*/)?.[0] ?? []);
   const lock = `${name}:kept-anew`;
@@ -23,7 +23,7 @@ async function deleteMeanwhile(): Promise<void> {
   });
 }
 
-/** How many edits rest in the databases that are there now. */
+/** The number of edits stored in the current databases. */
 const edits = async () => (await storedKeys('outbox')).length;
 
 async function twoWaiting() {
@@ -40,12 +40,12 @@ async function twoWaiting() {
   return sms;
 }
 
-/** Everything that is waited for here comes after pauses of the product. */
+/** The assertions here wait for pauses of the product. */
 const TIMEOUT_MS = 40_000;
 
 const BOTH = [MENU, { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } }];
 
-test('OFF-27 O-29: edits of a database that is deleted under the app are kept anew, also a second time, and reach the server', {
+test('OFF-27 O-29: edits of a database that is deleted under the app are stored again, also a second time, and reach the server', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const sms = await twoWaiting();
@@ -61,7 +61,7 @@ test('OFF-27 O-29: edits of a database that is deleted under the app are kept an
   await expect.poll(edits).toBe(0);
 });
 
-test('OFF-27 O-29: a database that goes away again, while it takes the place of the first, loses nothing', {
+test('OFF-27 O-29: a second deletion, while the database is being replaced, loses nothing', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await twoWaiting();
@@ -72,7 +72,7 @@ test('OFF-27 O-29: a database that goes away again, while it takes the place of 
   await expect.poll(written, { timeout: 20_000 }).toEqual(BOTH);
 });
 
-test('OFF-27: what is saved while the database is gone is kept with the rest', async () => {
+test('OFF-27: an edit saved while the database is gone is stored with the others', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');

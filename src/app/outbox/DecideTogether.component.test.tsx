@@ -11,7 +11,7 @@ const API = '/connections/chat/chat-website';
 const dialog = page.getByRole('dialog', { name: /^Conflicts of/ });
 const decide = page.getByRole('button', { name: 'Decide 2 conflicts together…' });
 
-/** Two changes of a connection that were based on what nobody has any more: so both are in conflict. */
+/** Two changes of a connection whose bases are outdated: both are in conflict. */
 beforeEach(async () => {
   await mountApp({ path: '/' });
   await expectPill(/^Online/);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await expect.element(decide).toBeVisible();
 });
 
-test('O-06: all conflicts of a connection are kept together after a look at them, by keyboard', async () => {
+test('O-06: all conflicts of a connection are resolved together with "mine" after a review, by keyboard', async () => {
   await focus(decide);
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('heading', { level: 3 })).toHaveLength(2);
@@ -43,7 +43,7 @@ test('O-06: all conflicts of a connection are kept together after a look at them
     .toEqual([{ inputTextAreaState: 'disable_input' }]);
 });
 
-test('O-06: or theirs are taken together, and nothing is sent', async () => {
+test('O-06: they are resolved together with "theirs", and nothing is sent', async () => {
   await decide.click();
   await dialog.getByRole('button', { name: 'Take all theirs' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

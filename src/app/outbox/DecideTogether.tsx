@@ -12,7 +12,7 @@ import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './Review.module.css';
 import { useKindsOf } from './use-kinds-of.ts';
 
-/** All conflicts of a connection decided in one go, after a look at them: theirs beside mine, each (O-06). */
+/** Decides all conflicts of a connection at once, after showing both values of each (O-06). */
 export function DecideTogether({ conflicts, title }: { conflicts: readonly QueuedEdit[]; title: string }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const MAYBE = /The service may have saved this already/;
 
 const confirmation = page.getByRole('dialog', { name: 'Discard this change?' });
 
-/** Discards the only edit of the outbox, of which it is not known whether it was saved. */
+/** Discards the only edit of the outbox, whose outcome is unknown. */
 async function discardIt(): Promise<void> {
   const { sheet, entries } = await openOutbox();
   await sheet.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -30,7 +30,7 @@ async function openSupport() {
   return sms;
 }
 
-/** Everything that is written takes effect and is not answered; nothing can be read any more. */
+/** Every write takes effect without an answer; no read succeeds any more. */
 const loseAnswers = () =>
   server.next(
     { method: 'GET', path: '^/connections', status: 503, times: 0 },
@@ -40,7 +40,7 @@ const loseAnswers = () =>
 
 const effects = async () => (await server.effects()).length;
 
-test('OFF-26 O-28: after discarding a setting whose answer was lost the screen shows what the server has', {
+test('OFF-26 O-28: after discarding a setting whose answer was lost the screen shows the server’s value', {
   timeout: 30_000,
 }, async () => {
   const sms = await openSupport();
@@ -55,7 +55,7 @@ test('OFF-26 O-28: after discarding a setting whose answer was lost the screen s
   expect(await effects()).toBe(1);
 });
 
-test('O-28: at its field, too, it is asked first whether what may be saved is to be discarded', async () => {
+test('O-28: at its field, too, discarding asks first if the edit may have been saved', async () => {
   const sms = await openSupport();
   await loseAnswers();
   await sms.changeMenu('Lost {label}');
@@ -67,7 +67,7 @@ test('O-28: at its field, too, it is asked first whether what may be saved is to
   await expectPart(sms.menu, 'Draft kept on this device');
 });
 
-test('OFF-26: what arrives only after it was discarded is shown, too', { timeout: 30_000 }, async () => {
+test('OFF-26: an edit that arrives only after it was discarded is shown, too', { timeout: 30_000 }, async () => {
   const sms = await openSupport();
   await server.next(
     { method: 'GET', path: SUPPORT, status: 503, times: 0 },
@@ -86,7 +86,7 @@ test('OFF-26: what arrives only after it was discarded is shown, too', { timeout
   await expect.element(sms.template).toHaveValue('Late {label}');
 });
 
-test('OFF-26: discarded without a network, the truth is shown when the service is back', {
+test('OFF-26: after discarding without a network, the server’s value is shown when the service is back', {
   timeout: 30_000,
 }, async () => {
   const sms = await openSupport();
@@ -120,7 +120,7 @@ test('OFF-26: a create whose answer was lost is in the list after it was discard
   expect(await calls('POST', '/connections/twilio')).toHaveLength(1);
 });
 
-test('OFF-26: a deletion whose answer was lost cannot be undone any more: the connection is told to be gone', {
+test('OFF-26: a deletion whose answer was lost cannot be undone: the connection is reported as gone', {
   timeout: 30_000,
 }, async () => {
   await openSupport();
@@ -133,7 +133,7 @@ test('OFF-26: a deletion whose answer was lost cannot be undone any more: the co
   await expect.element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 })).toBeVisible();
 });
 
-test('OFF-15 O-02: what waits is discarded at its field; what was typed there goes back into its form', async () => {
+test('OFF-15 O-02: a waiting edit is discarded at its field, and its typed value returns to the form', async () => {
   const sms = await openSupport();
   const discardIt = sms.menu.getByRole('button', { name: 'Discard' });
   await server.cut(true);
@@ -152,7 +152,7 @@ test('OFF-15 O-02: what waits is discarded at its field; what was typed there go
   expect(await effects()).toBe(0);
 });
 
-test('O-30: what was typed is kept even when the page goes in the moment in which it is discarded', async () => {
+test('O-30: the typed value is kept even if the page closes in the moment of discarding', async () => {
   const sms = await openSupport();
   await server.cut(true);
   await reload();
@@ -172,7 +172,7 @@ test('O-30: what was typed is kept even when the page goes in the moment in whic
   await expectPart(sms.menu, 'Draft restored');
 });
 
-test('OFF-15 O-02: a switch that waits is discarded at its place', async () => {
+test('OFF-15 O-02: a waiting edit of a switch is discarded in its row', async () => {
   await mountApp({ path: '/facebook/facebook-community' });
   const toggle = page.getByRole('switch', { name: 'Get-started button' });
   await expect.element(toggle).toBeChecked();
@@ -189,7 +189,7 @@ test('OFF-15 O-02: a switch that waits is discarded at its place', async () => {
   expect(await effects()).toBe(0);
 });
 
-test('O-30: what is typed while a change is discarded stays typed', async () => {
+test('O-30: a value typed while a change is discarded stays typed', async () => {
   const sms = await openSupport();
   await server.cut(true);
   await reload();

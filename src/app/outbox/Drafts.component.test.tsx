@@ -18,7 +18,7 @@ const confirmation = page.getByRole('dialog', { name: 'Discard this draft?' });
 
 const expectNoChip = () => expect.poll(() => row(SUPPORT).query()?.textContent ?? CHIP).not.toContain(CHIP);
 
-/** Types over the menu reply of a connection that was opened from the list, and leaves it unsaved. */
+/** Changes the menu reply of a connection opened from the list, and leaves it unsaved. */
 async function typeMenu() {
   await mountApp();
   await expect.element(row(SUPPORT)).toBeVisible();
@@ -30,7 +30,7 @@ async function typeMenu() {
   return sms;
 }
 
-test('OFF-06: a connection with a draft says so in the list, and no more once it is saved', async () => {
+test('OFF-06: a connection with a draft says so in the list, until it is saved', async () => {
   const sms = await typeMenu();
   navigate('/');
   await expectPart(row(SUPPORT), CHIP);
@@ -45,7 +45,7 @@ test('OFF-06: a connection with a draft says so in the list, and no more once it
   await expectNoChip();
 });
 
-test('OFF-06: the outbox names what is typed and not saved, leads there, and tells nothing of what was typed', async () => {
+test('OFF-06: the outbox names what is typed and not saved, links to it, and shows none of the typed values', async () => {
   await mountApp({ path: '/twilio-create' });
   await createForm().token.fill(NIGHT_LINE.token);
   await expect.element(draftBadge).toBeVisible();
@@ -61,7 +61,7 @@ test('OFF-06: the outbox names what is typed and not saved, leads there, and tel
   await expect.element(createForm().token).toHaveValue(NIGHT_LINE.token);
 });
 
-test('OFF-06: a draft is discarded after a question, on screen and on the device', async () => {
+test('OFF-06: a draft is discarded after a confirmation, on screen and on the device', async () => {
   const sms = await typeMenu();
   const { sheet } = await openOutbox();
   const discard = draftOf(SUPPORT).getByRole('button', { name: 'Discard' });
@@ -78,11 +78,11 @@ test('OFF-06: a draft is discarded after a question, on screen and on the device
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
 });
 
-test('OFF-06: the drafts of one connection are one entry, and one that is saved under the sheet goes while it is looked at', async () => {
+test('OFF-06: the drafts of one connection are one entry, and a draft that is saved elsewhere disappears from the open sheet', async () => {
   const sms = await typeMenu();
   await sms.choose('Japan');
   await expect.element(draftBadge).toHaveLength(2);
-  // The sheet keeps from a screen reader, and so from the locators, what lies under it.
+  // The sheet hides what is below it from screen readers, and so from the locators.
   const forms = [sms.saveMenu, sms.saveCountries].map((save) => save.element().closest('form'));
   await openOutbox();
   await expect.element(drafts).toHaveLength(1);
@@ -90,7 +90,7 @@ test('OFF-06: the drafts of one connection are one entry, and one that is saved 
   await expect.element(drafts).not.toBeInTheDocument();
 });
 
-test('OFF-06 rule 16: a draft whose connection has moved says so, and its Save is a conflict, not an overwrite', async () => {
+test('OFF-06 rule 16: a draft whose connection has changed since says so, and saving it is a conflict, not an overwrite', async () => {
   const sms = await typeMenu();
   await meanwhile('twilio-support', menu('Theirs {label}'));
   await reload();
@@ -103,7 +103,7 @@ test('OFF-06 rule 16: a draft whose connection has moved says so, and its Save i
   expect(await written()).toEqual([]);
 });
 
-test('OFF-06: a draft is gone with the Discard of its card', async () => {
+test('OFF-06: Discard of its card removes a draft', async () => {
   const sms = await typeMenu();
   await sms.menu.getByRole('button', { name: 'Discard' }).click();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
@@ -116,7 +116,7 @@ test('OFF-06: a draft is gone with the Discard of its card', async () => {
 const NOT_TAKEN = 'Refused {label}';
 const MOVED = 'Changed by someone else since you started';
 
-test('O-06 O-30: what was typed while an edit was under way that is refused then is nobody else’s conflict', async () => {
+test('O-06 O-30: a value typed while an edit is sent that is then refused does not become a conflict', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
   await server.next({ method: 'POST', path: SENT_TO, status: 500, body: {}, delayMs: 1000 });
@@ -129,7 +129,7 @@ test('O-06 O-30: what was typed while an edit was under way that is refused then
   await expect.poll(() => written()).toEqual([menu('Typed {label}')]);
 });
 
-test('O-06 O-30: nor is what was typed over a waiting edit that is discarded then', async () => {
+test('O-06 O-30: nor does a value typed over a waiting edit that is then discarded', async () => {
   const sms = await cutOff();
   await sms.changeMenu(NOT_TAKEN);
   await expectPart(sms.menu, 'Waiting to be sent');

@@ -17,7 +17,7 @@ import card from './EntryCard.module.css';
 import headings from './Headings.module.css';
 import { useDraftPlaces } from './use-draft-places.ts';
 
-/** What is typed and not saved, in whichever window of this device: where, since when, and the two ways to end that. */
+/** Typed but unsaved values in any window of this device: where and since when, with actions to continue or discard. */
 export function Drafts({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const now = useNow();

@@ -11,7 +11,7 @@ import { holdsTyping } from './describe-edit.ts';
 import styles from './EntryActions.module.css';
 import { useSending } from './use-sending.ts';
 
-/** What the administrator may do with an edit. One in flight is left alone until its answer is there. */
+/** The actions for an edit. None while it is being sent. */
 export function EntryActions({
   entry,
   blocked,
@@ -19,7 +19,7 @@ export function EntryActions({
   onEdit,
 }: {
   entry: QueuedEdit;
-  /** It waits behind a parked edit of the same fields, and is not sent before that. */
+  /** It waits for a parked edit of the same fields. */
   blocked: boolean;
   name: string;
   onEdit: (() => void) | undefined;
@@ -31,10 +31,10 @@ export function EntryActions({
 
   const why = entry.state === 'parked' ? entry.parked?.why : undefined;
   const maybe = mayBeSaved(entry);
-  // A refused one is nothing that could be undone: it is discarded, as on its page.
+  // A refused deletion is discarded, as on its page, since there is nothing to undo.
   const undoes = entry.verb === 'remove' && !maybe && why === undefined;
   const canRetry = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
-  // What is likely to help stands last, as on its page.
+  // The action that is likely to help is last, as on its page.
   const mends = why === 'refused' && !isFailure(entry);
   const edit = onEdit && (
     <Button variant={mends ? 'primary' : 'secondary'} onClick={onEdit}>

@@ -15,7 +15,7 @@ import { EntryStatus } from './EntryStatus.tsx';
 import { needsAttention } from './rows.ts';
 import { Since } from './Since.tsx';
 
-/** One edit: the connection, what changes of it, before and after; where it stands, since when, and what can be done. */
+/** One edit: the connection, the change with its values before and after, its state and time, and the actions. */
 export function EntryCard({
   entry,
   grouped,
@@ -26,9 +26,9 @@ export function EntryCard({
   onLeave,
 }: {
   entry: QueuedEdit;
-  /** The connection is named above. */
+  /** The connection's name is shown above. */
   grouped: boolean;
-  /** It waits behind a parked edit of the same fields. */
+  /** It waits for a parked edit of the same fields. */
   blocked: boolean;
   kind: KindModule | undefined;
   path: string | undefined;
@@ -38,11 +38,11 @@ export function EntryCard({
   const t = useTranslate();
   const isNew = isUnreviewed(entry);
   const copy = useCopy(entry.lane);
-  // What a file was made over may be long gone.
+  // The base of an edit from a file may be outdated, so the current values are shown.
   const held = isNew ? serverValuesOf(entry, copy) : undefined;
   const { what, from, to } = describeEdit(entry, kind, held);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
-  // It may have been renamed since.
+  // The connection may have been renamed since.
   const title = shorten((copy && kind?.title?.(copy.doc)) || entry.title) || t('outbox.untitled');
   const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry) && !blocked;
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;
@@ -69,7 +69,7 @@ export function EntryCard({
         <Since time={entry.at} now={now} />
       </div>
       {!grouped && <p className={styles.what}>{t(what)}</p>}
-      {/* Where these stand is said above all of them; what becomes of a new one is decided in the review. */}
+      {/* A new entry's state is shown above the group; it is decided in the review. */}
       {!isNew && !isJustWaiting && <EntryStatus entry={entry} blocked={blocked} kind={kind} onLeave={onLeave} />}
       {!type && <BeforeAfter field={t(what)} from={from} to={to} labels={held && NOW_AFTER} />}
       {!isNew && !type && (

@@ -15,7 +15,7 @@ async function askToExport(): Promise<void> {
   await sheet.getByRole('button', { name: 'Export unsent changes' }).click();
 }
 
-test('O-27: the export says which files stay behind', async () => {
+test('O-27: the export says which files it leaves out', async () => {
   await openStyling('chat-website');
   await server.cut(true);
   await pick(logo(), await picture('brand.png', 64));
@@ -24,7 +24,7 @@ test('O-27: the export says which files stay behind', async () => {
   await expectPart(question, 'Files to upload are not included and stay on this device only: brand.png');
 });
 
-test('O-27: without uploads there is nothing to say of files', async () => {
+test('O-27: without uploads it says nothing about files', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(smsScreen().template).toBeVisible();
   await server.cut(true);

@@ -8,8 +8,8 @@ import { shorten } from '../../ui/shorten.ts';
 import { useExport } from './use-export.ts';
 
 /**
- * Everything unsent as one file, sealed with a password: it may hold secrets that were typed (OFF-17). `former`: of what waits
- * for another service.
+ * Exports all unsent changes to one file, encrypted with a password because it may contain typed secrets (OFF-17).
+ * `former`: changes for another service.
  */
 export function Export({ count, former }: { count: number; former?: Former }) {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { useEntries } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Sends all that waits; what cannot be sent now is not offered, and the lead of the sheet says why. */
+/** Sends all waiting changes; hidden if none can be sent now, and the sheet's lead says why. */
 export function Footer() {
   const t = useTranslate();
   const entries = useEntries();

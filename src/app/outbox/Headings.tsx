@@ -17,7 +17,7 @@ const TITLES = {
   sent: 'outbox.sent_title',
 } as const;
 
-/** What the rows below it have in common, and how many there are. */
+/** The heading of a section of rows, with their number. */
 export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section' }> }) {
   const t = useTranslate();
   const [reviews, setReviews] = useState(false);
@@ -26,7 +26,7 @@ export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section'
       <h3 className={styles.section}>
         {t(TITLES[row.section])}{' '}
         <span className={styles.count}>
-          {/* How many there are to be looked at is said by the button. */}
+          {/* The button shows the number of changes to review. */}
           {row.section === 'review' ? t('outbox.review_not_yet') : formatCount(row.count, currentLocale())}
         </span>
       </h3>
@@ -40,7 +40,7 @@ export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section'
   );
 }
 
-/** A connection with its edits below it, or folded away. */
+/** A connection with its edits below it, expanded or collapsed. */
 export function GroupHeading({
   row: { title, count, open, conflicts },
   onToggle,

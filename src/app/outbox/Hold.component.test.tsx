@@ -10,7 +10,7 @@ const SUPPORT = '/connections/twilio/twilio-support';
 
 const hold = () => page.getByRole('switch', { name: 'Hold my changes' });
 
-/** Switches it in the outbox. */
+/** Toggles the switch in the outbox. */
 async function toggleHold(): Promise<void> {
   const { sheet } = await openOutbox();
   await hold().click();
@@ -26,7 +26,7 @@ async function holdAt(path: string) {
   return sms;
 }
 
-test('decision 43: held changes are shown and kept, and nothing is sent until "Send all now"', async () => {
+test('decision 43: held changes are shown and stored, and nothing is sent until "Send all now"', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await expectPill(/^Changes are held/);
   await sms.changeMenu('Held {label}');
@@ -55,7 +55,7 @@ test('decision 43: held changes are shown and kept, and nothing is sent until "S
   ]);
 });
 
-test('decision 43: one held change is discarded, one is sent by itself, the switch sends the rest', async () => {
+test('decision 43: one held change is discarded, one is sent individually, the switch sends the rest', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('First {label}');
   await expectPill(/^1 held/);
@@ -81,7 +81,7 @@ test('decision 43: one held change is discarded, one is sent by itself, the swit
   ]);
 });
 
-test('decision 43 O-06: what was held is compared with the service before it is sent', async () => {
+test('decision 43 O-06: held changes are compared with the service before they are sent', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('Mine {label}');
   await expectPill(/^1 held/);
@@ -106,7 +106,7 @@ test('decision 43: a deletion and a create are held, and say so', async () => {
   expect((await server.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('decision 43: the list says what is held, without a network as well', async () => {
+test('decision 43: the list shows held changes, also without a network', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('Held {label}');
   await expectPill(/^1 held/);
@@ -121,7 +121,7 @@ test('decision 43: the list says what is held, without a network as well', async
   expect(await calls('POST', SUPPORT)).toEqual([]);
 });
 
-/** Does what the palette finds. */
+/** Runs the palette's first match. */
 async function choose(words: string): Promise<void> {
   await userEvent.keyboard('{Control>}k{/Control}');
   const palette = page.getByRole('dialog', { name: 'Find anything' });
@@ -144,7 +144,7 @@ test('decision 43: the palette holds changes, and sends them', async () => {
   await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'Held {label}' }]);
 });
 
-test('decision 43 O-03: logging out asks about what is held, and can send it', async () => {
+test('decision 43 O-03: logging out asks about held changes, and can send them', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('Held {label}');
   await expectPill(/^1 held/);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await expectPill(/^Online/);
 });
 
-/** Chooses a file in the outbox, without carrying its bytes through the test's own tools. */
+/** Chooses a file in the outbox, without passing its bytes through the test's tools. */
 async function choose(file: File): Promise<void> {
   const { sheet } = await openOutbox();
   const input = await sheet.getByLabelText('Import unsent changes').findElement();
@@ -37,7 +37,7 @@ async function uncover(): Promise<void> {
 
 const importIt = () => asks.getByRole('button', { name: 'Import' }).click();
 
-test('OFF-11: a file that is none, one that is too large, a wrong password and changes nobody knows are each told', async () => {
+test('OFF-11: a wrong file, one that is too large, a wrong password and unknown changes each have their message', async () => {
   const equals = JSON.stringify({
     ...{ switchboard: 'unsent changes', v: 1, iterations: 1, iv: 'AA', ct: 'AA' },
     salt: `${'='.repeat(1_000_000)}x`,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { useImport } from './use-import.ts';
 
-/** Takes over a file of unsent changes. */
+/** The button that imports a file of unsent changes. */
 export function Import() {
   const t = useTranslate();
   const picker = useRef<HTMLInputElement>(null);

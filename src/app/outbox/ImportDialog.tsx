@@ -10,8 +10,8 @@ import { Review } from './Review.tsx';
 import type { Importing, ImportStep } from './use-import.ts';
 
 /**
- * Takes over a file of unsent changes. A bad file, a wrong password and what could not be used are told apart. `onDone`: it was closed, and what
- * the file has brought was looked at.
+ * Imports a file of unsent changes. An invalid file, a wrong password and unusable edits have separate messages.
+ * `onDone`: called when the dialog was closed and the imported edits were shown.
  */
 export function ImportDialog({ importing, onDone }: { importing: Importing; onDone?: () => void }) {
   const t = useTranslate();
@@ -25,7 +25,7 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
     importing.close();
     setReviews(true);
   }
-  // Where there is nothing else to tell, the review tells it all.
+  // If everything was imported, the review shows it all.
   const isWhole = step?.is === 'done' && isAllSaved(step.result);
   const count = step?.is === 'done' ? step.result.saved : 0;
   return (
@@ -49,7 +49,7 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
               <Button onClick={close}>{t('action.close')}</Button>
               {count > 0 && (
                 <Button variant="primary" onClick={review}>
-                  {/* It shows what earlier files have brought as well. */}
+                  {/* The review also contains changes of earlier files, so the button has no count. */}
                   {t('outbox.review', { count: 0 })}
                 </Button>
               )}

@@ -5,7 +5,10 @@ import { useSendsClosed } from '../../state/outbox/background-sync.ts';
 import { useEntries, useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 
-/** In one sentence where what waits is kept, and when it is sent. `isPersistent`: this session keeps edits on the device. */
+/**
+ * One sentence about where waiting changes are stored and when they are sent. `isPersistent`: this session stores edits
+ * on the device.
+ */
 export function Lead({ isPersistent }: { isPersistent: boolean }) {
   const t = useTranslate();
   const entries = useEntries();

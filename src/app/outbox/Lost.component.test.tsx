@@ -10,10 +10,10 @@ import { counted, deleteDatabases, localStorageText } from '../../testing/storag
 const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
 const lossBanner = page.getByText(LOST);
 
-/** The count outside of the databases, once it is this one. */
+/** Waits until the tally outside the databases has these counts. */
 const tallied = (counts: number[]) => expect.poll(counted).toEqual(counts);
 
-/** Two edits that wait, and a window that is closed; then the browser deletes what it has stored, or a part of it. */
+/** Two waiting edits, a closed window, and then the browser deletes its storage, or the part that matches `only`. */
 async function losesTwo(only = /^/): Promise<void> {
   const sms = await cutOff();
   await sms.changeMenu('Lost {label}');
@@ -25,7 +25,7 @@ async function losesTwo(only = /^/): Promise<void> {
   await server.cut(false);
 }
 
-/** The next start knows of nothing any more. */
+/** Expects the next start to have no record of the lost edits. */
 async function expectForgotten(): Promise<void> {
   await tallied([]);
   await reload();
@@ -34,7 +34,7 @@ async function expectForgotten(): Promise<void> {
   await expect.element(lossBanner).not.toBeInTheDocument();
 }
 
-test('rule 15 OFF-10: an outbox that the browser has lost with everything else is told to its own manager until the administrator has taken note', async () => {
+test('rule 15 OFF-10: an outbox that the browser has lost with everything else is reported to its own manager until it is acknowledged', async () => {
   await losesTwo();
   await mountApp({ sessionId: 'other' });
   await settled();
@@ -56,7 +56,7 @@ test('rule 15 OFF-10: an outbox that the browser has lost with everything else i
   await expectForgotten();
 });
 
-test('rule 15 OFF-27 OFF-17: one that was lost alone is told until its banner was dismissed, by a count that says neither whose it is nor what it counts', async () => {
+test('rule 15 OFF-27 OFF-17: an outbox that was lost alone is reported until its banner is dismissed, by a count that reveals neither owner nor contents', async () => {
   await losesTwo(/^switchboard-/);
   const before = localStorageText();
   expect(before).toContain('switchboard.unsent.');
@@ -67,7 +67,7 @@ test('rule 15 OFF-27 OFF-17: one that was lost alone is told until its banner wa
   await expectForgotten();
 });
 
-test('rule 15: none is lost when everything was sent, and none after a logout that discards', async () => {
+test('rule 15: no loss is reported when everything was sent, nor after a logout that discards', async () => {
   const sms = await cutOff();
   await sms.changeMenu('Sent {label}');
   await tallied([1]);
@@ -94,7 +94,7 @@ test('rule 15: none is lost when everything was sent, and none after a logout th
   await expect.element(page.getByText(/were lost|are gone/)).not.toBeInTheDocument();
 });
 
-test('rule 15: the browser is asked to keep what is stored at the first edit, and its refusal is told', async () => {
+test('rule 15: the first edit asks the browser for persistent storage, and a refusal is reported', async () => {
   const persist = vi.spyOn(StorageManager.prototype, 'persist').mockResolvedValue(false);
   const sms = await openSms();
   await server.cut(true);

@@ -16,7 +16,9 @@ const BROKEN = { drop: 'after' } as const;
 
 const called = async (wanted: string) => (await server.effects()).filter(({ method }) => method === wanted);
 
-/** Wherever the answer is lost, at a gateway, with the connection or under a portal's page: the write has taken effect. */
+/**
+ * Whether the answer is lost at a gateway, with the connection or behind a portal's page: the write has taken effect.
+ */
 test('OFF-13: a setting, a list, a deletion and a create whose answer is lost have one effect each', {
   timeout: 60_000,
 }, async () => {
@@ -27,7 +29,7 @@ test('OFF-13: a setting, a list, a deletion and a create whose answer is lost ha
   await comeBack();
   await settled();
   await expect.element(sms.template).toHaveValue('Lost {label}');
-  // Chromium itself sends a POST once more when a reused connection dies before the answer (O-17).
+  // Chromium itself repeats a POST when a reused connection fails before the answer (O-17).
   expect((await bodies('POST', post(SUPPORT))).length).toBeLessThanOrEqual(2);
   for (const body of await written(SUPPORT)) expect(body).toEqual(menu('Lost {label}'));
 
@@ -62,7 +64,7 @@ test('OFF-13: a setting, a list, a deletion and a create whose answer is lost ha
   await expect.element(row('Night line')).toHaveLength(1);
 });
 
-test('O-01 O-07: 429 is told once and waited for as long as it says; each edit has a key of its own where the deployment allows it', async () => {
+test('O-01 O-07: 429 is reported once, and sending waits for the given time; each edit has its own key if the deployment allows it', async () => {
   await server.next({ method: 'GET', path: '/config.json', body: { idempotencyKey: true }, times: 0 });
   await server.next({ method: 'POST', path: post(SUPPORT), status: 429, headers: { 'Retry-After': '4' } });
   const sms = await openSms();
@@ -82,7 +84,7 @@ test('O-01 O-07: 429 is told once and waited for as long as it says; each edit h
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('OFF-19: a portal that speaks with 403 and 404 ends no session and loses no connection', async () => {
+test('OFF-19: a portal that answers 403 and 404 ends no session and loses no connection', async () => {
   const sms = await openSms();
   await server.next(
     { method: 'POST', path: post(SUPPORT), html: true, status: 403 },

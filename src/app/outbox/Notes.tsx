@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FormerService } from './FormerService.tsx';
 
-/** What the administrator should know about what is kept here: that some of it was lost (rule 15), or waits for another service (O-31). */
+/** Notices about the data on this device: changes that were lost (rule 15), or that are for another service (O-31). */
 export function Notes() {
   const t = useTranslate();
   const lost = useLost();

@@ -18,7 +18,7 @@ import { banner, expectTexts, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
-test('OFF-05: without the service the list and the visited connections are readable, secrets and others are not', async () => {
+test('OFF-05: without the service the list and the visited connections are readable, but no secrets or other connections', async () => {
   await cutOff();
   await mountApp();
   await expect.element(row('Brightwater Billing')).toBeVisible();
@@ -40,7 +40,7 @@ test('OFF-05: without the service the list and the visited connections are reada
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('OFF-03 OFF-04 O-01 O-18: edits made offline wait without a banner and arrive once, in order, each connection for itself; what others changed beside them stays', async () => {
+test('OFF-03 OFF-04 O-01 O-18: edits made offline wait without a banner and arrive once, in order, independently for each connection; other fields changed by others stay', async () => {
   const sms = await cutOff();
   await sms.remove('Mexico');
   await sms.addCountry('Poland');
@@ -54,7 +54,7 @@ test('OFF-03 OFF-04 O-01 O-18: edits made offline wait without a banner and arri
   await sms.addCountry('France');
   await expectPill(/4 waiting/);
   await expect.element(banner).not.toBeInTheDocument();
-  // O-06 rule 8: the name is no part of the edits.
+  // O-06 rule 8: no edit changes the name.
   const theirs = { name: 'Renamed elsewhere', countryCodes: { US: '+1', CA: '+1', MX: '+52', JP: '+81' } };
   await meanwhile(SUPPORT, theirs);
   await comeBack();
@@ -73,7 +73,7 @@ test('OFF-03 OFF-04 O-01 O-18: edits made offline wait without a banner and arri
   await expect.element(sms.menu.getByText('Waiting to be sent')).not.toBeInTheDocument();
 });
 
-test('OFF-03 SMS-37: a copy that was asked for before a save does not undo it on the screen', async () => {
+test('OFF-03 SMS-37: a response requested before a save does not undo it on the screen', async () => {
   await openSms();
   const old = await fetch(post(SUPPORT), { headers: { 'x-session-id': 'demo' } });
   await server.next({ method: 'GET', path: post(SUPPORT), status: 200, body: await old.json(), delayMs: 1500 });
@@ -89,7 +89,7 @@ test('OFF-03 SMS-37: a copy that was asked for before a save does not undo it on
   await expect.element(sms.template).toHaveValue('Newer {label}');
 });
 
-test('OFF-07: an edit that was made offline and is taken back by hand is no edit', async () => {
+test('OFF-07: an offline edit that is reverted by hand is no edit', async () => {
   await cutOff();
   await reload();
   await expectPill(/Offline/);
@@ -113,7 +113,7 @@ test('O-06: an edit that somebody else has made as well needs no request', async
   const sms = await cutOff();
   await sms.changeMenu('Agreed {label}');
   await expect.element(sms.menu.getByText('Waiting to be sent')).toBeVisible();
-  // What was tried while the service was out of reach is no call that it has received.
+  // The failed tries reached nobody, so the service has counted no call.
   await server.forget();
   await meanwhile(SUPPORT, menu('Agreed {label}'));
   await comeBack();

@@ -6,7 +6,7 @@ import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
-/** What is inside comes with its words, once the sheet is opened. */
+/** Loads the sheet's contents and their words when it is first opened. */
 async function load() {
   const [{ Contents }, { Footer }, { Lead }] = await Promise.all([
     import('./Contents.tsx'),
@@ -17,7 +17,7 @@ async function load() {
   return { Contents, Footer, Lead };
 }
 
-/** The outbox: every edit that has not arrived, in words, and what can be done about it (OFF-11…15). */
+/** The outbox: a description of every unsent edit, with the possible actions (OFF-11…15). */
 export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const state = useSessionState();

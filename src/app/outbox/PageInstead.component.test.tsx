@@ -34,7 +34,7 @@ for (const body of BEGINNINGS) {
   });
 }
 
-test('OFF-22 O-24: a create that was made although a page came in the place of its answer is made once', async () => {
+test('OFF-22 O-24: a create whose answer was replaced by a page is made only once', async () => {
   await mountApp({ path: '/twilio-create' });
   const form = createForm();
   await form.fill();

@@ -21,7 +21,7 @@ describe('OFF-11: an edit made offline that the service refuses', () => {
     await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   });
 
-  test('is kept with its reason and three ways out, holds back no other field, and Edit puts it back into its field, whose Save takes its place', async () => {
+  test('is kept with its reason and three actions, does not hold back other fields, and Edit returns it to its field, where Save replaces it', async () => {
     await reload();
     const { sheet, entries } = await openOutbox();
     await expect.element(entries).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('OFF-11: an edit made offline that the service refuses', () => {
     expect(await written(SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1' } }, menu('Mended {label}')]);
   });
 
-  test('is gone with Discard, which asks because something was typed', async () => {
+  test('is removed by Discard, which asks first because something was typed', async () => {
     const { sheet, entries } = await openOutbox();
     await entries.getByRole('button', { name: 'Discard' }).click();
     await discarding.getByRole('button', { name: 'Discard' }).click();
@@ -62,7 +62,7 @@ describe('OFF-11: an edit made offline that the service refuses', () => {
   });
 });
 
-describe('OFF-12: an edit whose field somebody else has changed meanwhile', () => {
+describe('OFF-12: an edit of a field that somebody else has changed meanwhile', () => {
   beforeEach(async () => {
     const sms = await cutOff();
     await sms.changeMenu('Mine {label}');
@@ -77,7 +77,7 @@ describe('OFF-12: an edit whose field somebody else has changed meanwhile', () =
     expect(await written(SUPPORT)).toEqual([]);
   });
 
-  test('is theirs beside mine in the outbox as well; Keep mine asks once more where they change it again, and sends', async () => {
+  test('is shown with both values in the outbox as well; Keep mine asks again if they change it again, and sends', async () => {
     await meanwhile(SUPPORT, menu('Theirs again {label}'));
     const { entries } = await openOutbox();
     for (const part of ['Theirs {label}', 'Mine {label}']) await expectPart(entries, part);
@@ -91,7 +91,7 @@ describe('OFF-12: an edit whose field somebody else has changed meanwhile', () =
     expect(await written(SUPPORT)).toEqual([menu('Mine {label}')]);
   });
 
-  test('is dropped by Take theirs', async () => {
+  test('is removed by Take theirs', async () => {
     const sms = smsScreen();
     await sms.menu.getByRole('button', { name: 'Take theirs' }).click();
     await settled();

@@ -8,7 +8,7 @@ import { bodies, calls, server, silence } from '../../testing/server.ts';
 import { PASSWORD, settingInFile, unsentFile } from '../../testing/unsent-file.ts';
 
 const APP = '/connections/chat/sdk-app';
-/** Where the service sends them. */
+/** An address that the service would send to. */
 const PUSH = 'https://push.brightwater.example/notify';
 const SDK = { subject: 'sdk_mobile', id: 'sdk-app' };
 const WEBSITE = { subject: 'chat', id: 'chat-website' };
@@ -17,7 +17,7 @@ const asks = page.getByRole('dialog', { name: 'Import unsent changes' });
 const review = page.getByRole('dialog', { name: 'Changes from a file' });
 const changes = review.getByTestId('review-change');
 
-/** Takes a file over in the outbox: it is reviewed at once, or the dialog says what else became of it. */
+/** Imports a file in the outbox: the review opens at once, or the dialog says what else happened. */
 async function take(file: File): Promise<void> {
   const { sheet } = await openOutbox();
   await userEvent.upload(sheet.getByLabelText('Import unsent changes'), file);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await expectPill(/^Online/);
 });
 
-test('O-32 O-34: what a file brings is sent only once it was looked at, with its connection as the list names it and its host', async () => {
+test('O-32 O-34: imported changes are sent only after a review, with the connection’s name in the list and its host', async () => {
   const webhook = 'https://push.elsewhere.example/hook?token=S3CRET';
   await take(
     await unsentFile([
@@ -50,7 +50,7 @@ test('O-32 O-34: what a file brings is sent only once it was looked at, with its
   await expect.poll(() => bodies('POST', `${APP}/push_notification_webhook`)).toEqual([{ webhook }]);
 });
 
-test('O-32: until it was looked at, a change is told over what is there now, not over what its file says', async () => {
+test('O-32: before the review, a change is compared with the current value, not with that in its file', async () => {
   const webhook = 'https://push.elsewhere.example/hook';
   const base = { webhook: 'https://long-gone.example' };
   await take(await unsentFile([settingInFile(SDK, 'webhook', { webhook }, { base })]));
@@ -65,7 +65,7 @@ test('O-32: until it was looked at, a change is told over what is there now, not
   await expectPart(changes, webhook);
 });
 
-test('O-32: a file of another manager is refused in words', async () => {
+test('O-32: a file of another manager is refused with a message', async () => {
   const file = await unsentFile([]);
   await mountApp({ path: '/', sessionId: 'other' });
   await expectPill(/^Online/);
@@ -74,7 +74,7 @@ test('O-32: a file of another manager is refused in words', async () => {
   await expect.element(asks.getByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
 });
 
-test('O-32: the review survives a reload, holds back no change of the administrator, sends what is chosen and leaves out what is discarded', async () => {
+test('O-32: the review survives a reload, holds back no change of the administrator, sends the chosen changes and removes the discarded ones', async () => {
   await take(
     await unsentFile([
       settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false }),
@@ -94,7 +94,7 @@ test('O-32: the review survives a reload, holds back no change of the administra
   await expect.element(sheet.getByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
   await expect.element(sheet.getByTestId('outbox-entry').first()).toHaveAttribute('data-state', 'waiting');
   await sheet.getByRole('button', { name: 'Review 2 changes' }).click();
-  // What the service has, whatever the file says.
+  // The current value is the service's, whatever the file says.
   await expectTexts(changes.first().getByRole('cell'), [/Footer text/, /Off$/, /On$/]);
   await review.getByRole('checkbox', { name: 'All of Brightwater Website' }).click();
   await review.getByRole('button', { name: 'Send 1 change' }).click();
@@ -109,7 +109,7 @@ test('O-32: the review survives a reload, holds back no change of the administra
   expect(await calls('POST', '/connections/chat/chat-website/footer_text')).toEqual([]);
 });
 
-test('O-32 O-34: a new connection shows all that it is made of, its secrets masked; one that is not listed says so', async () => {
+test('O-32 O-34: a new connection shows all its values, with masked secrets; one that is not in the list says so', async () => {
   const input = { key: 'k', name: 'Night', phoneNumber: '+354 5', accountSid: 'AC1 '.repeat(300), authToken: 'S3CRET' };
   const create = {
     ...settingInFile({ subject: 'twilio-sms', id: '', lane: 'twilio/+k' }, 'create', {}),
@@ -133,7 +133,7 @@ test('O-32 O-34: a new connection shows all that it is made of, its secrets mask
   expect(await server.effects()).toEqual([]);
 });
 
-test('O-32: an edit whose parts another row owns, and one of another place, are left out', async () => {
+test('O-32: an edit with fields of another row, or from another place, is left out', async () => {
   const evil = 'https://evil.example/x';
   await take(
     await unsentFile([

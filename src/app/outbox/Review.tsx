@@ -11,7 +11,10 @@ import styles from './Review.module.css';
 import { ReviewTable } from './ReviewTable.tsx';
 import { sinceWords } from './Since.tsx';
 
-/** What files have brought, change by change: the connection as the service names it, and everything that would be sent (O-32). */
+/**
+ * The changes imported from files, one by one: the connection by the service's name, and every value that would be sent
+ * (O-32).
+ */
 export function Review({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const entries = useUnreviewed();
@@ -22,11 +25,11 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
 
   const count = chosen.length;
   const times = new Set(entries.map(({ at }) => sinceWords(at, now, currentLocale())));
-  // Of changes that were made at one time it is said once.
+  // The time is shown once if all changes have the same.
   const [when] = times.size === 1 ? times : [];
   const counts = { count: entries.length, connections: new Set(entries.map(({ lane }) => lane)).size };
   const none = count === 0 ? t('outbox.review_none') : undefined;
-  /** What is not chosen stays on screen. */
+  /** Closes the review unless some changes were left out. */
   function done() {
     if (count === entries.length) onClose();
   }
@@ -76,7 +79,7 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
   );
 }
 
-/** Which of them are sent or discarded: all, until some are left out. What was left out stays so once the others are gone. */
+/** The changes to send or discard: all except those left out, which stay left out after the others are gone. */
 function useChosen(entries: readonly QueuedEdit[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => entries.filter(({ id }) => !left.has(id)), [entries, left]);

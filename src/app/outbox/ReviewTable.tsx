@@ -24,10 +24,10 @@ type Entries = { key: Lane; name: string; members: readonly QueuedEdit[] };
 
 const keyOf = ({ id }: QueuedEdit) => id;
 
-/** The service has the connection already. */
+/** Whether the service has the connection already. */
 const isStored = ({ members: [first] }: Entries) => first?.verb !== 'create';
 
-/** One row for each change, below its connection: what the service has and what would be sent. */
+/** One row per change, below its connection: the service's value and the value that would be sent. */
 export function ReviewTable({
   entries,
   chosen,
@@ -37,7 +37,7 @@ export function ReviewTable({
   entries: readonly QueuedEdit[];
   chosen: readonly QueuedEdit[];
   choose: (of: readonly QueuedEdit[], on: boolean) => void;
-  /** Each says when it was made. */
+  /** Shows the time of each change. */
   timed: boolean;
 }) {
   const t = useTranslate();
@@ -102,7 +102,7 @@ function useGroups(entries: readonly QueuedEdit[]): readonly Entries[] {
   );
 }
 
-/** A connection, with a box for all of its changes. What the device does not have of it is asked for; until then its values are gray. */
+/** A connection, with a checkbox for all of its changes. A missing copy is read; until then its values are grey. */
 function Heading({ group, kind, tick }: { group: Entries; kind: KindModule | undefined; tick: Tick }) {
   const t = useTranslate();
   const { key: lane, name, members } = group;

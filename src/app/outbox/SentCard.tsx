@@ -11,7 +11,7 @@ import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './EntryCard.module.css';
 import { Since } from './Since.tsx';
 
-/** A change that was sent. The last one of its field can be taken back, where the contract has a way (a setting). */
+/** A sent change. The last one of its field can be undone if the contract has a call for that (a setting). */
 export function SentCard({
   sent,
   all,

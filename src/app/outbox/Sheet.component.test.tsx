@@ -18,14 +18,14 @@ import { banner, expectPart, expectPath, expectTexts, focus, row } from '../../t
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, comeBack, server } from '../../testing/server.ts';
 
-/** What is put off for longer than any test. */
+/** Delays an edit for longer than any test. */
 const BUSY = { status: 503, headers: { 'Retry-After': '600' } };
 
-test('OFF-11: an edit is told in words with its age, and is sent by itself, or with all, also what an earlier visit has put off', async () => {
+test('OFF-11: an edit is described with its age, and is sent individually or with all, also if it was postponed in an earlier visit', async () => {
   const sms = await openSms();
   await server.next({ method: 'POST', path: post(SUPPORT), ...BUSY, times: 2 });
   await sms.changeMenu('One {label}');
-  // Before it was tried, there is nothing to insist on.
+  // "Send" is only offered after a failed try.
   await expect.poll(() => bodies('POST', post(SUPPORT))).toHaveLength(1);
   await expectPill(/1 waiting/);
   const { sheet, entries } = await openOutbox();
@@ -49,7 +49,7 @@ test('OFF-11: an edit is told in words with its age, and is sent by itself, or w
   expect(await written()).toEqual([menu('One {label}')]);
 });
 
-test('OFF-11: many edits refused in one batch are one banner, which what was saved beside them does not replace, and which leads to the outbox', async () => {
+test('OFF-11: many edits refused in one batch are one banner, which links to the outbox and is not replaced by successful saves', async () => {
   const sms = await cutOff();
   for (const id of [SUPPORT, BILLING]) {
     navigate(`/twilio/${id}`);
@@ -59,7 +59,7 @@ test('OFF-11: many edits refused in one batch are one banner, which what was sav
     await expect.element(sms.countries.getByText('Waiting to be sent')).toBeVisible();
   }
   await expectPill(/4 waiting/);
-  // Those that were only just made are told each by itself.
+  // Edits made within seconds are announced one by one.
   const now = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 4000);
   const refusal = { method: 'POST', path: '^/connections/twilio/', status: 400, body: { code: 'TWLA2' } };
@@ -73,7 +73,7 @@ test('OFF-11: many edits refused in one batch are one banner, which what was sav
   await expect.element(page.getByRole('dialog').getByTestId('outbox-entry')).toHaveLength(3);
 });
 
-test('OFF-11: what needs attention leads to the field itself, from its row in the list and from the head of its page', async () => {
+test('OFF-11: what needs attention links to the field itself, from its row in the list and from the page’s header', async () => {
   await server.next({ method: 'POST', path: post(SUPPORT), status: 400, body: { code: 'TWLA2' } });
   const sms = await openSms();
   const { template } = sms;
@@ -112,7 +112,7 @@ describe('OFF-12: a conflict', () => {
     expect(await written(SUPPORT)).toEqual([menu('Mine {label}')]);
   });
 
-  test('over several fields is resolved field by field', async () => {
+  test('about several fields is resolved field by field', async () => {
     const theirs = { accountName: 'Their kiosks', webhook: 'https://theirs.example/in' };
     const mine = { accountName: 'My kiosks', webhook: 'https://mine.example/in' };
     const named = (name: string) => page.css(`[name=${name}]`);
@@ -139,7 +139,7 @@ describe('OFF-12: a conflict', () => {
     expect(await written()).toEqual([{ accountName: theirs.accountName, webhook: mine.webhook }]);
   });
 
-  test('over one of several fields blames for no other, and Take theirs sends the rest', async () => {
+  test('about one of several fields does not name the others, and Take theirs sends the rest', async () => {
     const named = (name: string) => page.css(`[name=${name}]`);
     await mountApp({ path: '/custom/custom-kiosk' });
     await expect.element(named('accountName')).toHaveValue('Brightwater Kiosks');
@@ -154,7 +154,7 @@ describe('OFF-12: a conflict', () => {
     await expectPill(/1 needs attention/);
     const { entries } = await openOutbox();
     await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
-    // It is called what it is called now.
+    // The heading has the connection's current name.
     await expect.element(entries.getByRole('heading')).toHaveTextContent('Their kiosks');
     await expectPart(entries, 'Saved whichever you choose, since only you changed it:');
     await entries.getByRole('button', { name: 'Take theirs' }).click();
@@ -163,7 +163,7 @@ describe('OFF-12: a conflict', () => {
   });
 });
 
-describe('undo of what was sent', () => {
+describe('undo of a sent change', () => {
   const undo = { name: 'Undo' };
 
   beforeEach(async () => {
@@ -189,7 +189,7 @@ describe('undo of what was sent', () => {
     vi.restoreAllMocks();
   });
 
-  test('at its field, as a new edit; in the outbox for the last change of a field, with its own line while it waits', async () => {
+  test('is a new edit at its field; in the outbox it is offered for a field’s last change, with its own line while it waits', async () => {
     const sms = smsScreen();
     await sms.menu.getByRole('button', undo).click();
     await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
@@ -214,7 +214,7 @@ describe('undo of what was sent', () => {
     expect((await written(SUPPORT)).at(-1)).toEqual(menu('Reply {#} for {label}'));
   });
 
-  test('does not overwrite what somebody else has put since', async () => {
+  test('does not overwrite a later change by somebody else', async () => {
     await server.cut(true);
     dispatchEvent(new Event('offline'));
     const { sheet, entries } = await openOutbox();
@@ -227,7 +227,7 @@ describe('undo of what was sent', () => {
     expect(await written(SUPPORT)).toEqual([menu('First {label}')]);
   });
 
-  test('is not offered where the contract has no way back', async () => {
+  test('is not offered if the contract has no inverse call', async () => {
     const sms = smsScreen();
     await sms.addCountry('Poland');
     await expect.element(sms.countries.getByText('Saved', { exact: true })).toBeVisible();

@@ -3,11 +3,11 @@ import { formatDate } from '../../i18n/date.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 
-/** How long ago a time was, the date of one that is long past. */
+/** The time passed since `time`; its date if it was long ago. */
 export const sinceWords = (time: number, now: number, locale: Locale): string =>
   ago(time, now, locale) ?? formatDate(time, locale);
 
-/** When a change was made, in words. */
+/** When a change was made, as text. */
 export function Since({ time, now }: { time: number; now: number }) {
   if (time <= 0) return null;
   const locale = currentLocale();

@@ -7,7 +7,7 @@ import { bodies, server } from '../../testing/server.ts';
 
 const POLAND_TOO = { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } };
 
-test('rule 5: an edit that the service never answers while it answers others needs attention, and is skipped in the outbox: later changes of its connection go first', {
+test('rule 5: an edit that is never answered while others are needs attention, and can be skipped in the outbox: later changes of its connection are sent first', {
   timeout: 60_000,
 }, async () => {
   const sms = await openSms();
@@ -38,7 +38,7 @@ test('rule 5: an edit that the service never answers while it answers others nee
   await openOutbox();
   await expectPart(stuck, 'Later changes go first.');
   await server.clearRules();
-  // Either may go by itself in the same moment; the one that failed ten times may also have minutes to wait.
+  // Either may be sent by itself at the same moment; the one that failed ten times may also have minutes to wait.
   for (const [entry, count] of [
     [later, 1],
     [stuck, 2],

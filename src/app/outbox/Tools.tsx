@@ -9,7 +9,7 @@ import { Hold } from './Hold.tsx';
 import { Import } from './Import.tsx';
 import styles from './Tools.module.css';
 
-/** How safe unsent changes are on this device, where the browser promises nothing (rule 15). */
+/** How safe unsent changes are on a device where the browser does not guarantee storage (rule 15). */
 export function Promised() {
   const t = useTranslate();
   const { length: count } = useEntries();
@@ -23,7 +23,7 @@ export function Promised() {
   );
 }
 
-/** What is seldom asked for, under the changes: holding them, what was sent before, and files. */
+/** Rarely used parts below the changes: holding them back, sent changes, and files. */
 export function Tools({ onLeave }: { onLeave: () => void }) {
   const t = useTranslate();
   const { length: count } = useEntries();

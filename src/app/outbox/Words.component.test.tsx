@@ -14,14 +14,14 @@ async function offlineAt(path: string) {
   dispatchEvent(new Event('offline'));
 }
 
-test('OFF-11: countries are told by their names', async () => {
+test('OFF-11: countries are shown by name', async () => {
   await offlineAt('/twilio/twilio-support');
   await smsScreen().addCountry('Japan');
   const { entries } = await openOutbox();
   await expectPart(entries, 'Adds Japan +81');
 });
 
-test('O-12: what a create without an answer may have made is told by name and number', async () => {
+test('O-12: what an unanswered create may have created is shown with its name and number', async () => {
   const twin = { name: NIGHT_LINE.name, phoneNumber: NIGHT_LINE.phone, accountSid: NIGHT_LINE.sid, authToken: 'x' };
   await mountApp({ path: '/' });
   await expect.element(row('Brightwater Support')).toBeVisible();
@@ -40,7 +40,7 @@ test('O-12: what a create without an answer may have made is told by name and nu
   }
 });
 
-test('SES-14 O-03: Discard at logout asks once more, with how much is lost', async () => {
+test('SES-14 O-03: Discard at logout asks once more, with the number of changes', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', status: 500, body: {} });
   await smsScreen().changeMenu('Refused {label}');
@@ -60,8 +60,8 @@ test('SES-14 O-03: Discard at logout asks once more, with how much is lost', asy
   expect(close).toHaveBeenCalled();
 });
 
-test('O-16: a service that went away is noticed when the window comes to the front after a while', async () => {
-  // However long that takes here, it is no while yet.
+test('O-16: an unreachable service is noticed when the window comes to the front after a while', async () => {
+  // Freezes the clock, so that a slow test does not age the edit.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(smsScreen().template).toBeVisible();

@@ -4,7 +4,7 @@ import { edits } from '../../kinds/facebook/edits.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { describeEdit } from './describe-edit.ts';
 
-test('OFF-11: a switch that is set back before its first change was answered is told from what was on screen', () => {
+test('OFF-11: a switch that is set back before its first change was answered is described from the shown value', () => {
   const back = { name: 'getStarted', input: { id: 'p', values: { getStarted: true } }, base: { getStarted: true } };
   const entry = { ...back, seen: { getStarted: false } } as unknown as QueuedEdit;
   const { from, to } = describeEdit(entry, { edits } as unknown as KindModule);

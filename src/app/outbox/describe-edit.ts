@@ -3,20 +3,20 @@ import type { Description, EditType } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
-/** How an edit behaves; undefined without its kind, or when the kind does not know it. */
+/** The edit type of an entry; undefined without its kind, or if the kind does not have it. */
 export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): EditType | undefined {
   return kind?.edits[name];
 }
 
-/** What was on screen when an edit was made, which an earlier edit without an answer may have made. */
+/** The values on screen when the edit was made; an earlier unanswered edit may have changed them. */
 export const seenBy = ({ base, seen }: QueuedEdit) => ({ ...base, ...seen });
 
-/** What an edit changes, in the words of its kind; without its kind, or for an edit it does not know, that something changes. */
+/** Describes an edit in its kind's words; without its kind or its type, only that something changes. */
 export function describeEdit(entry: QueuedEdit, kind: KindModule | undefined, from = seenBy(entry)): Description {
   return typeOf(entry, kind)?.describe(entry.input, from) ?? { what: neutralWords(entry.verb) };
 }
 
-/** That something changes, for an edit whose kind is not here. */
+/** A neutral description for an edit whose kind is not loaded. */
 export const neutralWords = (verb: QueuedEdit['verb']): Message => ({ id: NEUTRAL[verb] });
 
 const NEUTRAL = {
@@ -27,7 +27,7 @@ const NEUTRAL = {
   remove: 'outbox.a_removal',
 } as const;
 
-/** Whether discarding would lose something that was typed or chosen, and not just switched. */
+/** Whether discarding would lose something typed or chosen, rather than a toggled switch. */
 export function holdsTyping(entry: QueuedEdit): boolean {
   if (entry.parked?.why === 'unreadable' || entry.verb === 'create' || entry.verb === 'upload') return true;
   return entry.verb !== 'remove' && hasText(entry.input, 0);

@@ -8,7 +8,7 @@ const drafts = ['custom/t-1/configuration', 'custom/t-1/organization', 'twilio/s
   at: 9 - nth,
 }));
 
-test('OFF-06: what was typed over a create that was sent meanwhile opens in its form', () => {
+test('OFF-06: a draft over a create that was sent meanwhile opens in its form', () => {
   const typed = [{ form: 'twilio/create/k1', at: 1 }];
   expect(draftPlaces(typed, new Map(), [])).toMatchObject([{ path: expect.stringMatching(/^\/.*[?&]waiting=k1$/) }]);
 });
@@ -17,7 +17,7 @@ const waiting = { lane: 'custom/t-1', title: 'Night trainer' } as QueuedEdit;
 
 const named = (entries: readonly QueuedEdit[]) => draftPlaces(drafts, new Map(), entries);
 
-test('OFF-06: where the list is not here, a draft is told by the change that waits beside it, and by no kind that it may not be of', () => {
+test('OFF-06: without the list, a draft is described by the waiting change of its connection, and never by a kind that may be wrong', () => {
   expect(named([])).toMatchObject([
     { key: 'custom/t-1', forms: ['custom/t-1/configuration', 'custom/t-1/organization'], name: { verbatim: 't-1' } },
     { key: 'twilio/s-1', name: { id: 'platform.sms' }, path: '/twilio/s-1' },

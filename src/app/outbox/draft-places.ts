@@ -17,19 +17,19 @@ import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { pathIn } from './entry-path.ts';
 
-/** Where something is typed and not saved: a connection, or a form for a new one. */
+/** Where unsaved values were typed: a connection, or a form for a new one. */
 export type DraftPlace = Description & {
   key: string;
   /** The names of its forms that have a draft. */
   forms: string[];
-  /** When something was typed there last, in epoch ms. */
+  /** The time of the last change of a draft there, in epoch ms. */
   at: number;
 };
 
-/** `path` is undefined where no page shows it any more. */
+/** `path` is undefined if no page shows the draft any more. */
 type Description = { name: Message; path: string | undefined };
 
-/** What the sheet lists of drafts, the newest first: the forms of one connection are one place. */
+/** The sheet's list of drafts, newest first: all forms of a connection are one place. */
 export function draftPlaces(
   drafts: readonly StoredDraft[],
   byLane: ReadonlyMap<Lane, Connection>,
@@ -58,16 +58,16 @@ function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>, entries
   if (listed) return { name: { verbatim: listed.title }, path: pathOf(listed) };
   const collection = lane.slice(0, Math.max(lane.indexOf('/'), 0));
   const path = pathIn(collection, idOf(lane));
-  // A change that waits there knows what it is called.
+  // A waiting edit has the connection's name.
   const title = entries.find((entry) => entry.lane === lane)?.title;
   if (title) return { name: { verbatim: title }, path };
   const channels = allPlatforms().filter((each) => collectionOf(each.platform) === collection);
   const [channel] = channels;
-  // Of kinds that share a collection nobody can say which it is.
+  // Kinds that share a collection have the same lane.
   return { name: channel && channels.length === 1 ? { id: channel.name } : { verbatim: idOf(lane) }, path };
 }
 
-/** A create that waits has a name already; the form of one that was sent or discarded meanwhile shows what is typed there. */
+/** A waiting create has a name already; the form of one that was sent or discarded meanwhile still shows its draft. */
 function describeCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: readonly QueuedEdit[]): Description {
   const { platform, copy, key } = place;
   const channel = platformOf(platform);
@@ -82,7 +82,7 @@ function describeCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: read
     : { name, path: pathOfCreate(platform, { waiting: key }) };
 }
 
-/** The form for a new connection of a platform, as its kind has registered it. */
+/** The path of the form for a new connection of a platform, as its kind has registered it. */
 function pathOfCreate(platform: string, of: { copy?: string | undefined; waiting?: string }): string | undefined {
   if (!isPlatform(platform)) return undefined;
   const detail = `${baseOf(platform)}/:id`;

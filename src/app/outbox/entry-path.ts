@@ -4,8 +4,9 @@ import { idOf, type Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
 /**
- * Where an edit can be changed: the form of a connection that is still to be created, else the connection's page. The
- * list knows which of two platforms with one collection it is. Edits of no connection have a place of their own.
+ * The page where an edit can be changed: the form of an unsent create, the kind's own page for edits of no connection,
+ * otherwise the connection's page. The list knows which of two platforms with one collection it is. Undefined for an
+ * unknown collection.
  */
 export function pathOfEntry(entry: QueuedEdit, byLane: ReadonlyMap<Lane, Connection>): string | undefined {
   if (entry.listEffect && 'creating' in entry.listEffect) return entry.listEffect.path;
@@ -16,7 +17,7 @@ export function pathOfEntry(entry: QueuedEdit, byLane: ReadonlyMap<Lane, Connect
   return listed ? pathOf(listed) : pathIn(lane.slice(0, Math.max(lane.indexOf('/'), 0)), idOf(lane));
 }
 
-/** The page of a connection of which only its place in the API is known. */
+/** The page of a connection of which only the API collection and id are known; undefined for an unknown collection. */
 export function pathIn(collection: string, id: string): string | undefined {
   const platform = allPlatforms().find((each) => collectionOf(each.platform) === collection)?.platform;
   return platform && pathOf({ id, platform });

@@ -7,13 +7,13 @@ import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { typeOf } from './describe-edit.ts';
 
-/** A value, and its words where some of it is masked. */
+/** A value, with its words if part of it is masked. */
 type Worded = { value: unknown; words?: Message | undefined };
 
-/** One value that a change would send: what it is called, and what it replaces, if it does. */
+/** A value that a change would send: its name, and the value that it replaces, if any. */
 export type ReviewedValue = Worded & { field: string; name: Message; before?: Worded };
 
-/** What the fields of new connections are called. Another one is told by its own name. */
+/** Labels of a new connection's fields; other fields are shown by their own name. */
 const LABELS: Readonly<Record<string, MessageId>> = {
   name: 'connection.name',
   accountName: 'connection.name',
@@ -26,8 +26,8 @@ const LABELS: Readonly<Record<string, MessageId>> = {
 };
 
 /**
- * The values of a change of which its description does not tell all: of several fields each, beside what was there `before`, else
- * all that it sends.
+ * The values of a change that its description does not show in full: for several fields, each with its value `before`;
+ * otherwise everything in the edit's details.
  */
 export function reviewedValues(
   entry: QueuedEdit,

@@ -31,12 +31,12 @@ describe('OFF-11: the rows of the outbox', () => {
     expect(outline(sheetRows([a, b, c], [], NONE))).toEqual(['attention: 1', 'b', 'waiting: 2', 'a', 'c']);
   });
 
-  it('tell what is held apart from what is being sent (decision 43)', () => {
+  it('show held edits separately from those being sent (decision 43)', () => {
     const [a, b, c] = [entry('a'), entry('b', { released: 'h' }), entry('c', { state: 'sending' })];
     expect(outline(sheetRows([a, b, c], [], NONE, 'h'))).toEqual(['waiting: 2', 'b', 'c', 'held: 1', 'a']);
   });
 
-  it('count an edit that nobody answers, while others are answered, as needing attention', () => {
+  it('count an edit that is never answered, while others are, as needing attention', () => {
     const stuck = entry('a', { unanswered: 10 });
     expect(outline(sheetRows([stuck], [], NONE))).toEqual(['attention: 1', 'a']);
   });
@@ -48,7 +48,7 @@ describe('OFF-11: the rows of the outbox', () => {
     expect(outline(sheetRows(entries(13, 1), [], NONE))).toHaveLength(14);
   });
 
-  it('do not fold a connection with one edit', () => {
+  it('do not collapse a connection with one edit', () => {
     const rows = [...entries(12, 1), entry('l/9')];
     expect(outline(sheetRows(rows, [], NONE)).slice(-1)).toEqual(['l/9']);
     expect(sheetRows(rows, [], NONE).at(-1)).toMatchObject({ is: 'entry', grouped: false });
@@ -60,7 +60,7 @@ describe('OFF-11: the rows of the outbox', () => {
     expect(outline(sheetRows(many, [], new Set(['waiting l/3'])))).toHaveLength(21 + 500);
   });
 
-  it('end with what was sent, the last one first', () => {
+  it('end with the sent edits, the last one first', () => {
     const sent = entries(30, 1).map((each) => ({ entry: each, held: {}, owner: 'me' }));
     const rows = sheetRows([], sent, NONE);
     expect(outline(rows).slice(0, 2)).toEqual(['sent: 20', 'sent']);

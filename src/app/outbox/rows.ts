@@ -1,7 +1,7 @@
 import { isStuck, isUnreviewed, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 
-/** What the sheet draws, one under the other. `key` stays with what a row is about. */
+/** The rows of the sheet, from top to bottom. `key` identifies a row across renders. */
 export type SheetRow =
   | { is: 'section'; key: string; section: Section; count: number }
   | { is: 'group'; key: string; title: string; count: number; open: boolean; conflicts: readonly QueuedEdit[] }
@@ -10,18 +10,21 @@ export type SheetRow =
 
 type Section = 'review' | 'attention' | 'waiting' | 'held' | 'sent';
 
-/** So many conflicts of one connection can be decided together, below one heading (O-06). */
+/** From this many conflicts on, those of one connection can be decided together, below one heading (O-06). */
 const TOGETHER = 2;
 /** More edits than this, of more than one connection, are grouped by connection. */
 const GROUPED = 12;
-/** Groups of a section with more edits than this are closed until they are opened, as those of files, which are looked at in the review. */
+/**
+ * Groups are collapsed at first in a section with more edits than this, and in the review's, whose edits are shown in
+ * its dialog.
+ */
 const FOLDED = 100;
-/** How many of the changes that were sent are worth listing. */
+/** How many sent changes are listed. */
 const SENT = 20;
 
 /**
- * The rows of the sheet: what files have brought and what needs the administrator first, then what waits and what is held, each in the order in which
- * it was made, then what was sent last. `toggled` are the groups that were opened or closed by hand.
+ * The rows of the sheet: changes from files and those that need attention first, then waiting and held ones, each in
+ * the order in which they were made, then the last sent ones. `toggled`: the groups expanded or collapsed by hand.
  */
 export function sheetRows(
   entries: readonly QueuedEdit[],
@@ -47,7 +50,7 @@ export function sheetRows(
   ];
 }
 
-/** It waits for the administrator, or for so long that they should know. */
+/** Whether an edit needs a decision, or has been waiting for so long that the administrator should know. */
 export const needsAttention = (entry: QueuedEdit) => entry.state === 'parked' || isStuck(entry);
 
 const head = (name: Section, count: number): SheetRow => ({ is: 'section', key: name, section: name, count });
@@ -66,7 +69,7 @@ function section(name: Section, entries: readonly QueuedEdit[], toggled: Readonl
     return [head(name, entries.length), ...entries.map((entry) => row(entry, false))];
   }
   const groups = [...lanes].flatMap(([lane, members]): SheetRow[] => {
-    // There is nothing to fold: its one edit names the connection itself.
+    // A single edit has no group: it shows the connection's name itself.
     if (members.length === 1) return members.map((entry) => row(entry, false));
     const key = `${name} ${lane}`;
     const folds = name === 'review' || entries.length > FOLDED;

@@ -8,10 +8,10 @@ import { useEntries } from '../../state/outbox/pending.ts';
 import { exportUnsent } from '../../state/outbox/transfer.ts';
 import { announce } from '../../state/shell/notices.ts';
 
-/** A password shorter than this is no seal. */
+/** A shorter password does not protect the file. */
 const MIN_PASSWORD_LENGTH = 8;
 
-/** The way of everything unsent into a file: the question for its password, and what is wrong with the answer. */
+/** The state of exporting all unsent changes: the password dialog and the errors of its input. */
 export function useExport(count: number, former: Former | undefined) {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
@@ -54,11 +54,11 @@ export function useExport(count: number, former: Former | undefined) {
     password,
     type: setPassword,
     busy,
-    /** The file would have more bytes than one may have. */
+    /** The file would exceed the maximum size. */
     large,
-    /** A password was given that is none. */
+    /** The given password is too short. */
     short: tried && short,
-    /** The names of files that stay behind. */
+    /** The names of uploads that are not exported. */
     files: uploads.map(({ input }) => textOf(isRecord(input) ? input['name'] : undefined)).join(', '),
     submit,
   };

@@ -3,7 +3,7 @@ import { FileProblem, isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts'
 import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
 import { useTitles } from './use-titles.ts';
 
-/** What was picked: a sealed file until it is opened, a file that cannot be used, or what became of its changes. */
+/** The state of an import: an encrypted file waiting for its password, an unusable file, or the result. */
 export type ImportStep =
   | { is: 'ask'; text: string; name?: string }
   | { is: 'bad' }
@@ -13,8 +13,8 @@ export type ImportStep =
   | { is: 'done'; result: Restored };
 
 /**
- * The way of a file of unsent changes from being picked, over its password, to what was taken over; `begun`: the text of one; `onNothing`: nothing
- * could be kept, which the banner tells.
+ * The state of importing a file of unsent changes, from the choice over the password to the result. `begun`: the text
+ * of a file already chosen; `onNothing`: called when nothing could be stored, which the banner says.
  */
 export function useImport(begun?: string, onNothing: () => void = () => undefined) {
   const titleOf = useTitles();

@@ -3,7 +3,7 @@ import type { KindModule } from '../../connections/kind/kind.ts';
 import { kindOf, loadedKind } from '../../connections/kind/kinds.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
-/** The kinds of these edits; one that cannot be fetched now is left out. */
+/** The kinds of these edits; one that cannot be loaded now is left out. */
 export function useKindsOf(entries: readonly Pick<QueuedEdit, 'subject'>[]): ReadonlyMap<string, KindModule> {
   const keys = [...new Set(entries.map(({ subject }) => subject))].sort().join(' ');
   const [, setArrived] = useState(0);

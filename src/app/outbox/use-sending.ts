@@ -4,7 +4,9 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
 
-/** Sending at once, all or one edit with what has to go before it, and why it cannot be done now. */
+/**
+ * Sends all edits at once, or one edit with those that have to precede it; `reason` says why that is impossible now.
+ */
 export function useSending() {
   const t = useTranslate();
   const { is } = useSessionState();

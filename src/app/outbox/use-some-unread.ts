@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Lane } from '../../model/edit.ts';
 import { onWorkspaceChange, touchWorkspace, workspace } from '../../state/documents/workspace.ts';
 
-/** So many connections are looked for on this device; of more it is assumed that some are not here. */
+/** The most connections that are looked for on this device; of more, some are assumed to be missing. */
 const AT_MOST = 100;
 
-/** Whether this device has no copy of some of these connections; those that it has are read. */
+/** Whether this device has no copy of some of these connections; stored copies are loaded. */
 export function useSomeUnread(lanes: readonly Lane[]): boolean {
   useEffect(() => {
     const documents = workspace()?.documents;

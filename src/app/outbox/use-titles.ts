@@ -7,7 +7,10 @@ import { useConnections } from '../../state/list/list.ts';
 import type { TitleOf } from '../../state/outbox/transfer.ts';
 import { shorten } from '../../ui/shorten.ts';
 
-/** What the connection of an edit is called by the service, or that it is not in its list; never as a file calls it (O-32). */
+/**
+ * Names an edit's connection as the service does, or says that it is not listed; never uses a file's name for it
+ * (O-32).
+ */
 export function useTitles(): TitleOf {
   const t = useTranslate();
   const connections = useConnections();

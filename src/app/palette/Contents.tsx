@@ -17,13 +17,13 @@ const GROUPS: Readonly<Record<Command['group'], MessageId>> = {
   actions: 'palette.actions',
 };
 
-/** The box and the list under it: the first fit is highlighted, so that Enter takes it. */
+/** The box and the list of matches: the first is highlighted, so that Enter runs it. */
 export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (overlay: Overlay) => void }) {
   const t = useTranslate();
   const commands = useCommands(onShow);
   const [text, setText] = useState('');
   const items = useMemo(() => findCommands(commands, text), [commands, text]);
-  // A list that is open from the start would take the focus before the dialog has noted where to give it back.
+  // A list that is open from the start would take the focus before the dialog has stored where to return it.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setOpen, 0, true);
@@ -38,7 +38,7 @@ export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (ov
     defaultHighlightedIndex: 0,
     itemToString: (item) => item?.label ?? '',
     onSelectedItemChange: ({ selectedItem, type }) => {
-      // Whoever leaves the box, as what was chosen takes the focus, chooses nothing.
+      // Leaving the box does not choose, e.g. when a command moves the focus.
       if (!selectedItem || type === useCombobox.stateChangeTypes.InputBlur) return;
       onClose();
       selectedItem.run();
@@ -52,11 +52,11 @@ export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (ov
         <input
           {...box.getInputProps({
             onKeyDown: (event) => {
-              // Escape closes the dialog and does not empty the box first.
+              // Escape closes the dialog instead of emptying the box first.
               if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             },
           })}
-          // What is typed is on screen at once, downshift tells of it a render later; what it finds can be chosen from then on.
+          // The typed text is shown at once: downshift reports it a render later.
           onInput={(event) => {
             setText(event.currentTarget.value);
             setOpen(true);

@@ -30,7 +30,7 @@ test('Ctrl K finds a connection by name and type, Enter opens it', async () => {
   await expectPath('/monitor');
 });
 
-test('a setting of the screen is found by its name, also from inside a field, and takes the focus', async () => {
+test('a setting of the screen is found by its name, also from inside a field, and gets the focus', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const template = page.getByRole('textbox', { name: 'Menu reply template' });
   await focus(page.getByRole('combobox'));
@@ -41,12 +41,12 @@ test('a setting of the screen is found by its name, also from inside a field, an
   await expect.element(template).toHaveFocus();
 });
 
-test('look 20: Find in the bar opens it too, and on a phone the menu; its head stays where it is while one types', async () => {
+test('look 20: Find in the bar opens it too, and on a phone in the menu; its header keeps its place while typing', async () => {
   await mountApp();
   await page.getByRole('button', { name: 'Find…' }).click();
   await expect.element(options().first()).toBeVisible();
   const top = () => palette().element().getBoundingClientRect().top;
-  // It rises as it opens.
+  // Waits for the opening animation.
   await Promise.all(
     palette()
       .element()
@@ -64,7 +64,7 @@ test('look 20: Find in the bar opens it too, and on a phone the menu; its head s
   await expect.element(palette()).toBeVisible();
 });
 
-test('the arrows choose, an action opens what it names', async () => {
+test('arrow keys choose, and an action opens its target', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await openPalette();
@@ -74,7 +74,7 @@ test('the arrows choose, an action opens what it names', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('what is not there is said, Esc closes and gives the focus back', async () => {
+test('no match is reported, Esc closes and restores the focus', async () => {
   await mountApp();
   const search = page.getByRole('searchbox');
   await focus(search);
@@ -86,7 +86,7 @@ test('what is not there is said, Esc closes and gives the focus back', async () 
   await expect.element(search).toHaveFocus();
 });
 
-test('look 19: a switch is found, also one of another tab, which opens; the focus is there before the next key', async () => {
+test('look 19: a switch is found, also one of another tab, which opens; it has the focus before the next key', async () => {
   await mountApp({ path: '/chat/chat-website' });
   await expect.element(page.getByRole('switch', { name: 'Emoji icon' })).toBeVisible();
   await openPalette();
@@ -101,7 +101,7 @@ test('look 19: a switch is found, also one of another tab, which opens; the focu
 });
 
 test.each(['/chat/chat-website', '/mobile/sdk_mobile/sdk-app', '/custom/trainer-onboarding'])(
-  'look 19: whatever %s offers by name can be reached',
+  'look 19: all named controls of %s can be reached',
   async (path) => {
     await mountApp({ path });
     await expect.element(page.getByRole('tab').first()).toBeVisible();
@@ -117,7 +117,7 @@ test.each(['/chat/chat-website', '/mobile/sdk_mobile/sdk-app', '/custom/trainer-
   60_000,
 );
 
-test('look 19: what the page offers is found by name, also where it arrives after the palette was opened', async () => {
+test('look 19: controls of the page are found by name, also if they appear after the palette was opened', async () => {
   await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', hang: true });
   await mountApp({ path: '/twilio/twilio-support' });
   await openPalette();

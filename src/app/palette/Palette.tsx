@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 
-/** What is inside comes with its words, once the palette is opened. */
+/** Loads the palette's contents and their words when it is first opened. */
 async function load() {
   const [{ Contents }] = await Promise.all([import('./Contents.tsx'), loadWords()]);
   return { Contents };
 }
 
-/** Ctrl or ⌘ K: connections, actions and the settings of the screen, by name. */
+/** Ctrl or ⌘ K: finds connections, actions and the screen's settings by name. */
 export function Palette({
   open,
   onClose,

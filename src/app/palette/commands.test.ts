@@ -19,25 +19,25 @@ const ALL = [
 
 const found = (text: string) => findCommands(ALL, text).map(({ label }) => label);
 
-describe('what the palette finds', () => {
-  it('is everything, the page first, while nothing is typed', () => {
+describe('the results of the palette', () => {
+  it('are everything, the page first, while nothing is typed', () => {
     expect(found('')).toEqual(ALL.map(({ label }) => label));
   });
 
-  it('has every word in its name or its sort, in any order', () => {
+  it('have every word in their name or their kind, in any order', () => {
     expect(found('sms bright')).toEqual(['Brightwater Support']);
     expect(found('bright whatsapp')).toEqual([]);
   });
 
-  it('does not ask for accents or case', () => {
+  it('ignore accents and case', () => {
     expect(found('SUPPORT łó')).toEqual(['Support Łódź']);
   });
 
-  it('begins with the name that begins with the text', () => {
+  it('begin with the name that begins with the text', () => {
     expect(found('support')).toEqual(['Support Łódź', 'Brightwater Support']);
   });
 
-  it('leads with the group of that name', () => {
+  it('begin with the group of that name', () => {
     expect(found('a')[0]).toBe('Add a connection');
   });
 });

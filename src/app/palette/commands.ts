@@ -1,23 +1,23 @@
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 
-/** Something the palette offers: where it leads or what it does, under the name by which it is found. */
+/** An entry of the palette: what it does, and the name it is found by. */
 export type Command = {
   key: string;
   group: 'page' | 'connections' | 'actions';
   label: string;
-  /** The quiet word after the name: what sort of thing it is. It is searched as well. */
+  /** A muted text after the name: the type of thing. It is searched as well. */
   hint?: string | undefined;
-  /** The platform whose logo stands before the name. */
+  /** The platform whose logo precedes the name. */
   platform?: string | undefined;
   run(): void;
 };
 
-/** More are not drawn; who has typed two letters sees what was meant. */
+/** The most entries shown; after two letters the wanted one is among them. */
 const SHOWN = 50;
 
 /**
- * The commands that fit: every word of the text is in the name or the hint, accents and case apart. Names that begin with
- * the text come first; within a group the order stays.
+ * Returns the commands whose name or hint contains every word of the text, ignoring accents and case. Names that begin
+ * with the text come first; otherwise the order within a group is kept.
  */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
@@ -28,7 +28,7 @@ export function findCommands(commands: readonly Command[], text: string): Comman
     return words.every((word) => all.includes(word)) ? [{ command, first: name.startsWith(start) }] : [];
   });
   const best = found.find(({ first }) => first)?.command.group;
-  // The group of the best name leads, so that Enter takes it.
+  // The group of the best match comes first, so that Enter runs it.
   return found
     .toSorted(
       (a, b) =>

@@ -17,7 +17,7 @@ import { shorten } from '../../ui/shorten.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import type { Command } from './commands.ts';
 
-/** The words of an action, and where it leads. */
+/** The label of an action, and its address. */
 const PLACES: readonly (readonly [MessageId, () => string])[] = [
   ['shortcuts.connections', homeHref],
   ['shortcuts.add', () => SCREENS.add],
@@ -38,7 +38,7 @@ function go(path: string): void {
   navigate(addressOf(path));
 }
 
-/** What a control is called on screen, without the mark of a required one. */
+/** A control's visible label, without the mark of a required one. */
 function labelOf(control: HTMLElement): string {
   const by = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
   const [label = control.querySelector('legend')] = [
@@ -48,7 +48,7 @@ function labelOf(control: HTMLElement): string {
   return (label?.textContent ?? '').replace(/\s*\*.*$/, '').trim();
 }
 
-/** The settings of the screen under the palette: those in sight, and those that stand on another tab. */
+/** The settings of the screen below the palette, including those on other tabs. */
 function fieldsOfPage(): Command[] {
   const command = (field: string, label: string, hint?: string): Command => ({
     key: `field ${field}`,
@@ -66,13 +66,13 @@ function fieldsOfPage(): Command[] {
   return [...here, ...others.filter(({ key }) => !seen.has(key))];
 }
 
-/** What can be done with what is on the screen under the palette. */
+/** The actions of the screen below the palette. */
 const actionsOfPage = (): Command[] =>
   offeredActions().map(({ label, run }) => ({ key: `action ${label}`, group: 'page', label, run }));
 
 const allOfPage = () => [...fieldsOfPage(), ...actionsOfPage()];
 
-/** Holds changes or sends what was held, and shows it. */
+/** Starts holding changes back or sends the held ones, and opens the outbox. */
 const holdCommand = (label: string, on: boolean, onShow: (overlay: Overlay) => void): Command => ({
   key: 'hold',
   group: 'actions',
@@ -83,7 +83,7 @@ const holdCommand = (label: string, on: boolean, onShow: (overlay: Overlay) => v
   },
 });
 
-/** Everything that can be gone to or done from here: settings of this screen, connections, actions. */
+/** Everything that the palette can find: settings and actions of this screen, connections, general actions. */
 export function useCommands(onShow: (overlay: Overlay) => void): readonly Command[] {
   const t = useTranslate();
   const connections = useConnections();

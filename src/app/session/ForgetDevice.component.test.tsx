@@ -50,7 +50,7 @@ test('O-03 O-04: without the service the device forgets everything, says what is
   expect(await server.requests()).toEqual([]);
 });
 
-test('O-03: with the service its session ends there, too', async () => {
+test('O-03: with the service the session ends there, too', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await openDialog();
@@ -61,7 +61,7 @@ test('O-03: with the service its session ends there, too', async () => {
   expect((await calls('DELETE', '/sessions'))[0]?.headers['x-session-id']).toBe('demo');
 });
 
-test('O-03 O-05: a device whose session has ended is forgotten as well, with what others have left on it', async () => {
+test('O-03 O-05: a device whose session has ended is forgotten as well, with the data of other users', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(page.getByRole('region', { name: 'Menu reply configuration' })).toBeVisible();
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
@@ -76,7 +76,7 @@ test('O-03 O-05: a device whose session has ended is forgotten as well, with wha
   expect(await leftOnDevice()).toEqual([]);
 });
 
-test('O-03: cancelled, everything stays', async () => {
+test('O-03: when it is cancelled, everything stays', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await openDialog();
@@ -85,7 +85,7 @@ test('O-03: cancelled, everything stays', async () => {
   expect(await leftOnDevice()).not.toEqual([]);
 });
 
-test('O-33: a browser that cannot write over the key says so before and after, also at a logout', async () => {
+test('O-33: a browser that cannot overwrite the key says so before and after, also at a logout', async () => {
   const traces = /may stay readable in its files for a while/;
   vi.spyOn(StorageManager.prototype, 'getDirectory').mockRejectedValue(new DOMException('refused', 'SecurityError'));
   try {

@@ -13,13 +13,13 @@ const locked = page.getByRole('heading', { level: 1, name: 'This console is lock
 
 beforeEach(() => server.next({ path: '/config.json', status: 200, body: { idleLockMinutes: 10 }, times: 0 }));
 
-/** So many minutes later somebody looks at the window again. */
+/** Somebody looks at the window again this many minutes later. */
 function later(minutes: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('nobody has used the console: nothing is shown or sent until the session is verified, and nothing is lost', async () => {
+test('after a time without use nothing is shown or sent until the session is verified, and nothing is lost', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
   await mountApp({ path: SUPPORT });
   await smsScreen().changeMenu('Kept {label}');

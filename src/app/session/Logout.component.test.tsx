@@ -12,7 +12,7 @@ const WAITING = { menuConfiguration: 'Waiting {label}' };
 const logout = page.getByRole('button', { name: 'Logout' });
 const written = async () => (await server.effects()).map(({ body }) => body);
 
-/** What is chosen in the question that a logout asks while something waits. */
+/** Chooses a button in the dialog of a logout with unsent changes. */
 const choose = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('O-03: what waits can be sent before a logout', async () => {
+test('O-03: waiting edits can be sent before a logout', async () => {
   await silence();
   expect(await calls('DELETE', '/sessions')).toEqual([]);
   await choose(/send/i);
@@ -36,7 +36,7 @@ test('O-03: what waits can be sent before a logout', async () => {
   expect(await recordsOf('outbox')).toEqual([]);
 });
 
-test('O-03 OFF-10: it can be kept, sealed, where another manager sees no count, title or request of it, and goes under the next session', async () => {
+test('O-03 OFF-10: they can be kept encrypted; another manager sees no count, title or request of them, and the next session sends them', async () => {
   await choose(/keep/i);
   await expectBanner('default', 'You are logged out.');
   expect(await recordsOf('outbox')).toHaveLength(1);
@@ -61,7 +61,7 @@ test('O-03 OFF-10: it can be kept, sealed, where another manager sees no count, 
   await expect.poll(written).toEqual([WAITING]);
 });
 
-test('O-03: it can be discarded, and is gone for good', async () => {
+test('O-03: they can be discarded permanently', async () => {
   await choose(/^Discard/);
   await page
     .getByRole('dialog', { name: /^Discard/ })
@@ -76,7 +76,7 @@ test('O-03: it can be discarded, and is gone for good', async () => {
   expect(await bodies('POST', SUPPORT)).toHaveLength(1);
 });
 
-test('OFF-18 SES-17: a logout that is refused changes nothing, and without the service there is none', async () => {
+test('OFF-18 SES-17: a refused logout changes nothing, and without the service none is possible', async () => {
   await server.next({ method: 'DELETE', path: '/sessions', status: 500 });
   await choose(/keep/i);
   await expectBanner('urgent', 'Failed to logout the session');

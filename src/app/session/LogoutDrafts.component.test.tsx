@@ -18,7 +18,7 @@ const kept = page.getByText('Draft kept on this device');
 const ended = async () => (await calls('DELETE', '/sessions')).length;
 const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
 
-/** The connection's screen under the next session of the same manager. */
+/** Opens the connection's screen in the next session of the same manager. */
 async function signInAgain() {
   await server.session('demo-again', { manager_id: 'm-1' });
   await mountApp({ path: '/twilio/twilio-support', sessionId: 'demo-again' });
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(window, 'close').mockReturnValue();
 });
 
-test('SES-14: with nothing to lose a logout is one press', async () => {
+test('SES-14: with nothing to lose, logout is one click', async () => {
   await open();
   await logout.click();
   await expectBanner('default', 'You are logged out.');
@@ -65,10 +65,10 @@ test.each([
   },
 );
 
-test('O-01.2 O-04: a draft is named before a logout, and kept for the next session when that is chosen', async () => {
+test('O-01.2 O-04: a draft is mentioned before a logout, and kept for the next session on request', async () => {
   await open();
   await smsScreen().template.fill('Typed {label}');
-  // Before the first pause, too.
+  // A draft is also found before the first pause of typing.
   await logout.click();
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
   await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');
@@ -79,7 +79,7 @@ test('O-01.2 O-04: a draft is named before a logout, and kept for the next sessi
   await expect.element(await signInAgain()).toHaveValue('Typed {label}');
 });
 
-test('O-01.2: it is discarded after a question, and is gone for good', async () => {
+test('O-01.2: a draft is discarded permanently after a confirmation', async () => {
   await open();
   await smsScreen().template.fill('Typed {label}');
   await expect.element(kept).toBeVisible();
@@ -92,7 +92,7 @@ test('O-01.2: it is discarded after a question, and is gone for good', async () 
   await expect.element(await signInAgain()).toHaveValue(SAVED);
 });
 
-test('O-03 O-01.2: what waits is sent first, and the draft is asked about then', async () => {
+test('O-03 O-01.2: waiting edits are sent first, then logout asks about the draft', async () => {
   await open();
   await server.next({ method: 'POST', path: SUPPORT, status: 503, headers: { 'Retry-After': '600' } });
   await smsScreen().changeMenu('Waiting {label}');
@@ -108,7 +108,7 @@ test('O-03 O-01.2: what waits is sent first, and the draft is asked about then',
   await expect.element(await signInAgain()).toHaveValue('Typed {label}');
 });
 
-test('O-03: where the last change is sent while it is asked about, it says so, and logs out', async () => {
+test('O-03: if the last change is sent while the dialog is open, the dialog says so and logs out', async () => {
   await open();
   await server.next({ method: 'POST', path: SUPPORT, delayMs: 1500 });
   await smsScreen().changeMenu('Sent {label}');

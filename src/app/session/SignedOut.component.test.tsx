@@ -10,17 +10,17 @@ import { calls, server } from '../../testing/server.ts';
 
 const SUPPORT = '/twilio/twilio-support';
 
-/** From now on it is so many ms later, or earlier, than it is. */
+/** Shifts the clock by this many ms. */
 const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
 
-/** A page that the service does not answer, and that has been open once before. */
+/** Opens a page that was open before, while the service does not answer. */
 async function cutOff(): Promise<void> {
   await mountApp({ path: SUPPORT });
   await expect.element(smsScreen().template).toBeVisible();
   await server.cut(true);
 }
 
-test('O-05: a session without a manager works online only, and says so', async () => {
+test('O-05: a session without a manager works only online, and says so', async () => {
   await server.next({ method: 'GET', path: '/sessions', status: 200, body: { platform_version: '8.24.0' } });
   await mountApp({ path: SUPPORT });
   await expect.element(smsScreen().template).toBeVisible();
@@ -35,7 +35,7 @@ test('O-05: a session without a manager works online only, and says so', async (
   expect(await recordsOf('outbox')).toEqual([]);
 });
 
-test('O-03: data that are hidden for their age say so, with the number of changes that wait, and appear with the network', async () => {
+test('O-03: data hidden because of their age are reported, with the number of waiting changes, and appear with the network', async () => {
   await cutOff();
   await smsScreen().changeMenu('Kept {label}');
   await expectPill(/1 waiting/);
@@ -52,7 +52,7 @@ test('O-03: data that are hidden for their age say so, with the number of change
   await expect.poll(() => calls('POST', '/connections/twilio/twilio-support')).toHaveLength(1);
 });
 
-test('O-13: a start without the network and without data asks again, once, when the network is back', async () => {
+test('O-13: a start without the network and without data retries once, when the network is back', async () => {
   await server.cut(true);
   await mountApp({ path: SUPPORT });
   await expectBanner('urgent', 'Failed to validate session');
@@ -65,7 +65,7 @@ test('O-13: a start without the network and without data asks again, once, when 
   expect(await calls('GET', '/sessions')).toHaveLength(1);
 });
 
-test("O-03: past twelve hours without the service it is offline, then signed out, and a connection's page says how to go on", async () => {
+test("O-03: after twelve hours without the service it is offline, then signed out, and a connection's page says how to continue", async () => {
   shiftClock(-13 * 60 * 60 * 1000);
   await mountApp({ path: SUPPORT });
   await expect.element(smsScreen().template).toBeVisible();

@@ -37,8 +37,8 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
 };
 
 /**
- * What stands where a screen would, without a session (SES-11): what has happened, that nothing unsent is lost, and the way
- * back. No part of a route (A-06).
+ * Replaces the screen when there is no session (SES-11): what happened, that nothing unsent is lost, and how to return.
+ * Not a route of its own (A-06).
  */
 export function SignedOut({ why }: { why: MessageId }) {
   const t = useTranslate();
@@ -46,7 +46,7 @@ export function SignedOut({ why }: { why: MessageId }) {
   const others = useOthers();
   const ended = why === 'invalid_session' || why === 'not_signed_in';
   useEffect(() => {
-    // Another session must not hand over what a provider has answered to this one.
+    // A later session must not send a provider's answer that was meant for this one.
     if (ended && window.location.pathname.endsWith('/auth-result')) dropQuery();
   }, [ended]);
   const title = t(TITLES[why] ?? 'signed_out.title');
@@ -70,7 +70,7 @@ export function SignedOut({ why }: { why: MessageId }) {
   );
 }
 
-/** How many unsent changes rest on this device that cannot be opened without a session, whoever made them. */
+/** The number of unsent changes on this device that cannot be opened without a session, of any administrator. */
 function useOthers(): number {
   const [others, setOthers] = useState(0);
   useEffect(() => {

@@ -18,10 +18,10 @@ const menu = (menuConfiguration: string) => ({ menuConfiguration });
 const written = async () => (await server.effects()).map(({ body }) => body);
 const sessionsAsked = async () => (await calls('GET', '/sessions')).map(({ headers }) => headers['x-session-id']);
 
-/** From now on it is so many ms later, or earlier, than it is. */
+/** Shifts the clock by this many ms. */
 const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
 
-/** A new tab, into which no session comes with the address. */
+/** Opens a new tab whose address contains no session. */
 async function mountNewTab(path = '/'): Promise<void> {
   sessionStorage.clear();
   await mountApp({ path, sessionId: null });
@@ -42,7 +42,7 @@ async function changeOffline(template: string): Promise<void> {
   await expectPill(/1 waiting/);
 }
 
-test('SES-04 OFF-02 rule 17: a tab without an id validates the one kept on the device; until that is answered the data count as checked', async () => {
+test('SES-04 OFF-02 rule 17: a tab without an id validates the one stored on the device; until the answer the data count as verified', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.poll(async () => (await recordsOf('meta')).some((record) => record.startsWith('["list"'))).toBe(true);
@@ -56,19 +56,19 @@ test('SES-04 OFF-02 rule 17: a tab without an id validates the one kept on the d
   expect(new Set(await sessionsAsked())).toEqual(new Set(['demo']));
 });
 
-test('O-26: a tab given another id opens nothing of the kept one before its answer', async () => {
+test('O-26: a tab with another id opens none of the stored data before its answer', async () => {
   await listIs([{ connectionId: 'kept', title: 'Kept line', platform: 'twilio', lastUpdate: 1 }]);
   await mountApp();
   await expect.element(page.getByText('Kept line')).toBeVisible();
   await server.next({ method: 'GET', path: '/sessions', hang: true });
   await mountApp({ sessionId: 'other' });
-  // A start that hears nothing for two seconds would show what the device has.
+  // After two seconds without an answer, a start shows stored data if that is allowed.
   await new Promise((resolve) => setTimeout(resolve, 2200));
   await expect.element(page.getByTestId('global-spinner')).toBeVisible();
   await expect.element(page.getByText('Kept line')).not.toBeInTheDocument();
 });
 
-test('O-03: 12 hours after the last answer only the data is left: nothing is sent before the next sign-in', async () => {
+test('O-03: 12 hours after the last answer only the data are left: nothing is sent before the next sign-in', async () => {
   shiftClock(-13 * HOUR_MS);
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -82,7 +82,7 @@ test('O-03: 12 hours after the last answer only the data is left: nothing is sen
 
 test('OFF-24 O-26: a tab that was offline for 13 hours and is reloaded offline keeps its workspace, and recovers by itself', async () => {
   await cutOff(13 * HOUR_MS);
-  // Once more, since the id is wiped at the first start after twelve hours.
+  // Twice, since the id is wiped at the first start after twelve hours.
   for (let start = 0; start < 2; start += 1) {
     await mountApp({ path: SUPPORT });
     await expectPill(/^Offline/);
@@ -96,7 +96,7 @@ test('OFF-24 O-26: a tab that was offline for 13 hours and is reloaded offline k
   expect(await sessionsAsked()).toEqual(['demo']);
 });
 
-test('O-03: after the time that the deployment sets nothing is left but unsent changes, sealed, for the next session', async () => {
+test('O-03: after the deployment’s time limit only unsent changes are left, encrypted, for the next session', async () => {
   await cutOff();
   await changeOffline('Old {label}');
   shiftClock(31 * DAY_MS);
@@ -111,7 +111,7 @@ test('O-03: after the time that the deployment sets nothing is left but unsent c
   await expect.poll(written).toEqual([menu('Old {label}')]);
 });
 
-test('O-26: a tab whose manager has signed in anew elsewhere is reloaded offline: it keeps its workspace and sends by itself', async () => {
+test('O-26: a tab whose manager has signed in again elsewhere is reloaded offline: it keeps its workspace and sends by itself', async () => {
   await mountApp({ path: SUPPORT });
   await expect.element(sms.template).toBeVisible();
   await server.session('demo-2', { manager_id: 'm-1' });
@@ -126,7 +126,7 @@ test('O-26: a tab whose manager has signed in anew elsewhere is reloaded offline
   await expect.poll(written).toEqual([menu('Mine {label}')]);
 });
 
-test('O-13 OFF-10 OFF-24 O-03: offline another session opens nothing, however old the first; one of the same manager goes on with what waits', async () => {
+test('O-13 OFF-10 OFF-24 O-03: offline another session opens nothing, however old the first; one of the same manager continues with the waiting edits', async () => {
   await cutOff(13 * HOUR_MS);
   await changeOffline('Mine {label}');
   await mountApp({ sessionId: 'other' });
@@ -144,7 +144,7 @@ test('O-13 OFF-10 OFF-24 O-03: offline another session opens nothing, however ol
   await expect.poll(written).toEqual([menu('Mine {label}')]);
 });
 
-test('OFF-09 O-13: 403 between two edits keeps the second, and a session from a nonce sends it', async () => {
+test('OFF-09 O-13: 403 between two edits keeps the second one, and a session from a nonce sends it', async () => {
   await cutOff();
   await changeOffline('First {label}');
   await sms.addCountry('Poland');
@@ -167,10 +167,10 @@ test('OFF-09 O-13: 403 between two edits keeps the second, and a session from a 
   expect((await calls('POST', CALL)).at(-1)?.headers['x-session-id']).toBe('S9');
 });
 
-test('OFF-10: another manager sees no count and no title of the first, sends nothing of it, and is not overwritten by it', async () => {
+test('OFF-10: another manager sees no count and no title of the first, sends none of their edits, and does not overwrite them', async () => {
   await cutOff();
   await changeOffline('Private {label}');
-  // The first one's window is gone before the service is back.
+  // The first window is closed before the service is back.
   await mountApp({ sessionId: 'other' });
   await comeBack();
   await expect.element(row('Brightwater Support')).toBeVisible();

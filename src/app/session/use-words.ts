@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 
-/** True once the words beyond the shell are here. */
+/** Loads the words that are not part of the shell; true once they are available. */
 export function useWords(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce, useAnnouncement } from '../../state/shell/notices.ts';
 
-/** Says what happens beside the page to those who cannot see it, each thing once: queueing, sending, the network. */
+/** Announces events outside of the page to screen readers, each once: queueing, sending, the network. */
 export function Announcer() {
   const t = useTranslate();
   const words = useAnnouncement();

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Areas.module.css';
 
 /**
- * The two areas of the console, Develop and Monitor (NAV-01…03): links, because each has an address of its own. Every page
- * belongs to one of them. Monitor's is marked, and leads on, while an edit of the alerts waits for the administrator.
+ * Links to the two areas of the console, Develop and Monitor (NAV-01…03): each has its own address, and every page
+ * belongs to one. Monitor's link has a mark, and leads to the alerts, while an edit of them needs attention.
  */
 export function Areas({ path }: { path: string }) {
   const t = useTranslate();

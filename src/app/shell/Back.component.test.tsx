@@ -11,14 +11,14 @@ const title = () => page.getByRole('heading', { level: 1 });
 const menuButton = () => page.getByRole('button', { name: 'Menu', exact: true });
 const PAGE = '/twilio/twilio-support';
 
-/** The list, and over it the page of a connection: what Back leads away from. */
+/** The list and then a connection's page, for Back to return from. */
 beforeEach(async () => {
   await mountApp();
   await rowOf('twilio-support').getByRole('link').click();
   await expect.element(title()).toHaveTextContent('Brightwater Support');
 });
 
-/** Everything that lies over a page: how it is opened, and what is seen of it. */
+/** Every overlay: how to open it, and what is then visible. */
 const OVERLAYS: [name: string, open: () => Promise<void>, shown: Locator][] = [
   ['sheet', () => userEvent.keyboard('go'), dialog],
   ['dialog', () => page.getByRole('button', { name: /^Delete/ }).click(), dialog],
@@ -27,7 +27,7 @@ const OVERLAYS: [name: string, open: () => Promise<void>, shown: Locator][] = [
   ['list of shortcuts', () => userEvent.keyboard('?'), dialog],
 ];
 
-/** Nobody presses Back before what has opened was painted; its entry in the history is made then. */
+/** Waits for the overlay to be painted, as a person would: its history entry is made then. */
 async function pressBack(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +56,7 @@ for (const [name, open, shown] of OVERLAYS) {
   });
 }
 
-test('what was closed with Esc leaves nothing in the history later either', async () => {
+test('an overlay that was closed with Esc leaves nothing in the history later either', async () => {
   await userEvent.keyboard('go');
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -67,7 +67,7 @@ test('what was closed with Esc leaves nothing in the history later either', asyn
   await expect.element(title()).toHaveTextContent('Brightwater Support');
 });
 
-test('Back closes one after another: the question over the sheet, then the sheet', async () => {
+test('Back closes overlays one by one: the question over the sheet, then the sheet', async () => {
   await expect.element(smsScreen().template).toBeVisible();
   await server.cut(true);
   await smsScreen().changeMenu('Answer {#} for {label}');
@@ -95,7 +95,7 @@ test('a dialog that a menu opened is closed by one Back', async () => {
   await expectBackHome();
 });
 
-test('a page that is gone to from the palette has the one before behind it', async () => {
+test('after a page is opened from the palette, Back leads to the previous one', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(dialog.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('bright billing{Enter}');
@@ -110,7 +110,7 @@ test('a page that is gone to from the palette has the one before behind it', asy
   await expect.element(title()).toHaveTextContent('Brightwater Billing');
 });
 
-test('an address that was replaced under something open is the one that Back leads to', async () => {
+test('after an address was replaced under an overlay, Back leads to the new address', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(dialog.getByRole('combobox')).toHaveFocus();
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -124,7 +124,7 @@ test('an address that was replaced under something open is the one that Back lea
   await expectBackHome();
 });
 
-test('a deletion that leads home leaves no step to what was deleted', async () => {
+test('a deletion that leads home leaves no history entry of the deleted connection', async () => {
   await page.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectPath('/');
@@ -147,7 +147,7 @@ test('Forward after Back opens nothing and costs no further Back', async () => {
   await expectBackHome();
 });
 
-test('a jump in the history to where something lay over a page shows that page', async () => {
+test('a jump in the history to an entry with an overlay shows its page', async () => {
   await userEvent.keyboard('go');
   await expect.element(dialog).toBeVisible();
   await pressBack();
@@ -160,7 +160,7 @@ test('a jump in the history to where something lay over a page shows that page',
   await expectBackHome();
 });
 
-test('a reload under an open sheet is no trap', async () => {
+test('after a reload under an open sheet Back works', async () => {
   await openOutbox();
   await reload();
   await expect.element(title()).toHaveTextContent('Brightwater Support');
@@ -168,7 +168,7 @@ test('a reload under an open sheet is no trap', async () => {
   await expectBackHome();
 });
 
-test('what Back closes leaves the page where it was scrolled to meanwhile', async () => {
+test('Back closes an overlay and keeps the position that the page was scrolled to meanwhile', async () => {
   await page.viewport(800, 400);
   const more = page.getByRole('main').css('[aria-haspopup="menu"]');
   await more.click();
@@ -182,14 +182,14 @@ test('what Back closes leaves the page where it was scrolled to meanwhile', asyn
   expect(scrollY).toBe(30);
 });
 
-test('what opens while the entry of another is given back stays open, and Back closes it', async () => {
+test('an overlay that opens while the entry of another is being removed stays open, and Back closes it', async () => {
   await userEvent.keyboard('?');
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   const remove = page.getByRole('button', { name: /^Delete/ }).element() as HTMLElement;
   const back = vi.spyOn(history, 'back').mockImplementationOnce(() => {
-    // The step takes a moment, in which a button is pressed.
+    // The step back takes a moment, during which a button is pressed.
     setTimeout(() => History.prototype.back.call(history), 1000);
     remove.click();
   });

@@ -5,10 +5,10 @@ import { homeHref } from '../../pages/home.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackHome.module.css';
 
-/** Whether a page is one of the two that every other leads back to. */
+/** Whether a page is one of the two that every other page leads back to. */
 export const isHome = (path: string): boolean => path === SCREENS.home || path === SCREENS.monitor;
 
-/** The way back from a page: on a phone it stands in the bar, under the product's name, else over the page. */
+/** The link back from a page: on a phone in the bar below the product's name, otherwise above the page. */
 export function BackHome() {
   const t = useTranslate();
   return (

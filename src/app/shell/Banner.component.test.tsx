@@ -11,7 +11,7 @@ const title = () => page.getByRole('heading', { level: 1 });
 
 const box = (found: { element(): Element }) => found.element().getBoundingClientRect();
 
-/** Whether two of them lie over each other. */
+/** Whether two boxes overlap. */
 function overlap(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
@@ -35,7 +35,7 @@ test('SHL-07: Esc dismisses the banner, but closes a dialog first', async () => 
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('SHL-07: Esc in the search empties it, and leaves the banner', async () => {
+test('SHL-07: Esc in the search clears it, and leaves the banner', async () => {
   await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -47,7 +47,7 @@ test('SHL-07: Esc in the search empties it, and leaves the banner', async () => 
   await expect.element(banner).toBeVisible();
 });
 
-test('at no width the banner covers the way back or the title', async () => {
+test('the banner never covers the way back or the title, at any width', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {}, times: 0 });
   await mountApp({ path: '/twilio/twilio-support' });
   await changeMenu();
@@ -63,7 +63,7 @@ test('at no width the banner covers the way back or the title', async () => {
   }
 });
 
-test('on a phone the banner stands above what saves', async () => {
+test('on a phone the banner is above the controls that save', async () => {
   await page.viewport(390, 700);
   await server.next({ method: 'POST', path: '/connections/twilio', status: 500, body: {}, times: 0 });
   await mountApp({ path: '/twilio-create' });
@@ -78,7 +78,7 @@ test('on a phone the banner stands above what saves', async () => {
   await expect.poll(() => box(banner).bottom <= box(bar).top).toBe(true);
 });
 
-test('what the field says itself is told quietly, and not beside the outbox, which says it too', async () => {
+test('a state shown at the field is announced politely, and not repeated next to the outbox, which shows it too', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await changeMenu();
   await expect.element(banner).toHaveAttribute('data-quiet');

@@ -1,4 +1,4 @@
-/** Switchboard's own mark, as on the installed icon: two sockets and the cord between them. */
+/** Switchboard's logo, as on the installed icon: two sockets and the cord between them. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 512 512" width="24" height="24" aria-hidden="true">

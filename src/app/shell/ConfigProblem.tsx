@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './ConfigProblem.module.css';
 
-/** Shown instead of the console when `config.json` is there but wrong (O-08): what is wrong, and who can mend it. */
+/** Shown instead of the console when `config.json` exists but is invalid (O-08): the error, and who can correct it. */
 export function ConfigProblem({ problem }: { problem: Message }) {
   const t = useTranslate();
   return (

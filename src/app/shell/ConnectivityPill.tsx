@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
   attention: 'warning',
 };
 
-/** How it stands with the service and with what was changed here, in a few words; opens the outbox. */
+/** The button with the state of the service and of unsent changes; opens the outbox. */
 export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate();
   const state = useSessionState();
@@ -30,10 +30,10 @@ export function ConnectivityPill({ onOpen }: { onOpen: () => void }) {
   const reach = state.is === 'checking' ? 'checking' : state.is === 'offline' || !online ? 'offline' : 'online';
   const outboxTone = waiting > 0 ? 'waiting' : held > 0 || holding ? 'held' : 'online';
   const tone = attention > 0 ? 'attention' : reach !== 'online' ? reach : outboxTone;
-  // The service can be there and no session with it: after a start without it past the time that an id is kept.
+  // The service may be reachable without a session, after an offline start later than an id is kept.
   const away = 'signedOut' in state && online ? 'net.signed_out' : signInPage ? 'net.sign_in' : 'net.offline';
   const words = reach === 'offline' ? away : reach === 'checking' ? 'net.checking' : 'net.online';
-  // The most pressing part first: it alone is shown where there is little room.
+  // The most urgent part comes first: only that is shown if there is little room.
   const parts = [
     ...(attention > 0 ? [t('net.attention', { count: attention })] : []),
     ...(waiting > 0 ? [t('net.waiting', { count: waiting })] : []),

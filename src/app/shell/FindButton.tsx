@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { COMMAND_KEY } from './command-key.ts';
 import styles from './TopBar.module.css';
 
-/** The way to the palette for whoever does not know its keys, and to its keys. */
+/** The button that opens the palette and shows its keys. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ const deleteButton = () => page.getByRole('main').css('section[data-tone="danger
 
 const focused = () => page.css(':focus');
 
-/** Focus that is there and can be seen: an outline or a ring. */
+/** Expects the focused element to have a visible focus indicator: an outline or a ring. */
 function expectRing(): void {
   const element = focused().element();
   const outlined = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
@@ -21,7 +21,7 @@ function expectRing(): void {
   expect(looks.some(outlined), element.outerHTML.slice(0, 120)).toBe(true);
 }
 
-test('/ goes to the search, Esc empties it', async () => {
+test('/ focuses the search, Esc clears it', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await userEvent.keyboard('/');
@@ -34,7 +34,7 @@ test('/ goes to the search, Esc empties it', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });
 
-test('? shows the keys, Esc closes them and gives focus back', async () => {
+test('? lists the keys, Esc closes the list and restores the focus', async () => {
   await mountApp();
   const link = page.getByRole('link', { name: 'Add connection' });
   await focus(link);
@@ -58,7 +58,7 @@ test('single keys can be turned off, and stay off', async () => {
   await expect.element(page.getByRole('searchbox')).not.toHaveFocus();
 });
 
-test('g and a second key go somewhere', async () => {
+test('g and a second key navigate', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await userEvent.keyboard('g');
@@ -72,7 +72,7 @@ test('g and a second key go somewhere', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the outbox opens from the pill, holds focus, and gives it back', async () => {
+test('the outbox opens from the pill, keeps the focus inside, and restores it', async () => {
   await mountApp();
   await focus(pill());
   await userEvent.keyboard('{Enter}');
@@ -86,7 +86,7 @@ test('the outbox opens from the pill, holds focus, and gives it back', async () 
   await expect.element(pill()).toHaveFocus();
 });
 
-test('the menu is walked with the arrows, chosen with Enter, left with Esc', async () => {
+test('the menu is navigated with the arrows, used with Enter, closed with Esc', async () => {
   await mountApp();
   await focus(menuButton());
   await userEvent.keyboard('{Enter}');
@@ -110,7 +110,7 @@ test('the menu is walked with the arrows, chosen with Enter, left with Esc', asy
   await expect.element(menuButton()).toHaveFocus();
 });
 
-test('deleting starts on Cancel, and gives focus back', async () => {
+test('deleting starts on Cancel, and restores the focus', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await focus(deleteButton());
   await userEvent.keyboard('{Enter}');
@@ -122,8 +122,8 @@ test('deleting starts on Cancel, and gives focus back', async () => {
   expect(await server.effects()).toEqual([]);
 });
 
-test('a row opens with Enter, and the heading of the new screen has focus', async () => {
-  // The entry of what the test before has closed is given back first.
+test('a row opens with Enter, and the heading of the new screen gets the focus', async () => {
+  // Waits until the previous test's overlay has removed its history entry.
   await expect.poll(() => history.state).toBe(null);
   await mountApp();
   await focus(rowOf('twilio-support').getByRole('link'));

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Logout in the bar (SHL-02). */
+/** The Logout button of the bar (SHL-02). */
 export function LogoutButton({ onAsk }: { onAsk: () => void }) {
   const t = useTranslate();
   const { offered, reason, run } = useLogout(onAsk);

@@ -13,12 +13,12 @@ import { useDraftPlaces } from '../outbox/use-draft-places.ts';
 import { useWords } from '../session/use-words.ts';
 import styles from './LogoutDialog.module.css';
 
-/** So many drafts are named. */
+/** The most drafts that are named. */
 const NAMED = 3;
 
 /**
- * Logging out while edits wait (O-03) or something is typed and not saved (O-01.2): edits can be sent first, and all of it can
- * be kept sealed for the next session, or discarded.
+ * Asks before a logout with waiting edits (O-03) or unsaved drafts (O-01.2): edits can be sent first, and everything
+ * can be kept encrypted for the next session, or discarded.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
@@ -35,7 +35,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      {/* One question at a time: the second takes the place of the first. */}
+      {/* One dialog at a time: the confirmation replaces the first. */}
       <Dialog open={isRead && !asking} onOpenChange={onClose} title={words.title} description={words.what}>
         <ul className={styles.choices}>
           {left.edits > 0 && (
@@ -60,7 +60,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
           {left.edits + left.drafts > 0 && (
             <>
               <Choice hints={[of('logout.keep_hint', 'logout.keep_drafts_hint', 'logout.keep_all_hint')]}>
-                {/* Where nothing can be sent, it is what loses nothing. */}
+                {/* The main action if nothing can be sent, since it loses nothing. */}
                 <Button
                   variant={waiting === 0 ? 'primary' : 'secondary'}
                   busy={isLeaving}
@@ -92,7 +92,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a logout has to ask about, in numbers and in words; `isRead` once all of it is known. */
+/** What a logout has to ask about, as counts and text; `isRead` once all drafts are known. */
 function useLeft() {
   const t = useTranslate();
   const hasWords = useWords();
@@ -114,7 +114,7 @@ function useLeft() {
   return { left, words, isRead: isRead && hasWords };
 }
 
-/** One way out: what becomes of the edits, and the button that says so. */
+/** A choice: its button, and what happens to the changes. */
 function Choice({ hints, children }: { hints: readonly string[]; children: ReactNode }) {
   return (
     <li>
@@ -128,7 +128,7 @@ function Choice({ hints, children }: { hints: readonly string[]; children: React
   );
 }
 
-/** Leaves at once, or when everything was sent; what needs the administrator, and what is typed, ends the waiting. */
+/** Logs out at once, or after everything was sent; edits that need attention, and drafts, stop the wait. */
 function useLeaving(onClose: () => void) {
   const { waiting, attention } = useCounts();
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);

@@ -19,18 +19,18 @@ const SUN: IconPath =
   'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1.5v.9M8 13.6v.9M1.5 8h.9M13.6 8h.9M3.4 3.4l.6.6M12 12l.6.6M3.4 12.6l.6-.6M12 4l.6-.6';
 const MOON: IconPath = 'M13.6 9.3A5.8 5.8 0 1 1 6.7 2.4a4.6 4.6 0 0 0 6.9 6.9Z';
 
-/** In px: the menu begins under the edge of the bar. */
+/** In px: the menu's top edge is below the bar. */
 const BELOW_BAR = 12;
 
-/** Language, theme, installing, keys, Logout where the bar has no room for it, and forgetting this device. */
+/** Language, theme, installation, shortcuts, Logout if the bar has no room for it, and forgetting this device. */
 export function MainMenu({
   withBar,
   defaultOpen,
   onOverlay,
 }: {
-  /** The bar has no room for what else it holds. */
+  /** The bar has no room for its other items, so they are in the menu. */
   withBar: boolean;
-  /** How it was opened. */
+  /** Whether it was opened by keyboard. */
   defaultOpen: true | 'keys';
   onOverlay: (overlay: Overlay) => void;
 }) {
@@ -95,7 +95,7 @@ export function MainMenu({
   );
 }
 
-/** Who is signed in, and which versions these are. */
+/** The signed-in manager, and the versions of the platform and the console. */
 function Which() {
   const t = useTranslate();
   const session = useSession();
@@ -112,10 +112,10 @@ function Which() {
   );
 }
 
-/** So much of a build's mark tells it from the others. */
+/** Length of the build's mark that identifies it. */
 const BUILD_LENGTH = 7;
 
-/** Applies at once and is remembered; words that cannot be fetched change nothing. */
+/** Applied at once and stored; if the words cannot be loaded, nothing changes. */
 async function chooseLocale(locale: Locale): Promise<void> {
   try {
     await setLocale(locale);

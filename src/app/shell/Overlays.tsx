@@ -8,7 +8,7 @@ import { LeaveDialog } from '../session/LeaveDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-/** Everything that can lie over the page, in one file that is fetched after the first paint. */
+/** All overlays, in one module that is loaded after the first paint. */
 export function Overlays({
   shown,
   onClose,

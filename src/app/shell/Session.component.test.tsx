@@ -7,7 +7,7 @@ import { calls, server, silence } from '../../testing/server.ts';
 
 const INITIALIZE = '/sessions/initialize';
 
-/** What every refused session looks like: the shell and one urgent banner, no screen, no call for one. */
+/** Expects what every refused session shows: the shell and one urgent banner, no screen and no calls for one. */
 async function expectRefused(message: RegExp): Promise<void> {
   await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
   await expect.element(banner).toMatchTextContent(message);
@@ -17,14 +17,14 @@ async function expectRefused(message: RegExp): Promise<void> {
   await expect.element(page.getByRole('link', { name: 'Monitor' })).not.toBeInTheDocument();
 }
 
-test('SES-05: an answered session is valid: the list is there and nothing is wrong', async () => {
+test('SES-05: an answered session is valid: the list is shown without an error', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-/** Everything else that is no session is in `session.test.ts`. */
-test('SES-09 O-25: an object without a field of a session is a failure, and wipes nothing', async () => {
+/** `session.test.ts` has all other answers that are not a session. */
+test('SES-09 O-25: an object without one of a session’s fields is a failure, and deletes nothing', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await server.forget();
@@ -41,13 +41,13 @@ test('SES-09 O-25: an object without a field of a session is a failure, and wipe
 test.each([
   ['SES-09', { sessionId: '€' }, /Failed to validate session/],
   ['SES-08', { nonce: 'a\nb' }, /Request failed to initialize a session/],
-] as const)('%s A-04: an id or nonce that fits no header is refused as such: %j', async (_, given, message) => {
+] as const)('%s A-04: an id or nonce that is not a valid header is refused as such: %j', async (_, given, message) => {
   await mountApp(given);
   await expectRefused(message);
   expect(await server.requests()).toEqual([]);
 });
 
-test('SES-07: nothing of a screen before the session has answered', async () => {
+test('SES-07: nothing of a screen is shown before the session is answered', async () => {
   await server.next({ method: 'GET', path: '/sessions', hang: true, times: 0 });
   for (const path of ['/', '/twilio/twilio-support']) {
     await server.forget();
@@ -61,7 +61,7 @@ test('SES-07: nothing of a screen before the session has answered', async () => 
   }
 });
 
-test('SES-11 NAV-18: every screen under no session is the shell and the banner', async () => {
+test('SES-11 NAV-18: every screen without a session consists of the shell and the banner', async () => {
   for (const path of ['/facebook/1', '/monitor', '/twilio-create']) {
     await server.forget();
     await mountApp({ path, sessionId: 'nobody' });
@@ -71,7 +71,7 @@ test('SES-11 NAV-18: every screen under no session is the shell and the banner',
   }
 });
 
-test('SES-02 SES-03: a nonce, also beside an id, begins the session in one call without an id; what it gives is kept and sent', async () => {
+test('SES-02 SES-03: a nonce, also next to an id, starts the session in one call without an id; the id of its answer is kept and sent', async () => {
   await server.session('S9', {});
   const body = { session_id: 'S9', platform_version: '8.24.0', manager_id: 'm-1' };
   await server.next({ method: 'GET', path: INITIALIZE, status: 200, body });
@@ -87,14 +87,14 @@ test('SES-02 SES-03: a nonce, also beside an id, begins the session in one call 
   expect(await calls('GET', '/sessions')).toEqual([]);
 });
 
-test('SES-08: a nonce that is refused is told; every other answer that begins no session is in `session.test.ts`', async () => {
+test('SES-08: a refused nonce is reported; `session.test.ts` has all other answers that start no session', async () => {
   await server.next({ method: 'GET', path: INITIALIZE, status: 500, body: {} });
   await mountApp({ nonce: 'N7' });
   await expectRefused(/Request failed to initialize a session/);
   expect(sessionStorage.getItem('session_id')).toBeNull();
 });
 
-test('SES-10: any sentence with "Invalid or expired session" ends it, and is what is shown', async () => {
+test('SES-10: any sentence with "Invalid or expired session" ends the session, and is shown', async () => {
   const message = 'Request denied: Invalid or expired session (code 7)';
   await server.next({ method: 'GET', path: '/connections/twilio/*', status: 500, body: { message } });
   await mountApp({ path: '/twilio/twilio-support' });
@@ -102,7 +102,7 @@ test('SES-10: any sentence with "Invalid or expired session" ends it, and is wha
   await expectRefused(/Request denied: Invalid or expired session \(code 7\)/);
 });
 
-test('SES-23: 403 leads home with the banner, and does not ask again', async () => {
+test('SES-23: 403 leads home with the banner, and is not followed by another call', async () => {
   await server.next({ method: 'GET', path: '/connections/twilio/*', status: 403, body: {} });
   await mountApp({ path: '/twilio/twilio-support' });
   await expectPath('/');
@@ -111,7 +111,7 @@ test('SES-23: 403 leads home with the banner, and does not ask again', async () 
   expect(await calls('GET', '/connections')).toHaveLength(0);
 });
 
-test('SES-23: 403 on the list does not loop', async () => {
+test('SES-23: 403 on the list does not cause a loop', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 403, body: {}, times: 0 });
   await mountApp();
   await expectRefused(/Invalid or expired session/);
@@ -121,7 +121,7 @@ test('SES-23: 403 on the list does not loop', async () => {
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const tell = (words: string) => page.getByRole('main').getByText(words);
 
-test('SES-11 A-06: a session that has ended is a whole state, which outlives its banner and says that nothing is lost', async () => {
+test('SES-11 A-06: an ended session is a full-page state that remains after its banner and says that nothing is lost', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
   await mountApp({ path: '/twilio/twilio-support' });
   const menu = page.getByRole('region', { name: 'Menu reply configuration' });
@@ -144,14 +144,14 @@ test('SES-11 A-06: a session that has ended is a whole state, which outlives its
   await expect.poll(() => departures).toEqual(['reload']);
 });
 
-test('SES-12: no session at all is told as that', async () => {
+test('SES-12: a missing session has its own message', async () => {
   await mountApp({ sessionId: null });
   await expectRefused(/invalid or expired session/i);
   await expect.element(title("You're not signed in")).toBeVisible();
   expect(await server.requests()).toEqual([]);
 });
 
-test('SES-15: after logout the address leaves the form', async () => {
+test('SES-15: after logout the address is removed from the form', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
   await mountApp({ path: '/twilio-create?provider=vonage' });
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -160,7 +160,7 @@ test('SES-15: after logout the address leaves the form', async () => {
   close.mockRestore();
 });
 
-test('O-01: where the network asks to sign in, that is said instead of "Offline"', async () => {
+test('O-01: if the network requires a sign-in, the console says so instead of "Offline"', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const pill = page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
   await expect.element(pill).toMatchTextContent(/^Online/);

@@ -10,7 +10,7 @@ const backHome = () => page.getByRole('link', { name: 'Back to home' });
 
 const logout = () => page.getByRole('button', { name: 'Logout' });
 
-/** A screen of every sort. */
+/** A screen of each kind. */
 const INNER = ['/add-connection', '/twilio/twilio-support', '/twilio-create', '/facebook/facebook-community'];
 
 const EVERY = ['/', '/monitor', ...INNER];
@@ -21,7 +21,7 @@ async function saveMenu(template: string): Promise<void> {
   await menu.getByRole('button', { name: 'Save' }).click();
 }
 
-test('SHL-01 A-12: the product has the name that the deployment gives it', async () => {
+test('SHL-01 A-12: the product has the deployment’s name', async () => {
   await server.next({ path: '/config.json', status: 200, body: { productName: 'Acme' }, times: 0 });
   await mountApp({ path: '/add-connection' });
   await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
@@ -50,7 +50,7 @@ test('OFF-18: offline, Logout says why it has to wait', async () => {
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('SHL: on a wide and on a narrow screen a page ends with what is seen of it, also under a dialog', async () => {
+test('SHL: on a wide and on a narrow screen a page ends with its visible content, also under a dialog', async () => {
   const below = () => {
     scrollTo(0, document.documentElement.scrollHeight);
     return innerHeight - page.css('#root').element().getBoundingClientRect().bottom;
@@ -70,7 +70,7 @@ test('SHL: on a wide and on a narrow screen a page ends with what is seen of it,
   }
 });
 
-test('SHL-01 SHL-05 SHL-10: on a phone the bar has the name and the way back, which stays in sight', async () => {
+test('SHL-01 SHL-05 SHL-10: on a phone the bar has the name and the way back, which stays visible', async () => {
   await page.viewport(390, 844);
   await mountApp({ path: '/twilio/twilio-support' });
   const bar = page.getByRole('banner');
@@ -89,14 +89,14 @@ test('SHL-02 SHL-06 A-08: no Logout and no way back without a valid session', as
   await expect.element(backHome()).not.toBeInTheDocument();
 });
 
-test('SHL-02: no Logout where the deployment has none', async () => {
+test('SHL-02: no Logout if the deployment has none', async () => {
   await server.next({ path: '/config.json', status: 200, body: { showLogout: false }, times: 0 });
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(logout()).not.toBeInTheDocument();
 });
 
-test('SHL-03 SHL-04: the spinner stays until the last of several calls has ended, even badly', async () => {
+test('SHL-03 SHL-04: the spinner stays until the last of several calls has ended, also with an error', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(spinner()).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ test('SHL-03 SHL-04: the spinner stays until the last of several calls has ended
   await expect.element(spinner()).not.toBeInTheDocument();
 });
 
-test('SHL-04: a call that is refused ends the spinner too', async () => {
+test('SHL-04: a refused call ends the spinner too', async () => {
   await mountApp({ path: '/add-connection' });
   await expect.element(logout()).toBeVisible();
   await server.next({ method: 'GET', path: '/connections', delayMs: 500, status: 500, body: {} });
@@ -121,7 +121,7 @@ test('SHL-04: a call that is refused ends the spinner too', async () => {
   await expect.element(spinner()).not.toBeInTheDocument();
 });
 
-test('SHL-02 SES-14 O-01: with a valid session there is Logout; one that is answered with null is one', async () => {
+test('SHL-02 SES-14 O-01: with a valid session there is Logout; an answer of null means success', async () => {
   await server.next({ method: 'DELETE', path: '/sessions', status: 200, body: 'null' });
   await mountApp();
   await logout().click();
@@ -143,7 +143,7 @@ test('SES-17: a logout that fails changes nothing', async () => {
   await expect.element(page.getByRole('heading', { name: 'Brightwater Support' })).toBeVisible();
 });
 
-test('SHL-05 SHL-10: back to home from every inner page', async () => {
+test('SHL-05 SHL-10: every inner page has a way back home', async () => {
   for (const path of INNER) {
     await mountApp({ path });
     await backHome().click();
@@ -152,7 +152,7 @@ test('SHL-05 SHL-10: back to home from every inner page', async () => {
   }
 });
 
-test('SHL-06: no way back on / and /monitor', async () => {
+test('SHL-06: / and /monitor have no way back', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(backHome()).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ test('SHL-06: no way back on / and /monitor', async () => {
   await expect.element(backHome()).not.toBeInTheDocument();
 });
 
-test('SHL-07 SHL-08: an urgent banner has heading and message, and can be dismissed', async () => {
+test('SHL-07 SHL-08: an urgent banner has a heading and a message, and can be dismissed', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
   await mountApp();
   await expect.element(page.getByRole('alert').and(banner)).toHaveAttribute('data-variant', 'urgent');
@@ -179,7 +179,7 @@ test('SHL-08: a success is a default banner', async () => {
   await expect.element(page.getByTestId('banner-message')).toHaveTextContent('Menu reply configuration updated');
 });
 
-test('SHL-10: the banner belongs to every page', async () => {
+test('SHL-10: the banner is shown on every page', async () => {
   await server.next({ method: 'DELETE', path: '/sessions', status: 500, body: {}, times: 0 });
   for (const path of ['/', '/monitor', '/twilio-create']) {
     await mountApp({ path });
@@ -199,7 +199,7 @@ test('A-08: one banner at a time, the newest', async () => {
   await expect.element(banner).toHaveLength(1);
 });
 
-test('A-08: the banner goes with a navigation of the administrator', async () => {
+test('A-08: a navigation of the administrator removes the banner', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
   await mountApp();
   await expect.element(banner).toBeVisible();

@@ -21,7 +21,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const loadOverlays = () => import('./Overlays.tsx').then(({ Overlays }) => Overlays);
 
-/** What every page has (D1§2): the bar, the way back or the two areas, the one banner, and what can lie over the page. */
+/** The frame of every page (D1§2): the bar, the way back or the two areas, the banner, and the overlays. */
 export function Shell({ path, open, children }: { path: string; open: boolean; children: ReactNode }) {
   const t = useTranslate();
   const title = t('app.title', { product: useConfig().productName });
@@ -37,7 +37,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
     },
     [fetch],
   );
-  // A service worker keeps them on the device from the first visit on; without one they have to be here beforehand.
+  // A service worker stores the overlays at the first visit; without one they are loaded in advance, for offline use.
   useEffect(() => (open && !navigator.serviceWorker ? whenIdle(fetch) : undefined), [open, fetch]);
   useEffect(() => onShowOverlay(show), [show]);
   const onHeading = useHeading(path, title);
@@ -77,7 +77,7 @@ const HEADINGS = {
   waits: 'outbox.waiting_again',
 } as const;
 
-/** The one banner; a new notice is a new element, so that it is announced afresh. */
+/** The only banner; a new notice is a new element, so that it is announced again. */
 function Notice() {
   const t = useTranslate();
   const notice = useBanner();

@@ -10,7 +10,7 @@ import styles from './ShortcutsDialog.module.css';
 
 type Key = { keys: readonly string[]; does: MessageId };
 
-/** By what they do; those of `g` are pressed one after the other. */
+/** The shortcuts by purpose; those with `g` are pressed in sequence. */
 const GROUPS: readonly (readonly [heads: MessageId, keys: readonly Key[]])[] = [
   [
     'shortcuts.go',
@@ -32,7 +32,7 @@ const GROUPS: readonly (readonly [heads: MessageId, keys: readonly Key[]])[] = [
   ],
 ];
 
-/** The keys of the console, and the switch that turns single keys off (WCAG 2.1.4). */
+/** The console's shortcuts, and the switch that turns off single-key ones (WCAG 2.1.4). */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const [on, setOn] = useState(storedShortcuts);
@@ -45,7 +45,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} onOpenChange={onClose} size="small" title={t('shortcuts.title')} initialFocus={start}>
       <p className={styles.touch}>{t('shortcuts.touch')}</p>
-      {/* It is there to be read: the focus begins where that does. */}
+      {/* The focus starts at the text, since the dialog is for reading. */}
       <div ref={start} tabIndex={-1} className={styles.start}>
         {GROUPS.map(([heads, group]) => (
           <section key={heads} className={styles.group}>

@@ -3,7 +3,7 @@ import { Coming } from '../../pages/NoList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Starting.module.css';
 
-/** Before the session has answered: the outline of a screen, nothing of it (SES-07). */
+/** Shown until the session has answered: the outline of a screen without any data (SES-07). */
 export function Starting({ path }: { path: string }) {
   const t = useTranslate();
   return (

@@ -14,10 +14,10 @@ const SCREENS = [
   '/monitor/alerts',
 ];
 
-/** What one types a text into, a secret that is masked as well. */
+/** Controls for typed text, including masked secrets. */
 const TEXT = 'textarea, input:not([type=radio], [type=checkbox], [type=file], [type=color])';
 
-test('O-23: the browser may write down no text control of any screen', async () => {
+test('O-23: the browser may store the text of no control on any screen', async () => {
   const values: string[] = [];
   let secrets = 0;
   for (const path of SCREENS) {

@@ -14,7 +14,7 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
-/** The bar over every page: whose console this is, how it stands with the service, and one menu for the rest. */
+/** The bar of every page: the product, the state of the service, and a menu with the rest. */
 export function TopBar({
   title,
   path,
@@ -26,11 +26,11 @@ export function TopBar({
   path: string;
   open: boolean;
   onOverlay: (overlay: Overlay) => void;
-  /** The pointer or the focus has come to the bar: what it opens may be wanted next. */
+  /** Called when the pointer or the focus enters the bar: its overlays may be opened next. */
   onNear: () => void;
 }) {
   const t = useTranslate();
-  // Where the areas, Find and Logout have a place in the bar; elsewhere they are on the page and in the menu.
+  // Wide bars contain the areas, Find and Logout; otherwise they are on the page and in the menu.
   const wide = useAtLeast(768);
   const hasBack = open && !wide && !isHome(path);
   return (
@@ -53,7 +53,7 @@ export function TopBar({
   );
 }
 
-/** Apart, so that a call's start and end paint this line and nothing else. */
+/** A component of its own, so that the start and end of a call render only this line. */
 function Spinner({ label }: { label: string }) {
   return <ProgressLine active={useBusy()} label={label} />;
 }

@@ -5,7 +5,7 @@ import { sessionKnown } from '../../state/session/session-state.ts';
 
 const PROVIDERS: readonly Provider[] = ['facebook', 'twitter'];
 
-/** A banner about an authorization outlives a reload; its words come with its kind. */
+/** Restores a banner about an authorization after a reload; its words are loaded with its kind. */
 export function showStoredBanners(): void {
   for (const provider of PROVIDERS)
     if (tabBanner.read(provider) !== null) void restore(provider).catch(() => undefined);

@@ -9,15 +9,18 @@ import {
 import { afterPaint } from '../../ui/use-after-paint.ts';
 
 /**
- * What becomes of the heading of a screen when it arrives: it names the document, and after a navigation it takes focus,
- * unless the administrator has meanwhile gone elsewhere. Every navigation but Back and Forward starts at the top.
+ * Returns a function for a screen's heading: it sets the document's title and, after a navigation, takes the focus
+ * unless the administrator has moved it meanwhile. Every navigation except Back and Forward scrolls to the top.
  */
 export function useHeading(path: string, product: string): (heading: HTMLElement, title: string) => () => void {
   const last = useRef(path);
-  /** Set while the heading of a new screen is to take focus: `from` is what had it then, null if that no longer counts. */
+  /**
+   * Set while a new screen's heading should take the focus; `from`: the element that had it, null if the focus was
+   * moved since.
+   */
   const due = useRef<{ from: Element | null } | null>(null);
 
-  // Layout effects come before the effects of the headings.
+  // Layout effects run before the headings' effects.
   useLayoutEffect(() => {
     if (last.current === path) return;
     last.current = path;
@@ -54,13 +57,13 @@ export function useHeading(path: string, product: string): (heading: HTMLElement
   );
 }
 
-/** Names the document once what is being drawn is on screen: to tell the browser takes as long as a small screen. */
+/** Sets the title after the paint, because that takes as long as rendering a small screen. */
 const entitle = (title: string) =>
   afterPaint(() => {
     document.title = title;
   });
 
-/** Whether focus is still where the navigation left it. */
+/** Whether the focus is still where the navigation left it. */
 function isUntouched(from: Element): boolean {
   const here = document.activeElement;
   return here === from || here === document.body || here === document.querySelector('main') || isGivenBack(here);

@@ -6,8 +6,8 @@ import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 
 /**
- * Logging out (SES-14, OFF-18): whether it is offered, why it cannot be done now, and doing it. With edits waiting (O-03) or
- * drafts (O-01.2) `ask` is called instead.
+ * Logging out (SES-14, OFF-18): whether it is offered, why it is impossible now, and the action. With waiting edits
+ * (O-03) or drafts (O-01.2) `ask` is called instead.
  */
 export function useLogout(ask: () => void): { offered: boolean; reason: string | undefined; run(): void } {
   const t = useTranslate();

@@ -8,16 +8,16 @@ import { homeHref } from '../../pages/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 
-/** The second key after `g` must come within this many ms. */
+/** The longest time between `g` and the second key, in ms. */
 const SEQUENCE_PAUSE_MS = 1200;
 
 /**
- * The console by keyboard: Ctrl or ⌘ and K finds by name, wherever one is; Escape dismisses the banner. `/` searches, `?`
- * lists the keys, `g` and a second key goes somewhere: these not while something is typed, nor when the administrator has
- * turned them off. Nothing happens while a dialog is open.
+ * Keyboard shortcuts: Ctrl or ⌘ K opens the palette from anywhere; Escape dismisses the banner. `/` searches, `?` lists
+ * the shortcuts, `g` and a second key navigate: these not while typing, nor if the administrator has turned them off.
+ * None works while a dialog is open.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
-  // With the first frame: a key that is pressed on what it shows is heard.
+  // Registered with the first frame, so that no key press on it is lost.
   useLayoutEffect(() => {
     const go = (path: string) => (event: KeyboardEvent) => {
       event.preventDefault();
@@ -65,7 +65,7 @@ function isTakenElsewhere({
 }: KeyboardEvent): boolean {
   if (defaultPrevented || repeat || isComposing) return true;
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
-  // No text is written with these, so they are no single keys that could be turned off.
+  // These keys type no text, so they are not among the single-key shortcuts that can be turned off.
   if (ctrlKey || metaKey || key === 'Escape') return false;
   if (!storedShortcuts()) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

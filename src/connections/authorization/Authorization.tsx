@@ -16,7 +16,7 @@ import { SetupSlot } from '../screen/setup-slot.ts';
 
 type Authorized = { authorized?: boolean };
 
-/** Whether the provider lets the service use the account (FB-04, TW-03). */
+/** Whether the provider authorizes the service to use the account (FB-04, TW-03). */
 export function AuthorizationState<D extends Authorized>({ open }: { open: OpenConnection<D> }) {
   const t = useTranslate();
   const { authorized } = open.view;
@@ -31,7 +31,7 @@ export function AuthorizationState<D extends Authorized>({ open }: { open: OpenC
   );
 }
 
-/** Leads to the provider, which asks whoever owns the account (A-46). */
+/** Navigates to the provider, where the account's owner has to agree (A-46). */
 function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<Authorized>; provider: Provider }) {
   const t = useTranslate();
   const can = useCanCall();
@@ -48,7 +48,7 @@ function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<
 
 const NEEDS_CONNECTION = 'authorization.needs_connection';
 
-/** What is wrong with an account that is not authorized, unless the steps say so; `why` says it. */
+/** A notice for an unauthorized account, unless the set-up steps show it; `why` is its text. */
 function AuthorizationNotice({
   open,
   provider,
@@ -70,13 +70,13 @@ function AuthorizationNotice({
   );
 }
 
-/** The notice of a kind, as one of the parts of its page. */
+/** The notice of a kind, as a card of its page. */
 export const unauthorizedNotice = (provider: Provider, why: MessageId): ConnectionCard<Authorized> =>
   function Unauthorized({ open }) {
     return <AuthorizationNotice open={open} provider={provider} why={why} />;
   };
 
-/** The button of a kind, for the step of a new connection that asks for it. */
+/** The authorize button of a kind, for the set-up step of a new connection. */
 export const authorizeAction = (provider: Provider) =>
   function Authorize({ open }: { open: OpenConnection<Authorized> }) {
     const t = useTranslate();
@@ -89,7 +89,7 @@ export const authorizeAction = (provider: Provider) =>
     );
   };
 
-/** Begins an authorization once however often it is pressed; a page that Back brings back as it was is ready again. */
+/** Begins one authorization however often it is pressed; a page that Back restores from the cache is ready again. */
 function useAuthorization(provider: Provider) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

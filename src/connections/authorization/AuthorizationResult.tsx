@@ -9,8 +9,8 @@ import type { ConnectionKind, Page } from '../kind/kind.ts';
 import { platformName } from '../kind/platform-name.ts';
 
 /**
- * Where a provider sends the administrator back to (D1§2, A-41). What it has put into the address is handed to the
- * service once its session is verified, which offline may be later.
+ * The screen that a provider redirects to (D1§2, A-41). The query is sent to the service once its session is verified,
+ * which may be later if offline.
  */
 function AuthorizationResult({ provider, kind }: { provider: Provider; kind: ConnectionKind }) {
   const t = useTranslate();
@@ -36,7 +36,7 @@ function AuthorizationResult({ provider, kind }: { provider: Provider; kind: Con
   );
 }
 
-/** The screen of a kind to which its provider sends the administrator back, `/{provider}/auth-result`. */
+/** The page of a kind for its provider's redirect, `/{provider}/auth-result`. */
 export const authorizationPages = (provider: Provider): { authResult: Page } => ({
   authResult: ({ kind }) => <AuthorizationResult provider={provider} kind={kind} />,
 });

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../model/message.ts';
 
-/** An account that its provider does not, or no longer, let the service use; it is mended by Re-authorize. */
+/** The problem of an account that its provider does not authorize (any more); Re-authorize corrects it. */
 export const unauthorized = ({ authorized }: { authorized?: boolean }): MessageId | undefined =>
   authorized === false ? 'chip.unauthorized' : undefined;

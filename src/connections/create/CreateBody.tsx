@@ -4,7 +4,7 @@ import styles from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { NextSteps } from '../setup/NextSteps.tsx';
 
-/** The form of a new connection and, beside it or below, what comes once it is saved. */
+/** The form of a new connection with the steps after saving next to or below it. */
 export function CreateBody({
   platform,
   over,

@@ -14,8 +14,8 @@ import { CONTROLS } from '../settings/controls/controls.ts';
 import type { Shown } from '../settings/SettingCards.tsx';
 
 /**
- * The settings of a connection that is still to be made: the same rows in the same cards, all of them part of its one form
- * (A-73). A row that brings its own card has none here.
+ * The settings of a connection to be created, in the same rows and cards as on its page, but all in one form (A-73).
+ * Settings with their own card are left out.
  */
 export function CreateCards<V extends object, S extends Settings<V>>({
   form,
@@ -36,7 +36,7 @@ export function CreateCards<V extends object, S extends Settings<V>>({
   const latest = useRef(draft);
   latest.current = draft;
   const set = useCallback((field: string, value: unknown) => {
-    // The rows own fields of the form, each with values of its own type.
+    // The rows have the form's own fields, each with values of its type.
     latest.current.set(field as keyof V & string, value as V[keyof V & string]);
   }, []);
 
@@ -45,7 +45,7 @@ export function CreateCards<V extends object, S extends Settings<V>>({
   const [left, setLeft] = useState<string>();
   useEffect(() => {
     if (left === undefined) return;
-    // Only now the form has the value that the field was left with.
+    // Deferred until the form has the field's last value.
     form.leave(left as keyof V & string);
     setLeft(undefined);
   }, [left, form]);
@@ -79,7 +79,7 @@ export function CreateCards<V extends object, S extends Settings<V>>({
   });
 }
 
-/** One field of the form: rendered again for its own value alone. */
+/** One field of the form, memoized: rendered again only for its own value. */
 const CreateRow = memo(function CreateRow({
   field,
   part,
@@ -94,7 +94,7 @@ const CreateRow = memo(function CreateRow({
   field: string;
   part: Part | undefined;
   own: ComponentType<ControlProps> | undefined;
-  /** Of a text colour, the colour behind it. */
+  /** The background colour of a text colour. */
   behind: string | undefined;
   value: unknown;
   error: string | undefined;
@@ -104,7 +104,7 @@ const CreateRow = memo(function CreateRow({
 }) {
   const t = useTranslate();
   const change = useCallback((next: unknown) => onChange(field, next), [field, onChange]);
-  // In a form what is typed counts at once.
+  // In a form, typed text applies at once.
   const draft = useCallback((next: unknown) => next !== undefined && onChange(field, next), [field, onChange]);
   const text = behind && colorOf(value);
   const Control = own ?? (part && CONTROLS[part.control]);

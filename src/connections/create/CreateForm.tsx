@@ -24,7 +24,7 @@ import { DraftNote } from '../settings/DraftNote.tsx';
 import { isParked, refusalOf } from '../settings/parked.ts';
 import type { Create } from './use-create.ts';
 
-/** The header of a form that makes a connection; one that takes another's place has a name already. */
+/** A replacement is titled with the connection's name. */
 export function CreateHeader({
   platform,
   waiting,
@@ -32,7 +32,7 @@ export function CreateHeader({
 }: {
   platform: PlatformKey;
   waiting?: string | undefined;
-  /** What else can be set is on tabs that open once there is a connection. */
+  /** Further settings are on tabs that open once the connection exists. */
   hasTabs?: boolean;
 }) {
   const t = useTranslate();
@@ -43,13 +43,13 @@ export function CreateHeader({
       logo={<Logo mark={logoOf(platform)} size={40} />}
       title={create ? shorten(create.title) : t('create.title', { name })}
       meta={create ? t(name) : hasTabs && t('connection.tabs_later')}
-      // The browser writes its history in the clear: a connection's name does not belong there (O-04).
+      // The browser stores its history unencrypted, so the title must not contain the connection's name (O-04).
       tabTitle={t('create.title', { name })}
     />
   );
 }
 
-/** The form itself: how its create stands, the fields, and the bar that saves it. */
+/** The form: the state of its create, the fields, and the save bar. */
 export function CreateForm<V extends object>({
   create,
   title,
@@ -59,11 +59,11 @@ export function CreateForm<V extends object>({
   children,
 }: {
   create: Create<V>;
-  /** Of the first card. */
+  /** The title of the first card. */
   title?: string;
-  /** A value is wrong in a way that disables Save. */
+  /** A value has an error that disables Save. */
   invalid?: boolean;
-  /** In the bar, before what ends the form. */
+  /** In the save bar, before the buttons. */
   aside?: ReactNode;
   /** Further cards. */
   more?: ReactNode;
@@ -75,11 +75,11 @@ export function CreateForm<V extends object>({
   const isUnchanged = waits && !dirty;
   const top = useRef<HTMLDivElement>(null);
   const refused = entry?.parked !== undefined;
-  // A refused replacement is mended from where it says so.
+  // A refused replacement is corrected from its progress.
   const mends = refused && !locked && isReplacing(entry);
   const [opened, setOpened] = useState(false);
   const isOpen = opened || dirty;
-  // Save is at the form's end, and what became of it is said at its beginning.
+  // Save is at the form's end, the error at its beginning.
   useEffect(() => {
     if (refused) top.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
@@ -120,7 +120,7 @@ export function CreateForm<V extends object>({
   );
 }
 
-/** How many fields are wrong, and the way to the first of them. */
+/** The number of invalid fields, as a button that focuses the first. */
 function ToWrong<V extends object>({ create: { wrong, check } }: { create: Create<V> }) {
   const t = useTranslate();
   return (
@@ -130,7 +130,10 @@ function ToWrong<V extends object>({ create: { wrong, check } }: { create: Creat
   );
 }
 
-/** Of a replacement it matters first how it stands; its form lies folded under that, or is asked for there (`isOpen`). */
+/**
+ * For a replacement the form is collapsed below its progress. `isOpen`: a button in the progress shows it; undefined: a
+ * disclosure does.
+ */
 function Details<V extends object>({
   of: { entry, draft, locked },
   isOpen,
@@ -150,7 +153,7 @@ function Details<V extends object>({
   );
 }
 
-/** Says that this connection waits to be made, why it cannot be changed, or why it was not made. */
+/** A notice that this connection waits to be created, why it cannot be changed, or why it was refused. */
 function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const t = useTranslate();
   const online = useOnline();
@@ -172,7 +175,7 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   );
 }
 
-/** Says that what is typed here is no part of the connection that was made, and leads there where that is known. */
+/** A notice that the typed values are not part of the created connection, with a link to it if its address is known. */
 function Late({ address }: { address: string | undefined }) {
   const t = useTranslate();
   const open = address !== undefined && address !== '/' && (
@@ -187,7 +190,7 @@ function Late({ address }: { address: string | undefined }) {
   );
 }
 
-/** Takes the create away; what may have been made already is asked about first (O-28). */
+/** Discards the create; one that may already have taken effect is confirmed first (O-28). */
 function Discard<V extends object>({ create: { entry, remove } }: { create: Create<V> }) {
   const t = useTranslate();
   const maybe = entry !== undefined && mayBeSaved(entry);
@@ -210,7 +213,7 @@ function Discard<V extends object>({ create: { entry, remove } }: { create: Crea
   );
 }
 
-/** A reopened form that has nothing to show any more. */
+/** Shown for a reopened form whose create no longer exists. */
 export function CreateOver() {
   return <Nothing icon="check" title="create.over" why="create.over.why" />;
 }

@@ -11,7 +11,10 @@ const form = createForm();
 const doNotCreate = page.getByRole('button', { name: "Don't create" });
 const dialog = page.getByRole('dialog');
 
-/** Fills the form of a new line after a look at the list: which connections there are is known, so Save sends at once. */
+/**
+ * Fills the form of a new SMS connection after a visit to the list: existing connections are known, so Save sends at
+ * once.
+ */
 async function fillForm() {
   await mountApp({ path: '/' });
   await expect.element(row('Brightwater Support')).toBeVisible();
@@ -26,7 +29,7 @@ async function reopen() {
   await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
 }
 
-describe('O-02 OFF-14: a connection that was created while the browser was offline', () => {
+describe('O-02 OFF-14: a connection that was created offline', () => {
   beforeEach(async () => {
     await fillForm();
     await server.cut(true);
@@ -35,7 +38,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await reopen();
   });
 
-  test('looks saved: it says what it waits for, and there is nothing to save before something is changed', async () => {
+  test('looks saved: it says what it waits for, and has nothing to save before something is changed', async () => {
     await expect.element(page.getByText(/^Waiting to be created/)).toBeVisible();
     await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
     await expect.element(form.save).toHaveAccessibleDescription('Nothing has been changed.');
@@ -54,7 +57,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await expect.element(page.getByRole('heading', { name: 'Late line', level: 1 })).toBeVisible();
   });
 
-  test('stays in the list when an older answer of the list comes in after it was made', async () => {
+  test('stays in the list when an older answer of the list arrives after its creation', async () => {
     const body = [{ connectionId: 'twilio-billing', title: 'Brightwater Billing', platform: 'twilio' }];
     await server.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 3000 });
     await server.forget();
@@ -70,7 +73,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await expect.poll(() => row('Night line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
   });
 
-  test('that is refused keeps its form: Edit mends it, and one connection is made', async () => {
+  test('keeps its form when it is refused: after Edit and a correction, one connection is made', async () => {
     const taken = 'This account is already connected to another instance.';
     await server.next({ method: 'POST', path: '/connections/twilio', status: 409, body: { code: 'TWLA1' } });
     await comeBack();
@@ -87,7 +90,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     expect((await server.effects()).map(({ body }) => body)).toEqual([mended]);
   });
 
-  test('OFF-06: that is sent while its form is being changed keeps what is typed, to be copied, and leads to what was made', async () => {
+  test('OFF-06: keeps typed values, to be copied, when it is sent while its form is edited, and links to the new connection', async () => {
     await form.name.fill('Late line');
     await comeBack();
     await expectPart(page.css('form'), 'This connection was created without what you changed here last.');
@@ -97,7 +100,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
     await expect.element(form.save).toHaveAccessibleDescription(/created or discarded in the meantime/);
     await page.getByRole('link', { name: 'Open the connection' }).click();
     await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
-    // What is typed stands in the sheet, and its form opens from there.
+    // The sheet lists the draft, with a link to its form.
     const { sheet } = await openOutbox();
     await sheet.getByTestId('outbox-draft').getByRole('link', { name: 'Open' }).click();
     await expect.element(form.name).toHaveValue('Late line');
@@ -118,7 +121,7 @@ describe('O-02 OFF-14: a connection that was created while the browser was offli
   });
 });
 
-describe('O-02 OFF-14: a connection that was created just after the service went away', () => {
+describe('O-02 OFF-14: a connection that was created just after the service became unreachable', () => {
   beforeEach(async () => {
     await fillForm();
     await server.cut(true);
@@ -126,7 +129,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
     await reopen();
   });
 
-  test('leads back to the list; its form says why it cannot be changed now, and so does Save', async () => {
+  test('leads back to the list; its form, and Save, say why it cannot be changed now', async () => {
     await expectPart(page.css('form'), 'No reply received');
     await expect.element(page.getByText(/you can change it/)).not.toBeInTheDocument();
     await expect.element(form.name).toHaveAttribute('readonly');
@@ -134,7 +137,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
     await expect.element(form.save).toHaveAccessibleDescription(/can.t be changed until the service has responded/);
   });
 
-  test('O-28: can be discarded there, after it was said that it may exist already', async () => {
+  test('O-28: can be discarded there, after a message that it may exist already', async () => {
     await doNotCreate.click();
     await expectPart(dialog, 'may already have created it');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -150,7 +153,7 @@ describe('O-02 OFF-14: a connection that was created just after the service went
 
   test('is made once when the service is back', async () => {
     await comeBack();
-    // What may be on its way still is waited for.
+    // Waits for an answer that may still be pending.
     await expect.poll(() => location.pathname, { timeout: 15_000 }).toMatch(/\/twilio\/(?!\+)[\w-]+$/);
     expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
   });

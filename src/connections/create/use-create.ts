@@ -10,22 +10,22 @@ import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import { useEditPhase } from '../settings/use-edit-phase.ts';
 
-/** What a form that makes a connection has to know. */
+/** What defines a form that creates a connection. */
 export type Creation<V extends object> = {
   blank: V;
   problems: (values: V) => Problems<V>;
-  /** What the connection is told by. */
+  /** The connection's title. */
   nameOf: (values: V) => string;
-  /** Save does nothing in a form in which nothing was typed; else it tells everything that is wrong. */
+  /** Save does nothing in an untouched form; otherwise it shows all errors. */
   onlyTouched?: boolean;
 };
 
 export type Create<V extends object> = ReturnType<typeof useCreate<V>>;
 
 /**
- * A form that makes a connection. Its `key` is the lane of a connection without an id: chosen at Save, or given by the
- * address when a waiting create is opened again (O-02). From then on the form shows what rests in the outbox, and what
- * is typed over it is a draft of its own; the next Save takes the waiting or refused one's place.
+ * A form that creates a connection. Its `key` is part of the lane of a connection without an id: chosen at Save, or
+ * taken from the address when a waiting create is reopened (O-02). From then on the form shows the queued create;
+ * further typing is a separate draft, and the next Save replaces the queued create.
  */
 export function useCreate<V extends object>(
   kind: ConnectionKind,
@@ -44,7 +44,7 @@ export function useCreate<V extends object>(
   const name = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
   const form = useForm({
     name,
-    // What rests in the outbox was made by this very form.
+    // The queued create was made by this form, so it has the form's fields.
     values: entry ? (pick(entry.input, Object.keys(blank)) as V) : blank,
     problems,
     secrets,
@@ -53,13 +53,13 @@ export function useCreate<V extends object>(
   });
   const { draft } = form;
   const typed = draft.touched.length > 0;
-  /** The create was sent or discarded while something else was typed here: that is shown, and cannot be saved any more. */
+  /** The create was sent or discarded while something else was typed: that is shown, but cannot be saved any more. */
   const late = key !== undefined && !entry && typed;
   const locked = state.locked || late;
-  /** The address of the connection that was made meanwhile, where that is known. */
+  /** The address of the connection that was created meanwhile, if known. */
   const [address, setAddress] = useState<string>();
 
-  // Made here just after the service went away: it stands in the list, like one that is made offline (O-02).
+  // The service became unreachable after Save: go to the list, as for a create made offline (O-02).
   const online = useOnline();
   const adrift = made !== undefined && state.waits && !online && !typed;
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useCreate<V extends object>(
     const chosen = key ?? fresh;
     const request = {
       subject: kind,
-      // A create that takes another connection's place stays one, with what it brings along.
+      // A replacing create keeps its name and the rest of its input.
       name: entry ? entry.name : 'create',
       input: { ...Object(entry?.input), ...values, key: chosen },
       seen: {},
@@ -105,7 +105,7 @@ export function useCreate<V extends object>(
     late: late ? { address } : undefined,
     /** A reopened form whose create was sent or discarded meanwhile. */
     over: waiting !== undefined && !entry && !late,
-    /** Takes back what was typed; a form in which nothing is typed is left. */
+    /** Discards typed values; leaves a form without any. */
     cancel() {
       if (!typed) return navigate('/');
       form.forget();
@@ -119,7 +119,7 @@ export function useCreate<V extends object>(
   };
 }
 
-/** How far a create has come. */
+/** The progress of a create. */
 function useCreateState(entry: QueuedEdit | undefined) {
   const phase = useEditPhase(entry);
   const waits = phase === 'waiting' || phase === 'held';
@@ -127,14 +127,14 @@ function useCreateState(entry: QueuedEdit | undefined) {
   const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
   return {
     phase,
-    /** Until it is sent, or once it was refused, the form may be changed. */
+    /** The form may be changed until the create is sent, and after a refusal. */
     locked: exists || underWay,
-    /** It was sent and not answered: it may exist already, and a change could make it twice (O-12). */
+    /** Sent without an answer: it may exist already, so that a changed one could create a second (O-12). */
     unsure: underWay && !exists && waits,
-    /** It is kept here, and nothing of it is on its way. */
+    /** Stored here, and not being sent. */
     waits,
   };
 }
 
-/** The copy of each connection has a draft of its own. */
+/** The copy of each connection has a separate draft. */
 const of = (copy: string | undefined) => (copy === undefined ? '' : `/copy/${copy}`);

@@ -7,10 +7,10 @@ import { shorten } from '../../ui/shorten.ts';
 
 const ConnectionPicker = lazy(async () => ({ default: (await import('./ConnectionPicker.tsx')).ConnectionPicker }));
 
-/** Up to so many connections are a select; more are found by typing. */
+/** Up to this many connections are offered in a select; more are found by typing. */
 const FEW = 20;
 
-/** One of some connections, by its id; '' while none is chosen, which `placeholder` says. */
+/** The choice of a connection by its id; '' while none is chosen, shown as `placeholder`. */
 export function ConnectionChoice({
   control,
   connections,

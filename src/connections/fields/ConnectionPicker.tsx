@@ -6,10 +6,13 @@ import type { FieldControl } from '../../ui/field-control.ts';
 
 type Option = { value: string; label: string };
 
-/** So many are offered at a time; to reach another, keep typing. */
+/** The most connections offered at a time; typing finds the others. */
 const OFFERED = 50;
 
-/** One connection of thousands, found by typing a part of its name. Leaving the box picks nothing; it says what is chosen. */
+/**
+ * The choice of one connection among thousands, found by a part of its name. Leaving the box chooses nothing; it shows
+ * the current choice.
+ */
 export function ConnectionPicker({
   control,
   value,
@@ -19,7 +22,7 @@ export function ConnectionPicker({
 }: {
   control: FieldControl;
   value: string;
-  /** The option of no choice. */
+  /** The option for no connection. */
   none: Option;
   options: readonly Option[];
   onChange: (value: string) => void;

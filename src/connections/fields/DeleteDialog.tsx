@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './DeleteDialog.module.css';
 
-/** The question before a deletion (SHL-11, A-36). Fetched when it is first asked. */
+/** The confirmation of a deletion (SHL-11, A-36). Loaded when first needed. */
 export function DeleteDialog({
   open,
   onOpenChange,
@@ -14,10 +14,10 @@ export function DeleteDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
-  /** What goes with it. */
+  /** What else is deleted. */
   meaning?: string;
   onConfirm: () => void;
-  /** Asks the other way round: whether a deletion that may have been done is to be forgotten (O-28). */
+  /** Asks instead whether to discard a deletion that may already have taken effect (O-28). */
   onDiscard?: (() => void) | undefined;
 }) {
   const t = useTranslate();

@@ -6,28 +6,31 @@ import { field } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
 import { typeAtOnce } from '../../testing/type-at-once.ts';
 
-/** A pause in the typing, in ms, after which a draft is surely kept. */
+/** A pause in typing, in ms, after which a draft is certainly stored. */
 const PAUSE_MS = 500;
 
-/** A form with the name of the field that is typed into, and where it stands once it is on screen. */
+/** Forms, each with the name of the typed field and its locator. */
 const FORMS = [
   ['a new connection', '/twilio-create', 'name', () => createForm().name],
   ['a setting with its own Save', '/twilio/twilio-support', 'menuConfiguration', () => smsScreen().template],
   ['a new webhook', '/monitor?tab=alerts', 'webhook', () => page.css('[name="webhook"]')],
 ] as const;
 
-test.each(FORMS)('OFF-06: what is typed into %s the moment it appears stays and is kept', async (_, path, name, at) => {
-  const typed = typeAtOnce(`[name="${name}"]`, NEW);
-  await mountApp({ path });
-  await typed;
-  await expect.element(at()).toHaveValue(NEW);
-  await expect.element(page.getByText(/Draft kept/)).toBeVisible();
-  await expect.element(at()).toHaveValue(NEW);
-  await reload();
-  await expect.element(at()).toHaveValue(NEW);
-});
+test.each(FORMS)(
+  'OFF-06: a value typed into %s the moment it appears stays and is stored',
+  async (_, path, name, at) => {
+    const typed = typeAtOnce(`[name="${name}"]`, NEW);
+    await mountApp({ path });
+    await typed;
+    await expect.element(at()).toHaveValue(NEW);
+    await expect.element(page.getByText(/Draft kept/)).toBeVisible();
+    await expect.element(at()).toHaveValue(NEW);
+    await reload();
+    await expect.element(at()).toHaveValue(NEW);
+  },
+);
 
-test('OFF-06: what is typed the moment a form appears joins what was typed on an earlier visit', async () => {
+test('OFF-06: a value typed the moment a form appears is added to those of an earlier visit', async () => {
   await mountApp({ path: '/twilio-create' });
   await createForm().sid.fill(NIGHT_LINE.sid);
   await expect.element(page.getByText(/Draft kept/)).toBeVisible();
@@ -42,7 +45,7 @@ test('OFF-06: what is typed the moment a form appears joins what was typed on an
   await expect.element(createForm().name).toHaveValue(NIGHT_LINE.name);
 });
 
-test('OFF-06: what is typed the moment the form of a copy appears stays, and the rest is copied', async () => {
+test('OFF-06: a value typed the moment the form of a copy appears stays, and the others are copied', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(smsScreen().template).toBeVisible();
   const typed = typeAtOnce('[name="phoneNumber"]', NIGHT_LINE.phone);

@@ -10,28 +10,28 @@ import { useSaid } from './use-said.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 
 type FilePickProps = {
-  /** The field it is for; `data-testid="error-{name}"` says why a file was not taken. */
+  /** The field's name; `data-testid="error-{name}"` is the reason why a file was refused. */
   name: string;
   label: string;
   hint: string;
-  /** What the dialog offers. */
+  /** The file types that the browser's dialog offers. */
   accept: string;
   /** Why nothing can be picked now. */
   locked: string | undefined;
   picking: FilePicking;
-  /** What is there now. */
+  /** The current file as a picture. */
   picture?: ReactNode;
-  /** What is there now in words, which stand instead of how to pick it. */
+  /** The current file as text, shown instead of the hint. */
   announcement?: ReactNode;
-  /** What is wrong with a file says what the hint says. */
+  /** The error repeats the hint, so the hint is hidden. */
   repeats?: boolean;
-  /** The browser's dialog, where something else opens it as well: by its `click`. */
+  /** The browser's file input, if something else opens it as well, by `click`. */
   dialog?: RefObject<HTMLInputElement | null>;
-  /** How the last one is doing. */
+  /** The state of the last upload. */
   children?: ReactNode;
 };
 
-/** A place to pick a file: with a button and the browser's dialog, by dropping it, or by pasting it there. */
+/** Chooses a file with a button and the browser's dialog, by dropping it, or by pasting it. */
 export function FilePick({
   name,
   label,
@@ -93,7 +93,7 @@ export function FilePick({
           data-testid={`file-${name}`}
           onChange={({ currentTarget }) => {
             take(currentTarget.files ?? undefined);
-            // The same file may be picked again once it was mended.
+            // Allows the same file to be chosen again once it was corrected.
             currentTarget.value = '';
           }}
         />
@@ -107,7 +107,7 @@ export function FilePick({
   );
 }
 
-/** Files that are dropped or pasted; `over` while some are held over the place and may be dropped. */
+/** Handles dropped and pasted files; `over` while files that may be dropped are dragged over the place. */
 function useDrops(locked: boolean, take: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   useStrayDrops();
@@ -133,7 +133,7 @@ function useDrops(locked: boolean, take: (files: FileList) => void) {
   };
 }
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 function Problem({ id, name, sentences }: { id: string; name: string; sentences: readonly Message[] }) {
   const t = useTranslate();
   const words = sentences.map((sentence) => t(sentence));

@@ -5,7 +5,7 @@ import { EYE, EYE_OFF } from '../../ui/eye.ts';
 import type { FieldWords } from '../../ui/field-control.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** A secret that is being typed: dots until it is asked to show. */
+/** A field for typing a secret, masked until shown. */
 export function SecretField({
   value,
   onChange,
@@ -28,7 +28,7 @@ export function SecretField({
   );
 }
 
-/** Shows what is typed into a field of a secret, or masks it again. */
+/** Shows or masks the typed secret. */
 export function ShowButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Message } from '../../model/message.ts';
 
-/** A place that takes a file: what is wrong with the one that was picked last, and whether one is being looked at or kept. */
+/** The state of a place for files: the error of the last chosen file, and whether one is being checked or stored. */
 export type FilePicking = {
   problem: readonly Message[] | null;
   busy: boolean;
@@ -10,7 +10,7 @@ export type FilePicking = {
 
 const IDLE = { problem: null, busy: false };
 
-/** Looks at a picked file before anything is done with it (UPL-10). The file that was picked last counts. */
+/** Checks a chosen file before it is saved (UPL-10). Only the last chosen file counts. */
 export function useFilePick(
   check: (file: File) => Promise<readonly Message[] | null>,
   save: (file: File) => Promise<unknown>,

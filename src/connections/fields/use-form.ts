@@ -12,7 +12,7 @@ type FieldName<V> = keyof V & string;
 /** The fields of a form that hold text. */
 type TextName<V> = { [F in keyof V]-?: V[F] extends string | undefined ? F : never }[keyof V] & string;
 
-/** What a field of text takes from its form. */
+/** The props that a text field gets from its form. */
 export type TextProps = {
   name: string;
   required: boolean;
@@ -26,46 +26,46 @@ export type TextProps = {
 type FormOptions<V extends object> = {
   /** The draft's name across windows, such as `twilio/t1/replace`. */
   name: string;
-  /** What is saved now, or what a new form begins with. */
+  /** The saved values, or those of a new form. */
   values: Partial<V>;
-  /** What stands for a value that is not there: it is shown, and is neither saved nor what an edit is based on. */
+  /** Defaults for missing values: shown, but neither saved nor used as an edit's base. */
   initial?: Partial<V>;
-  /** What is wrong with what is typed, by field in the order of the form. */
+  /** The errors of the typed values, by field in the order of the form. */
   problems: (values: V, touched: readonly FieldName<V>[]) => Problems<V>;
-  /** Fields that keep no base in the draft (O-15). */
+  /** Fields whose base is not stored in the draft (O-15). */
   secrets?: readonly string[];
-  /** The connection whose fields the form has, where it has a connection's. */
+  /** The connection whose fields the form has, if any. */
   lane?: Lane;
-  /** Finds the values in its document where they are those of a part of it; the same function in every rendering. */
+  /** Finds the values in the connection's document if they are nested; must be the same function in every render. */
   valuesIn?: ValuesIn | undefined;
   /** Nothing can be typed now. */
   locked?: boolean;
-  /** Save only leads to the first field while nothing is typed; else it shows everything that is wrong. */
+  /** Save in an untouched form only focuses the first field; otherwise it shows all errors. */
   onlyTouched?: boolean;
-  /** Save was pressed, and nothing is wrong. */
+  /** Called when Save is pressed and all fields are valid. */
   onSubmit?: () => void;
 };
 
-/** A form with its draft, as its fields and its Save take it. */
+/** A form with its draft, for its fields and its Save. */
 export type Form<V extends object> = {
   draft: DraftForm<V>;
   errorOf(field: FieldName<V>): string | undefined;
-  /** What a field of text takes; spread it. It shows what is wrong once it was typed in and left, and after Save. */
+  /** The props of a text field, to spread. Its error is shown after it was changed and left, and after Save. */
   text(field: TextName<V>): TextProps;
-  /** The field was left: what is wrong with it is shown if it was typed in. */
+  /** Call when a field is left: shows its error if it was changed. */
   leave(field: FieldName<V>): void;
-  /** The values as they are sent: without blanks around texts (A-54), also those by language. */
+  /** The values to send: texts are trimmed (A-54), also those by language. */
   trimmed(): V;
-  /** Shows everything that is wrong, with focus on the first wrong field; true when nothing is. */
+  /** Shows all errors and focuses the first invalid field; returns true if there is none. */
   check(form: HTMLFormElement): boolean;
-  /** How many fields show what is wrong with them. */
+  /** The number of fields that show an error. */
   wrong: number;
   submit(event: FormEvent<HTMLFormElement>): void;
-  /** Shows no problem any more, until a field is left or Save is pressed. */
+  /** Hides all errors until a field is left or Save is pressed. */
   forget(): void;
 };
 
-/** The state of a form with text fields and their rules: its draft, which problems are shown, where focus goes. */
+/** The state of a form with rules: its draft, the shown errors, and the focus after Save. */
 export function useForm<V extends object>({
   name,
   values: saved,
@@ -79,7 +79,7 @@ export function useForm<V extends object>({
   onSubmit,
 }: FormOptions<V>): Form<V> {
   const t = useTranslate();
-  // What is missing of the saved values `initial` has.
+  // `initial` has the values missing from the saved ones.
   const draft = withInitial(useDraft(name, saved as V, { secrets, lane, valuesIn }), saved, initial);
   const { values, touched } = draft;
   const shown = useProblems(problems(values, touched));
@@ -90,7 +90,7 @@ export function useForm<V extends object>({
   }
 
   function leave(field: FieldName<V>) {
-    // A member of a collection was typed in where its collection was.
+    // A member of a collection counts as changed if its collection is.
     if (touched.some((each) => each === field || field.startsWith(`${each}[`))) shown.leave(field);
   }
 
@@ -127,7 +127,7 @@ export function useForm<V extends object>({
   };
 }
 
-/** A draft over values of which some are missing: one that is set to what stands for it is as it was saved. */
+/** A draft over saved values with defaults: a value set to its default counts as unchanged. */
 function withInitial<V extends object>(draft: DraftForm<V>, saved: Partial<V>, initial: Partial<V> = {}): DraftForm<V> {
   const there = Object.entries(draft.values).filter(([, value]) => value !== undefined);
   return {

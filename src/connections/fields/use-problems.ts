@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { MessageId } from '../../model/message.ts';
 import { afterPress } from '../../ui/after-press.ts';
 
-/** What is wrong with a form, by field, in the order of its fields. */
+/** The errors of a form by field, in the order of its fields. */
 export type Problems<V> = { [F in keyof V]: MessageId | null };
 
 /**
- * Which of a form's problems are shown: those of fields that were left, and all of them after Save. A problem that is
- * mended is gone at once.
+ * Decides which errors of a form are shown: those of fields that were left, and all of them after Save. A corrected
+ * error disappears at once.
  */
 export function useProblems<V extends object>(problems: Problems<V>) {
   const [shown, setShown] = useState<readonly (keyof V)[]>([]);
@@ -16,9 +16,9 @@ export function useProblems<V extends object>(problems: Problems<V>) {
     of: (field: keyof V): MessageId | undefined => (shown.includes(field) ? (problems[field] ?? undefined) : undefined),
     leave: (field: keyof V) => afterPress(() => setShown((before) => [...before, field])),
     forget: () => setShown([]),
-    /** How many fields show one. */
+    /** The number of fields that show an error. */
     count: fields.filter((field) => shown.includes(field) && problems[field] !== null).length,
-    /** Shows everything and answers with the first wrong field. */
+    /** Shows all errors and returns the first invalid field. */
     check(): (keyof V & string) | undefined {
       setShown(fields);
       return fields.find((field) => problems[field] !== null);

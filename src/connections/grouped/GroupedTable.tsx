@@ -14,14 +14,14 @@ import { Check, type Tick } from './Selection.tsx';
 /** In px, until a row has been measured. */
 const ESTIMATED = 48;
 
-/** Rows that belong together, under a heading of their own; `isAlone`: there are no others, so nothing is said of them. */
+/** Rows below a common heading; `isAlone`: the only group, so it has no heading. */
 export type Group<M> = { key: string; members: readonly M[]; tone?: 'refused' | undefined; isAlone?: boolean };
 
 type Row<M, G> = { key: string; group: G; member?: M };
 
 /**
- * A table of changes or differences under headings; only the rows in sight are drawn. The first column names what a row is of, the
- * others have its values; on a phone these are below the name, each with the words of its column.
+ * A table of changes or differences below headings; only visible rows are drawn. The first column names a row's
+ * subject, the others have its values; on a phone the values are below the name, each with its column's label.
  */
 export function GroupedTable<M, G extends Group<M>>({
   label,
@@ -38,19 +38,19 @@ export function GroupedTable<M, G extends Group<M>>({
 }: {
   label: string;
   columns: readonly { words: string; title?: string }[];
-  /** A class that says how much else is on screen (`--around`) and, where they are not the usual three, the `--columns`. */
+  /** A class with the height of everything else on screen (`--around`) and, if not the usual three, the `--columns`. */
   look: string | undefined;
   groups: readonly G[];
   keyOf: (member: M) => string;
   heading: (group: G) => ReactNode;
   cells: (member: M, group: G) => ReactNode;
-  /** Other rows are on their way. */
+  /** More rows are loading. */
   busy?: boolean;
-  /** Each row has a box, and the head one for all of them. */
+  /** Each row has a checkbox, and the head has one for all of them. */
   all?: Tick;
-  /** Of the rows that are no headings. */
+  /** Test id of the rows except headings. */
   testId?: string;
-  /** What scrolls: the table in a box of its own, or what it stands in. */
+  /** The scrolling element: the table in its own box, the surrounding dialog, or the page. */
   scrolls?: Scrolls;
 }) {
   const rows = useMemo(
@@ -89,7 +89,7 @@ export function GroupedTable<M, G extends Group<M>>({
       cards="box"
       headStays={all !== undefined}
       busy={busy}
-      // What is scrolled has to be scrolled by keyboard, too.
+      // A scrolling box has to be scrollable by keyboard.
       {...(scrolls === 'box' && { tabIndex: 0 })}
     >
       <Body rows={rows} inDialog={scrolls === 'dialog'} draw={draw} />
@@ -97,7 +97,10 @@ export function GroupedTable<M, G extends Group<M>>({
   );
 }
 
-/** The heads of the columns. The box for all rows stands before the first one; on a phone, which hides them, with words of its own. */
+/**
+ * The column heads. The checkbox for all rows precedes the first; on a phone, where the heads are hidden, it has its
+ * own label.
+ */
 function useHead(columns: readonly { words: string; title?: string }[], all: Tick | undefined) {
   const t = useTranslate();
   return columns.map(({ words, ...title }, nth) => {
@@ -125,13 +128,13 @@ type BodyProps = {
   draw: (item: { index: number; key: Key }, top: number, measure: Measure) => ReactNode;
 };
 
-/** The rows in sight of the table's own box, or of the dialog that it stands in. */
+/** The visible rows of the table's own box, or of the surrounding dialog. */
 function BoxBody({ rows, inDialog, draw }: BodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
-  // The box around the table is not known yet when its rows are drawn first.
+  // The surrounding box is not mounted when the rows are first rendered.
   const scroller = () => body.current?.closest(inDialog ? '[role="dialog"]' : 'div') ?? null;
-  // What is above the rows may come and go.
+  // The rows' offset changes with what is above them.
   useLayoutEffect(() => {
     const [outer, inner] = [scroller(), body.current];
     if (!inDialog || !outer || !inner) return;
@@ -152,7 +155,7 @@ function BoxBody({ rows, inDialog, draw }: BodyProps) {
   );
 }
 
-/** The same where it is the page that scrolls. */
+/** The visible rows if the page scrolls. */
 function PageBody({ rows, draw }: BodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keyOf = useCallback((at: number) => rows[at]?.key ?? at, [rows]);
@@ -164,14 +167,14 @@ function PageBody({ rows, draw }: BodyProps) {
   );
 }
 
-/** What a row is of. */
+/** The subject of a row. */
 export const NameCell = ({ children }: { children: ReactNode }) => (
   <td {...CELL} className={styles.name}>
     {children}
   </td>
 );
 
-/** What is said instead of the values. */
+/** A note in place of the values. */
 export const NoteCell = ({ children }: { children?: ReactNode }) => (
   <td {...CELL} colSpan={2} className={styles.note}>
     {children}
@@ -179,22 +182,22 @@ export const NoteCell = ({ children }: { children?: ReactNode }) => (
 );
 
 type Valued = {
-  /** What side it is, which a phone says above it. */
+  /** The label of this side, shown on a phone. */
   label: string;
-  /** What it is a value of. */
+  /** The field of the value. */
   field: string;
   words?: Message | undefined;
-  /** The value itself, where there is more of it than words say. */
+  /** The value itself, if it contains more than the words. */
   value?: unknown;
-  /** The other side, from which it differs. */
+  /** The value on the other side, to compare with. */
   beside?: { words?: Message | undefined; value?: unknown } | undefined;
-  /** It is not so any more, or may not be. */
+  /** The value is, or may be, out of date. */
   isPast?: boolean | undefined;
 };
 
 /**
- * Both sides of a change, each beside the other; `now` in the place of the first where it is more than one value; `unsure`: it
- * may not be so any more.
+ * Both sides of a change next to each other; `now` replaces the first if there is more than one value; `unsure`: the
+ * first may be out of date.
  */
 export const ValueCells = ({
   field,
@@ -236,7 +239,7 @@ export const SideValue = ({ label, field, words, value, beside, isPast }: Valued
   </Pair>
 );
 
-/** What a side is called, which only a phone shows, and what is on it. */
+/** The label of a side, visible on a phone only, and its content. */
 export const Pair = ({ label, isPast, children }: Pick<Valued, 'label' | 'isPast'> & { children: ReactNode }) => (
   <div className={styles.pair}>
     <span aria-hidden="true" className={styles.label}>
@@ -248,7 +251,7 @@ export const Pair = ({ label, isPast, children }: Pick<Valued, 'label' | 'isPast
   </div>
 );
 
-/** Words alone are the value. */
+/** Words without a value are the value themselves. */
 export const valueOrWords = (words: Message | undefined, value: unknown) => ({
   words,
   value: value ?? (words && !isShown(words) ? '' : words),

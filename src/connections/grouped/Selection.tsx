@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { GroupCheck } from '../../ui/GroupCheck.tsx';
 import styles from './Selection.module.css';
 
-/** How much of something is ticked, and what ticking it does. */
+/** The number of ticked items, and what ticking does. */
 export type Tick = Pick<ComponentProps<typeof GroupCheck>, 'count' | 'of' | 'onChange'>;
 
-/** A table of what can be selected, and above it, in the same frame, how much there is, and `tools`. */
+/** A table of selectable items in one frame with a bar above it: the `status` and the `tools`. */
 export const Selection = ({ status, tools, children }: { status: string; tools?: ReactNode; children: ReactNode }) => (
   <div className={styles.frame}>
     <div className={styles.tools}>
@@ -18,7 +18,7 @@ export const Selection = ({ status, tools, children }: { status: string; tools?:
   </div>
 );
 
-/** A box in the table. */
+/** A checkbox in the table. */
 export const Check = (props: Omit<ComponentProps<typeof GroupCheck>, 'className'>) => (
   <GroupCheck {...props} className={styles.check} />
 );

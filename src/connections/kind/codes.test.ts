@@ -12,13 +12,13 @@ it.each([
   ['TW-13, TW-14, TW-15', { TWTA1: 'TWTA1', TWTA2: 'TWTA2', TWTA3: 'TWTA1', TWTA4: 'TWTA1', TWTA5: 'TWTA5' }],
   ['ERR-02, A-43', { ABCA1: 'ABCA1', ABCA2: 'ABCA2' }],
   ['SMS-17, SMS-18, WA-05, WA-06', { TWLA1: 'TWLA1', TWLA2: 'TWLA2', WTPA1: 'WTPA1', WTPA2: 'WTPA2' }],
-] as const)('%s: the codes of D1§8 have their words', (_, words) => {
+] as const)('%s: the codes of D1§8 have their messages', (_, words) => {
   expect(Object.fromEntries(Object.keys(words).map((code) => [code, messageOfCode(code)]))).toEqual(
     Object.fromEntries(Object.entries(words).map(([code, id]) => [code, { id }])),
   );
 });
 
-/** The sentences of the codes in English, Polish and Spanish; English (US) says them as English does. */
+/** The messages of the codes in English, Polish and Spanish; English (US) has the English ones. */
 const SENTENCES = {
   FBA1: [
     'Authorization failed. Try again. If the problem persists, contact support.',
@@ -64,7 +64,7 @@ it.each([
   ['TW-15 ABC-06 SMS-17 WA-05 VON-13 ERR-02', ['TWTA5', 'ABCA1', 'TWLA1', 'WTPA1'], TAKEN],
   ['ABC-07', ['ABCA2'], SENTENCES.ABCA2],
   ['SMS-18 WA-06', ['TWLA2', 'WTPA2'], SENTENCES.TWLA2],
-])('%s I18N-02: %j is said in every language, wherever the code stands', (_, group, sentences) => {
+])('%s I18N-02: %j is translated into every language, for any position of the code', (_, group, sentences) => {
   for (const code of group) {
     expect((['en', 'pl', 'es'] as const).map((language) => textIn(language, messageOfCode(code)))).toEqual(sentences);
   }

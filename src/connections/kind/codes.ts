@@ -1,8 +1,8 @@
 import type { CodeTable } from '../../model/failure.ts';
 
 /**
- * The server's error codes of all kinds (D1§8), with their messages. All kinds share them, since a call of one kind may be
- * refused with another kind's code, such as for a shared provider account (VON-13).
+ * The server's error codes of all kinds (D1§8), with their messages. All kinds share them, since a call of one kind may
+ * be refused with another kind's code, such as for a shared provider account (VON-13).
  */
 export const codes: CodeTable = {
   FBA1: 'FBA1',

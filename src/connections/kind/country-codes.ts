@@ -3,7 +3,10 @@ import type { Message, MessageId } from '../../model/message.ts';
 /** ISO 3166-1 alpha-2 → dialling prefix with its plus, as in `countryCodes` (A-51). */
 export type CountryCodes = Record<string, string>;
 
-/** Adds the plus to prefixes for which the server has left it out (A-51), also to whole numbers; others stay as they are. */
+/**
+ * Adds the plus to prefixes for which the server has left it out (A-51), also to whole numbers; others stay as they
+ * are.
+ */
 export function withPlus(codes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(codes).map(([iso, prefix]) => [iso, prefixOf(prefix)]));
 }

@@ -14,7 +14,7 @@ const making = {
 };
 const input: Create = { key: 'k1', name: 'Shop', titles: { en: 'Hello', pl: 'Cześć' } };
 
-it('O-12: a lost create is found by all that it sent, maps as well', () => {
+it('O-12: a lost create is found by all its sent values, also maps', () => {
   const { find } = createEdit<Create>(making);
   expect(find?.matches({ id: 'c1', name: 'Shop', titles: { pl: 'Cześć', en: 'Hello' } }, input)).toBe(true);
   expect(find?.matches({ name: 'Shop', titles: { en: 'Hello' } }, input)).toBe(false);
@@ -22,7 +22,7 @@ it('O-12: a lost create is found by all that it sent, maps as well', () => {
   expect(find?.matches('Shop', input)).toBe(false);
 });
 
-it('SMS-17 O-12: is not found where a field differs that it sent and the service shows', () => {
+it('SMS-17 O-12: a lost create is not found if a sent field that the service shows differs', () => {
   const { find } = createEdit<Create & { countries?: Record<string, string> }>({ ...making, also: ['countries'] });
   const sent = { ...input, countries: { IS: '+354' } };
   const stored = { name: 'Shop', titles: input.titles };
@@ -33,7 +33,7 @@ it('SMS-17 O-12: is not found where a field differs that it sent and the service
   expect(find?.matches({ ...stored, countries: { PL: '+48' } }, input)).toBe(true);
 });
 
-it('O-07: what the service may have stored in another form is not taken for it, and is in doubt', () => {
+it('O-07: a lost create whose values the service may have stored in another form is uncertain', () => {
   const { find } = createEdit<Create>(making);
   const stored = { name: 'Shop ', titles: { en: 'Hello', pl: 'Cześć' } };
   expect([find?.matches(stored, input), find?.resembles(stored, input)]).toEqual([false, true]);
@@ -41,7 +41,7 @@ it('O-07: what the service may have stored in another form is not taken for it, 
   expect(find?.resembles('Shop', input)).toBe(false);
 });
 
-it('a kind may say in its own words that it was made', () => {
+it('a kind may have its own message for a found create', () => {
   expect(createEdit<Create>(making).saved(input)).toEqual({ id: 'account_registered', values: { name: 'Shop' } });
   expect(createEdit<Create>({ ...making, saved: 'action.close' }).saved(input)).toEqual({ id: 'action.close' });
 });

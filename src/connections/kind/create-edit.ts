@@ -23,7 +23,10 @@ type Making<I extends CreateInput> = {
   address: string;
   /** The fields by which a lost create is recognised; never a secret (O-12). */
   same: readonly (keyof I & string)[];
-  /** Fields that it may send as well, and that not every service shows: a connection in which one differs does not match. */
+  /**
+   * Fields that it may send as well, and that not every service shows: a connection in which one differs does not
+   * match.
+   */
   also?: readonly (keyof I & string)[];
   /** The request body (D1§3). */
   body(input: I): object;

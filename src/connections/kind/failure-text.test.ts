@@ -4,7 +4,7 @@ import { PLATFORMS } from '../../registry.ts';
 import '../../testing/kinds.ts';
 import { textIn } from '../../testing/words.ts';
 
-/** What is said when a connection of each platform cannot be read, be deleted and, where it is made here, be made. */
+/** The messages when a connection of each platform cannot be read, deleted or, if it is created here, created. */
 const FAILURES: Readonly<Record<string, readonly [rows: string, load: string, remove: string, create?: string]>> = {
   facebook: ['FB-15 FB-16', 'Failed to get Facebook account', 'Failed to remove Facebook account'],
   twitter: ['TW-08 TW-09', 'Failed to get Twitter account', 'Failed to remove Twitter account'],
@@ -55,7 +55,7 @@ const kinds = loaded.flatMap(([platform, kind]) => {
   return words ? [[words[0], platform, kind, words.slice(1)] as const] : [];
 });
 
-it.each(kinds)('%s: %s says in its own words what failed', (_, _platform, kind, words) => {
+it.each(kinds)('%s: %s has its own message for a failure', (_, _platform, kind, words) => {
   const { remove, create } = kind.edits;
   const failures = [kind.failed, remove?.failed({}), ...(words.length > 2 ? [create?.failed({})] : [])];
   expect(failures.map((message) => message && textIn('en', message))).toEqual(words);

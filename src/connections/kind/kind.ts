@@ -17,14 +17,14 @@ export type Params = Readonly<Record<string, string>>;
 export type Page<D extends object = object> = ComponentType<{ params: Params; kind: ConnectionKind<D> }>;
 
 /**
- * A kind's route: `path` in wouter's notation, `page`: the name of the screen in the kind's chunk. Of several routes with the
- * same path, the one with the most matching `query` parameters is taken (A-24).
+ * A kind's route: `path` in wouter's notation, `page`: the name of the screen in the kind's chunk. Of several routes
+ * with the same path, the one with the most matching `query` parameters is taken (A-24).
  */
 type KindRoute = { path: string; page: string; query?: Params; gate?: Gate };
 
 /**
- * A kind's card on /add-connection, which leads to its form, or begins an authorization at the provider. `about`: a message
- * of the shell (`platform.…`), since the kind's own are not loaded yet. `order` follows D1§2.
+ * A kind's card on /add-connection, which leads to its form, or begins an authorization at the provider. `about`: a
+ * message of the shell (`platform.…`), since the kind's own are not loaded yet. `order` follows D1§2.
  */
 type KindCard = { about: MessageId; order: number; gate?: Gate } & (
   | { path: string; authorize?: undefined }
@@ -53,9 +53,9 @@ export type PlatformKind = Kind &
 /** A loaded kind: a subject for the outbox, with screens for the routes. */
 export type KindModule = Subject & {
   key: string;
-  /** Renders the screen of that name; undefined when there is none. */
+  /** The name of a connection, for a kind that has any. */
   render(page: string, params: Params): ReactElement | undefined;
-  /** What a connection is called, of a kind that has some. */
+  /** The name of a connection, for a kind that has any. */
   title?(doc: object): string;
 };
 

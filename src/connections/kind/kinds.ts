@@ -11,8 +11,8 @@ export let loadSetups: () => Promise<{ SETUPS: readonly Setup[] }>;
 const loaded = new Map<string, KindModule>();
 
 /**
- * Registers all kinds: `connections`, and `others` that are edited like one. `setups` loads the set-up steps. Called once,
- * before anything is rendered.
+ * Registers all kinds: `connections`, and `others` that are edited like one. `setups` loads the set-up steps. Called
+ * once, before anything is rendered.
  */
 export function registerKinds(
   connections: readonly PlatformKind[],
@@ -35,7 +35,10 @@ export const platformKinds = (): readonly PlatformKind[] => platforms;
 export const logoOf = (platform: string): Mark | undefined =>
   platforms.find((kind) => kind.platform === platform)?.logo;
 
-/** Loads a kind and its messages; null when no such kind exists. Rejects when its chunk cannot be fetched; may be retried. */
+/**
+ * Loads a kind and its messages; null when no such kind exists. Rejects when its chunk cannot be fetched; may be
+ * retried.
+ */
 export async function kindOf(key: string): Promise<KindModule | null> {
   const kind = registered.find((each) => each.key === key);
   if (!kind) return null;

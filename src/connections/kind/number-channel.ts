@@ -27,8 +27,8 @@ export type OpenForm = {
 };
 
 /**
- * How a form is opened: to edit a waiting create (`waiting`: its key), as a copy of a connection (`copy`: its id), or with
- * the values `carried` over from the previous form.
+ * How a form is opened: to edit a waiting create (`waiting`: its key), as a copy of a connection (`copy`: its id), or
+ * with the values `carried` over from the previous form.
  */
 export type NumberFormProps = {
   waiting: string | undefined;

@@ -43,8 +43,8 @@ export function changeOf<D extends object>(open: Opened<D>, { name }: Pick<Setti
 }
 
 /**
- * Saves a form's draft as an edit. What another administrator changed since the typing began is based on what was there
- * then, so that it becomes a conflict and is not overwritten (O-06, rule 16).
+ * Saves a form's draft as an edit. Fields that another administrator has changed since the typing began keep their
+ * previous value as base, so that they become a conflict and are not overwritten (O-06, rule 16).
  */
 export async function saveDraft<D extends object, V extends object>(
   open: Opened<D>,

@@ -24,7 +24,9 @@ export type Portable = {
 /** An edit of the connection: its name within the kind, and its input. */
 export type PortableEdit = { name: string; input: unknown };
 
-/** How an item of the file compares with the connection. `missing`: it is not in the file, and nothing is to be done. */
+/**
+ * How an item of the file compares with the connection. `missing`: it is not in the file, and nothing is to be done.
+ */
 export type DifferenceStatus = 'same' | 'added' | 'changed' | 'removed' | 'missing';
 
 /** The comparison of one item: a member of a collection, or the value of a field. */

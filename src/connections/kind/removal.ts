@@ -23,7 +23,10 @@ type Removal = {
   removed?: Message | undefined;
 };
 
-/** The edit type that deletes a connection: it overrides the connection's other edits, and can be undone until sent (O-02). */
+/**
+ * The edit type that deletes a connection: it overrides the connection's other edits, and can be undone until sent
+ * (O-02).
+ */
 export function removalEdit({ platform, failed, before = [], removed }: Removal): EditType<object, RemovalInput> {
   return {
     verb: 'remove',

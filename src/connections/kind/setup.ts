@@ -17,9 +17,9 @@ export type SetupStep<D extends object = object> = {
   copy?: { label: MessageId; text(view: D, place: SetupPlace): string | undefined };
   /** The tab of the connection's page on which it is done. */
   tab?: { key: string; label: MessageId };
-  /** The provider's own page for it. */
+  /** The control for the step while it is not done. */
   site?: { label: MessageId; href: string };
-  /** What does it, while it is not done. */
+  /** The control that does the step, shown while it is not done. */
   action?(props: { open: OpenConnection<D> }): ReactNode;
   /** Whether it is done according to the document; without it the administrator ticks the step. */
   isDone?(view: D): boolean;

@@ -19,7 +19,7 @@ export const twilio: Provider = {
   payload: ({ accountSid, authToken }) => ({ account_sid: accountSid, auth_token: authToken }),
 };
 
-/** What every Twilio connection holds beside its settings (D1§3, Annex A). */
+/** The fields of every Twilio connection besides its settings (D1§3, Annex A). */
 export const twilioFields = connectionFields({
   name: string(),
   phoneNumber: string(),

@@ -44,7 +44,7 @@ export function useNumberCreate(
   const typedNow = (field: keyof NumberValues) => !draft.restored && draft.touched.includes(field);
   const lane = laneOf({ id: copy ?? '', platform: kind.platform });
   const server = useServerCopy(lane);
-  // As it is on screen, with what waits to be sent.
+  // The copy has the values on screen, including waiting edits.
   const source = useView(kind, lane) ?? server;
 
   // Once, as soon as an earlier draft has been put under it; what was typed meanwhile is newer.

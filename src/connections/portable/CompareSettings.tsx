@@ -15,14 +15,14 @@ import styles from './Portable.module.css';
 import { SettingsFilePick } from './SettingsFilePick.tsx';
 import type { TaskProps } from './task.ts';
 
-/** Why there is no connection to choose, by how the list stands. */
+/** Why no connection can be chosen, by the state of the list. */
 const NONE = {
   loading: 'portable.no_list',
   failed: 'portable.no_list',
   ready: 'portable.no_connections',
 } as const satisfies Record<string, MessageId>;
 
-/** Another connection of the kind, or a file, beside this connection; what differs can be copied here. */
+/** Compares another connection of the kind, or a file, with this connection; differences can be copied here. */
 export function CompareSettings<D extends object>({ open, portable, onClose }: TaskProps<D>) {
   const t = useTranslate();
   const { kind, id, view } = open;
@@ -38,7 +38,7 @@ export function CompareSettings<D extends object>({ open, portable, onClose }: T
         .toSorted((a, b) => a.title.localeCompare(b.title)),
     [connections, kind, id],
   );
-  // The page may have been opened by its own address.
+  // The page may have been opened directly by its address.
   useEffect(() => void refreshList(true), []);
 
   return (
@@ -102,7 +102,7 @@ const TROUBLE = {
   unavailable: 'portable.unavailable',
 } as const satisfies Record<string, MessageId>;
 
-/** Reads the other connection, from the device at once and from the service as soon as it answers. */
+/** Reads the other connection: from the device at once, and from the service when it answers. */
 function OtherConnection<D extends object>({
   open: { kind },
   portable,

@@ -18,17 +18,15 @@ const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed' | 'missing'>, Mess
   removed: 'portable.is.removed',
 };
 
-/** What would be removed if it were chosen. */
+/** The label of a member that would be removed if selected. */
 const ONLY_HERE = 'portable.is.only_here';
 
 const keyOf = ({ key }: Difference) => key;
 
-/**
- * What is here now and what it would become, each with its box; what is the same on demand.
- */
+/** Current values with the values that they would become, each with a checkbox; equal values on demand. */
 export function DifferenceTable({ choice, missing }: { choice: Choice; missing: MessageId }) {
   const t = useTranslate();
-  // Below that the dialog is as large as the window, and scrolls as a whole.
+  // In a narrower window the dialog is as large as the window, and scrolls as a whole.
   const hasBox = useAtLeast(480);
   const [showAll, setShowAll] = useState(false);
   const { sections } = choice;
@@ -119,7 +117,7 @@ function Cells({
             {t(why)}
           </span>
         ) : (
-          // That it differs is what the table is about.
+          // The table is about differences, so "changed" is not shown.
           is !== 'changed' && t(is === 'missing' ? missing : is === 'removed' && box.count === 0 ? ONLY_HERE : IS[is])
         )}
       </span>

@@ -12,18 +12,18 @@ import type { Other } from './format.ts';
 import styles from './Portable.module.css';
 import { useChoice } from './use-choice.ts';
 
-/** So many parts that were left out are told one by one. */
+/** How many left-out parts are listed. */
 const TOLD = 20;
 
-/** A name of a file is told up to so many characters. */
+/** The longest name from a file that is shown, in characters. */
 const LONGEST = 120;
 
-/** No other side yet. */
+/** The other side before one was chosen. */
 const NOTHING: Other = { name: '', values: new Map(), lists: [], wrong: [] };
 
 /**
- * A dialog with what differs between the connection and the other side, once that is known, and the button that takes over
- * what is chosen. `isFile`: the other side is a file, not a connection; `children` choose it.
+ * A dialog with the differences between the connection and the other side, once chosen, and the button that applies the
+ * selected ones. `isFile`: the other side is a file, not a connection; `children`: the controls to choose it.
  */
 export function Differences<D extends object>({
   open,
@@ -111,7 +111,7 @@ const WHY = {
   key: 'portable.wrong.key',
 } as const satisfies Record<WrongPart['why'], MessageId>;
 
-/** What of a file was left out, and where it stands there. */
+/** The parts of a file that were left out, with their place in it. */
 function WrongParts({ wrong }: { wrong: readonly WrongPart[] }) {
   const t = useTranslate();
   if (wrong.length === 0) return null;

@@ -11,10 +11,10 @@ import { LIMIT_MB, settingsOf, writeFile } from './format.ts';
 import styles from './Portable.module.css';
 import type { TaskProps } from './task.ts';
 
-/** What no file name may hold on one system or another. */
+/** Characters that some system does not allow in file names. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
-/** The settings as a file, and what is not in it (decision 0042). */
+/** Exports the settings as a file, and lists what it does not contain (decision 0042). */
 export function ExportSettings<D extends object>({ open: { kind, view }, portable, onClose }: TaskProps<D>) {
   const t = useTranslate();
   const opens = useGates();

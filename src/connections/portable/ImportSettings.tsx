@@ -6,7 +6,7 @@ import type { Other } from './format.ts';
 import { SettingsFilePick } from './SettingsFilePick.tsx';
 import type { TaskProps } from './task.ts';
 
-/** Takes settings from a file: first what differs, then what of it is chosen (decision 0042). */
+/** Imports settings from a file: shows the differences, and applies the selected ones (decision 0042). */
 export function ImportSettings<D extends object>({ open, portable, given, onClose }: TaskProps<D>) {
   const t = useTranslate();
   const [other, setOther] = useState<Other>();

@@ -29,7 +29,7 @@ const pickText = (text: string) =>
 
 const pickSettings = (settings: object) => pickText(JSON.stringify({ ...HEAD, settings }));
 
-test('decision 42: a file that is not taken says why, and nothing is sent', async () => {
+test('decision 42: a file that is not accepted has a message, and nothing is sent', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
   for (const [text, why] of [
     ['{"a": 1,\n oops}', "settings.json isn't valid JSON: see line 2, column 2."],
@@ -56,7 +56,7 @@ test('decision 42: a file that is not taken says why, and nothing is sent', asyn
   expect(await server.effects()).toEqual([]);
 });
 
-test('decision 42: what is not understood is told where it stands and left out; the rest is taken as chosen', async () => {
+test('decision 42: unknown content is listed with its place and left out; the rest is applied as chosen', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
   const settings = { nonsense: 1, emojiIcon: 'x', footerText: true, chatTags: [{ tag: 'vip', name: 'VIP' }, 7] };
   await pickText(JSON.stringify({ ...HEAD, settings }).replace('"settings":{', '"settings":{"__proto__":{},'));
@@ -68,7 +68,7 @@ test('decision 42: what is not understood is told where it stands and left out; 
     'emojiIcon: wrong type',
     'chatTags › 2: wrong type',
   ]);
-  // What the file has not is removed only when that is asked for.
+  // A member missing from the file is only removed if selected.
   await expect.element(box('Settings: Footer text')).toBeChecked();
   await expect.element(box('Custom tags: vip')).toBeChecked();
   await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();
@@ -81,7 +81,7 @@ test('decision 42: what is not understood is told where it stands and left out; 
   expect(await calls('POST', `${WEBSITE}/footer_text`)).toEqual([]);
 });
 
-test('decision 42 A-78: what is locked, needs another setting or breaks its rule says so and cannot be chosen', async () => {
+test('decision 42 A-78: what is locked, needs another setting or violates its rule says so and cannot be chosen', async () => {
   await fromMenu('/chat/chat-encrypted', 'Import settings…');
   const trigger = { code: '<b>', label: 'x', botCommand: '/x', enabled: true };
   await pickSettings({ attachmentIcon: false, disableVirusScan: true, accountName: '', proactiveTriggers: [trigger] });
@@ -91,7 +91,7 @@ test('decision 42 A-78: what is locked, needs another setting or breaks its rule
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('decision 42 CHAT-SEC-14: a setting that another one opens is taken after it, and refused without it; what is asked about is', async () => {
+test('decision 42 CHAT-SEC-14: a setting that depends on another one is applied after it, and refused without it; confirmations are asked for', async () => {
   await fromMenu('/chat/chat-minimal', 'Import settings…');
   await pickSettings({ historyEnabled: true, requiresAuth: true });
   await expect.element(apply).toHaveTextContent('Apply 2 changes');
@@ -113,7 +113,7 @@ test('decision 42 CHAT-SEC-14: a setting that another one opens is taken after i
   await expect.poll(paths).toEqual(['requires_authentication', 'previous_interactions']);
 });
 
-test('decision 42: a mobile SDK connection is compared with another one; only what was chosen is copied', async () => {
+test('decision 42: a mobile SDK connection is compared with another one; only chosen settings are copied', async () => {
   await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Compare with…');
   const choice = dialog.getByRole('combobox', { name: 'Connection' });
   await expect.poll(() => choice.element().querySelectorAll('option').length).toBeGreaterThan(1);
@@ -134,7 +134,7 @@ test('decision 42: a mobile SDK connection is compared with another one; only wh
   await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
 });
 
-test('O-02: while the connection waits to be deleted nothing can be taken over', async () => {
+test('O-02: while the connection waits to be deleted nothing can be applied', async () => {
   await mountApp({ path: '/chat/chat-website' });
   await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
   await server.cut(true);
@@ -149,7 +149,7 @@ test('O-02: while the connection waits to be deleted nothing can be taken over',
   await expect.element(apply).toHaveAccessibleDescription('This connection is being deleted.');
 });
 
-test('decision 42: the export says what is not in the file', async () => {
+test('decision 42: the export says what it leaves out', async () => {
   await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Export settings…');
   await expect
     .element(dialog)

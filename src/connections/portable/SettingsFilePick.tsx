@@ -10,7 +10,7 @@ import type { Portable } from '../kind/portable.ts';
 import { LIMIT_MB, type Other, readFile } from './format.ts';
 import { refusedWords } from './refused-words.ts';
 
-/** The place to pick a file of settings; what cannot be taken is told there. */
+/** The place to choose a file of settings; the reason why one is refused is shown there. */
 export function SettingsFilePick({
   portable,
   kind,
@@ -20,9 +20,9 @@ export function SettingsFilePick({
 }: {
   portable: Portable;
   kind: string;
-  /** There is one already. */
+  /** A file was already chosen. */
   picked: Other | undefined;
-  /** A file that was picked already, as by opening it. */
+  /** A file from elsewhere, e.g. opened by the system. */
   given?: File | undefined;
   onPick: (other: Other | undefined) => void;
 }) {
@@ -54,7 +54,7 @@ export function SettingsFilePick({
   );
 }
 
-/** Whose settings a file has, and of when. */
+/** The connection that a file's settings are from, and the time of the export. */
 function sourceOf({ name, at }: Other, t: ReturnType<typeof useTranslate>): string {
   const title = shorten(name) || t('list.untitled');
   return at === undefined

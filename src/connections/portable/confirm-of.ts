@@ -2,7 +2,7 @@ import type { PartSpec } from '../../model/settings/row.ts';
 import { rowOf } from '../../model/settings/setting-edits.ts';
 import { editType, type SaveRequest } from '../../state/outbox/edits.ts';
 
-/** What has to be asked before these changes are made: the question of the first setting that they turn on and that has one. */
+/** The confirmation needed before these changes: that of the first setting turned on which has one. */
 export function confirmOf(requests: readonly SaveRequest[]): PartSpec['confirm'] {
   for (const { subject, name, input } of requests) {
     const parts = rowOf(editType(subject, name))?.parts ?? {};

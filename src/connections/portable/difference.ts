@@ -9,10 +9,10 @@ import { partInWords } from '../../model/settings/setting-edits.ts';
 import type { Difference, Portable } from '../kind/portable.ts';
 import { fieldsOf, type Other, type PortableField, settingsOf } from './format.ts';
 
-/** What belongs together on the screen: the settings of the rows, and each collection. */
+/** A section on screen: the settings of the rows, or a collection. */
 export type Section = { title: Message; differences: readonly Difference[] };
 
-/** Everything that a connection and other settings have, section by section. */
+/** All items of a connection and of other settings, section by section. */
 export function sectionsOf(portable: Portable, id: string, doc: object, other: Other, opens: Opens): Section[] {
   const shown = settingsOf(portable, doc, opens);
   const fields = fieldsOf(portable.settings);
@@ -31,10 +31,10 @@ export function sectionsOf(portable: Portable, id: string, doc: object, other: O
   return [{ title: { id: 'portable.settings' }, differences: settings }, ...lists];
 }
 
-/** Whether it asks for something. */
+/** Whether the item would change something. */
 export const differs = ({ is }: Pick<Difference, 'is'>): boolean => is !== 'same' && is !== 'missing';
 
-/** A value on the screen, where an array of texts is a line of them. */
+/** A value as shown on screen; an array of texts is one line. */
 function inWords(part: Part, value: unknown): Message {
   if (Array.isArray(value)) return { verbatim: value.map(textOf).join(', ') };
   return isRecord(value) ? { verbatim: Object.values(value).map(textOf).join(' · ') } : partInWords(part, value);
@@ -42,7 +42,7 @@ function inWords(part: Part, value: unknown): Message {
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** What a document differs in from another value of a field; of a map of texts, each of its members. */
+/** The differences between a document and another value of a field; for a map of texts, one for each member. */
 export function fieldDifferences(
   { fixed }: Pick<Portable, 'fixed'>,
   field: string,
@@ -55,7 +55,7 @@ export function fieldDifferences(
   const current = held[field] ?? (unread === undefined ? standIn(part, held) : undefined);
   const row = setting.name;
   if (!part.members) {
-    // What is forced off keeps its value, which is there again once nothing forces it.
+    // A setting that is forced off keeps its value, which applies again once it is not.
     const sides = {
       here: current === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, current),
       there: inWords(part, there),

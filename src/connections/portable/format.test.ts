@@ -74,48 +74,48 @@ const planInputOf = (doc: Doc, opens: PlanInput['opens'] = open): PlanInput => {
   return { portable, edits, id: 'c1', title: 'Desk', doc, opens };
 };
 
-describe('a file that is not taken says why', () => {
+describe('a file that is not accepted has a message', () => {
   test.each([
     ['nothing', '', { why: 'not_json' }],
-    ['no JSON', '{"a": 1,\n oops}', { why: 'not_json', line: 2, column: 2 }],
+    ['invalid JSON', '{"a": 1,\n oops}', { why: 'not_json', line: 2, column: 2 }],
     ['a list', '[]', { why: 'other_file' }],
     ['null', 'null', { why: 'other_file' }],
     ['another file', '{"switchboard": "unsent"}', { why: 'other_file' }],
     ['no version', file({}, { switchboard: 'settings' }), { why: 'other_file' }],
     ['a newer version', file({}, { ...HEAD, version: 2 }), { why: 'version', version: 2 }],
-    ['a version in words', file({}, { ...HEAD, version: '1' }), { why: 'other_file' }],
+    ['a version as text', file({}, { ...HEAD, version: '1' }), { why: 'other_file' }],
     ['another kind', file({}, { ...HEAD, kind: 'sdk_mobile' }), { why: 'kind', kind: 'sdk_mobile' }],
     ['no settings', JSON.stringify(HEAD), { why: 'other_file' }],
-    ['settings in a list', JSON.stringify({ ...HEAD, settings: [] }), { why: 'other_file' }],
+    ['settings as a list', JSON.stringify({ ...HEAD, settings: [] }), { why: 'other_file' }],
   ])('%s', (_, json, refusal) => {
     expect(read(json)).toEqual(refusal);
   });
 
-  it('50 MB are refused before anything of them is read', async () => {
+  it('50 MB are refused before they are read', async () => {
     const large = { size: 50_000_000, arrayBuffer: () => Promise.reject(new Error('It was read')) };
     expect(await readFile(portable, 'chat', large)).toEqual({ why: 'large' });
   });
 
-  it('bytes that are no UTF-8 are no JSON; a file that is gone cannot be read', async () => {
+  it('bytes that are not UTF-8 are not JSON; a file that was removed cannot be read', async () => {
     expect(await readFile(portable, 'chat', new Blob([new Uint8Array([0x7b, 0xff])]))).toEqual({ why: 'not_json' });
     const gone = { size: 1, arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) };
     expect(await readFile(portable, 'chat', gone)).toEqual({ why: 'unreadable' });
   });
 
-  it('a BOM is none of it', async () => {
+  it('a BOM is ignored', async () => {
     const other = await readFile(portable, 'chat', new Blob(['\uFEFF', file({ sound: true })]));
     expect('values' in other && [...other.values]).toEqual([['sound', true]]);
   });
 
-  it.each([5000, 200_000])('what is nested %d deep is no file of settings, wherever that is', (deep) => {
+  it.each([5000, 200_000])('values nested %d deep are refused, anywhere in the file', (deep) => {
     const nested = '['.repeat(deep) + ']'.repeat(deep);
     for (const json of [nested, ...['title', 'cors'].map((name) => file({ [name]: '-' }).replace('"-"', nested))])
       expect(readText(portable, 'chat', json)).toEqual({ why: 'other_file' });
   });
 });
 
-describe('what of a file is not understood is left out and told', () => {
-  it('unknown settings, wrong types, names of objects, members that are there twice', () => {
+describe('unknown content of a file is left out and listed', () => {
+  it('unknown settings, wrong types, names of objects, duplicate members', () => {
     const json = file({ nonsense: 1, sound: 'x', widgetDimension: 'Huge', title: 'T', cors: ['a', 7, 'a', ' '] });
     const hostile = json.replace(
       '"settings":{',
@@ -136,7 +136,7 @@ describe('what of a file is not understood is left out and told', () => {
     expect([...other.values]).toEqual([['title', 'T']]);
   });
 
-  it('keys of a map that no map has', () => {
+  it('unknown keys of maps', () => {
     const json = file({ titles: { en: 'Hi' } }).replace('"titles":{', '"titles":{"__proto__":"x","constructor":"y",');
     const other = good(json);
     expect(other.wrong.map(({ at }) => at)).toEqual(['titles › __proto__', 'titles › constructor']);
@@ -145,8 +145,8 @@ describe('what of a file is not understood is left out and told', () => {
   });
 });
 
-describe('what differs', () => {
-  it('is told for each setting, text and member; what a file has not asks for nothing', () => {
+describe('the differences', () => {
+  it('are listed for each setting, text and member; missing settings of a file require nothing', () => {
     const doc = { sound: true, title: 'Desk', titles: { en: 'Hi', pl: 'Cześć' }, cors: ['a', 'b'] };
     const statuses = found(doc, { sound: false, titles: { es: 'Hola' }, cors: ['b', 'c'] }).map(({ key, is }) => [
       key,
@@ -167,15 +167,15 @@ describe('what differs', () => {
     });
   });
 
-  it('a missing value is what stands for it', () => {
+  it('use the default for a missing value', () => {
     expect(found({}, { sound: false, widgetDimension: 'Standard' }).filter(differs)).toEqual([]);
   });
 });
 
-describe('what may be taken over', () => {
+describe('the offered changes', () => {
   const all = (doc: Doc, held: object) => found(doc, held).filter(differs);
 
-  it('a row that is locked, gated or against its rule, and a member against its own, say why', () => {
+  it('give a reason for a row that is locked, gated or violates its rule, and for a member that violates its own', () => {
     const held = { loud: true, title: '', later: true, cors: ['a b', 'ok'] };
     const shut = planInputOf({ title: 'Desk' }, (gate) => gate === undefined);
     expect(Object.fromEntries(refusals(shut, all({ title: 'Desk' }, held)))).toEqual({
@@ -186,7 +186,7 @@ describe('what may be taken over', () => {
     });
   });
 
-  it('what another chosen setting opens is taken after it; without that it is refused', () => {
+  it('apply a dependent setting after the chosen one; without that it is refused', () => {
     const differences = all({}, { loud: true, sound: true });
     expect(refusals(planInputOf({}), differences).size).toBe(0);
     expect(planAll(planInputOf({}), differences).edits.map(({ name }) => name)).toEqual(['sound', 'loud']);
@@ -194,7 +194,7 @@ describe('what may be taken over', () => {
     expect([...planAll(planInputOf({}), alone).refused]).toEqual([['loud', { id: 'outbox.waiting' }]]);
   });
 
-  it('values of one row are one edit, with what was chosen alone (O-18)', () => {
+  it('combine the chosen values of one row into one edit (O-18)', () => {
     const differences = all({}, { widgetDimension: 'Large', titles: { en: 'Hi', pl: 'Cześć' } });
     const chosen = differences.filter(({ key }) => key !== 'titles[]pl');
     expect(planAll(planInputOf({}), chosen).edits).toEqual([
@@ -202,7 +202,7 @@ describe('what may be taken over', () => {
     ]);
   });
 
-  it('5,000 members are as many edits', () => {
+  it('make 5,000 edits of 5,000 members', () => {
     const cors = Array.from({ length: 5000 }, (_, at) => `d${at}`);
     const differences = all({ cors: cors.slice(0, 10) }, { cors });
     expect(planAll(planInputOf({}), differences).edits).toHaveLength(4990);

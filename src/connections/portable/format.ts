@@ -6,10 +6,10 @@ import { hasSecretPart } from '../../model/secret.ts';
 import { type Part, type Setting, type Settings, shownFields, standIn } from '../../model/settings/setting.ts';
 import { fits, isKey, type Portable, type PortableList, type WrongPart } from '../kind/portable.ts';
 
-/** The version of the files that are written, and the only one that is read. */
+/** The version of written files, and the only one that is read. */
 export const VERSION = 1;
 
-/** A file of more MB than this is not read at all, and none is written. */
+/** The largest file that is read or written, in MB. */
 export const LIMIT_MB = 5;
 const LIMIT = LIMIT_MB * 1_000_000;
 
@@ -24,14 +24,14 @@ const SettingsFile = type({
   settings: anyRecord,
 });
 
-/** Why a file is not taken at all. */
+/** Why a file is refused as a whole. */
 export type Refusal =
   | { why: 'large' | 'unreadable' | 'other_file' }
   | { why: 'not_json'; line?: number; column?: number }
   | { why: 'version'; version: number }
   | { why: 'kind'; kind: string };
 
-/** The settings of a file or of another connection, as far as they could be understood. */
+/** The settings of a file or of another connection, as far as they could be read. */
 export type Other = {
   name: string;
   /** When it was exported (epoch ms). */
@@ -39,14 +39,14 @@ export type Other = {
   /** Values by field of the document. */
   values: ReadonlyMap<string, unknown>;
   lists: readonly { list: PortableList<never>; against: NonNullable<ReturnType<PortableList<never>['read']>> }[];
-  /** What was left out. */
+  /** The parts that were left out. */
   wrong: readonly WrongPart[];
 };
 
-/** A field of a setting, found by its name. */
+/** A field with its setting. */
 export type PortableField = { setting: Setting; part: Part };
 
-/** The fields of rows by name, and by no name that every object has. */
+/** The fields of rows by name; a Map, because names of object members such as `constructor` must not match. */
 export function fieldsOf(settings: Settings): ReadonlyMap<string, PortableField> {
   return new Map(
     Object.values<Setting>(settings).flatMap((setting) =>
@@ -55,13 +55,13 @@ export function fieldsOf(settings: Settings): ReadonlyMap<string, PortableField>
   );
 }
 
-/** Whether a row is on screen with this document, and is not off whatever its value is (A-78). */
+/** Whether a row is shown for this document and not forced off (A-78). */
 const isThere = (setting: Setting, doc: object, opens: Opens): boolean =>
   opens(setting.gate) && setting.shown(doc as never) && setting.forced(doc as never) === undefined;
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** What a screen shows of a connection, by field: the settings that are there, with what stands for a missing value. */
+/** The values that the screen shows of a connection, by field: shown settings, with the defaults of missing values. */
 export function settingsOf({ settings, lists }: Portable, doc: object, opens: Opens): Record<string, unknown> {
   const held: Doc = { ...doc };
   const there = Object.values<Setting>(settings).filter((setting) => isThere(setting, doc, opens));
@@ -77,16 +77,19 @@ export function settingsOf({ settings, lists }: Portable, doc: object, opens: Op
   return Object.fromEntries([...values, ...open.map((list) => [list.name, list.write(doc as never)] as const)]);
 }
 
-/** A map of texts without those of languages that the session does not offer (A-77). */
+/** A map of texts without the languages that the session does not offer (A-77). */
 function offered({ others }: Part, value: unknown, opens: Opens): unknown {
   if (!others || !isRecord(value) || opens(others.gate)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key === others.first));
 }
 
-/** A file as it is saved, the addresses that it does not hold, and the lists that it would have been too large with. */
+/** A file's text, the fields whose addresses it leaves out, and the lists left out because of its size. */
 export type Written = { text: string; secret: readonly Part[]; tooLarge: readonly PortableList<never>[] };
 
-/** The text of a file, without addresses that may hold a secret (O-34); the largest lists are left out until it can be read again. */
+/**
+ * Makes the text of a file, without addresses that may contain a secret (O-34). The largest lists are left out until it
+ * is within the size limit.
+ */
 export function writeFile(
   portable: Portable,
   head: { kind: string; name: string; exportedAt: string },
@@ -120,29 +123,29 @@ const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
 type Bytes = Pick<Blob, 'size' | 'arrayBuffer'>;
 
-/** Reads a picked file: its settings, or why it is not taken. */
+/** Reads a chosen file; returns its settings, or why it is refused. */
 export async function readFile(portable: Portable, kind: string, file: Bytes): Promise<Other | Refusal> {
   const text = await textOf(file);
   return typeof text === 'string' ? readText(portable, kind, text) : text;
 }
 
-/** What a file of settings says of itself: the kind of connection, and what that one was called. */
+/** Reads a file's kind of connection and the connection's name; returns the reason if it is refused. */
 export async function readHead(file: Bytes): Promise<{ kind: string; name: string } | Refusal> {
   const text = await textOf(file);
   const found = typeof text === 'string' ? readWhole(text) : text;
   return 'why' in found ? found : { kind: found.kind, name: found.name };
 }
 
-/** The text of a file, or why there is none. */
+/** The text of a file, or why it is refused. */
 async function textOf(file: Bytes): Promise<string | Refusal> {
-  // Before anything of it is read.
+  // Checked before the file is read.
   if (file.size > LIMIT) return { why: 'large' };
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return { why: 'unreadable' };
   return decoded(bytes) ?? { why: 'not_json' };
 }
 
-/** Undefined of what is no text in UTF-8. */
+/** Undefined if the bytes are not UTF-8 text. */
 function decoded(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -160,7 +163,7 @@ export function readText(portable: Portable, kind: string, text: string): Other 
   return { ...readSettings(portable, raw.name, raw.settings), ...(!Number.isNaN(at) && { at }) };
 }
 
-/** A file of settings as it is, of whichever kind. */
+/** A file of settings of any kind, before its settings are checked. */
 function readWhole(text: string): typeof SettingsFile.TYPE | Refusal {
   const parsed = parse(text);
   if ('why' in parsed) return parsed;
@@ -171,7 +174,7 @@ function readWhole(text: string): typeof SettingsFile.TYPE | Refusal {
   return fits(raw, SettingsFile) ? raw : { why: 'other_file' };
 }
 
-/** Where the browser says that a text stops being JSON; in its own words, of which only the numbers are understood. */
+/** The position of a JSON error in the browser's message; only its numbers are used. */
 const FAULT = /line (\d+) column (\d+)/;
 
 function parse(text: string): { raw: unknown } | Refusal {
@@ -184,7 +187,10 @@ function parse(text: string): { raw: unknown } | Refusal {
   }
 }
 
-/** Settings as a file has them, of a file or of another connection; what is not understood is left out and told. */
+/**
+ * Reads settings in the file's format, of a file or of another connection; parts that cannot be read are left out and
+ * listed.
+ */
 export function readSettings(portable: Portable, name: string, settings: Readonly<Record<string, unknown>>): Other {
   const fields = fieldsOf(portable.settings);
   const byName = new Map(portable.lists.map((list) => [list.name, list]));
@@ -204,7 +210,7 @@ export function readSettings(portable: Portable, name: string, settings: Readonl
   return { name, values, lists, wrong };
 }
 
-/** A map of texts without what cannot be a key. */
+/** A map of texts without invalid keys. */
 function usable(at: string, raw: unknown, wrong: WrongPart[]): Record<string, unknown> {
   const entries = Object.entries(Object(raw));
   for (const [key] of entries) if (!isKey(key)) wrong.push({ why: 'key', at: `${at} › ${key}` });

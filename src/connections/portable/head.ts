@@ -2,7 +2,7 @@ import type { Message } from '../../model/message.ts';
 import { readHead } from './format.ts';
 import { refusedWords } from './refused-words.ts';
 
-/** What a file says of itself, or why it is not taken; without words where it is something else altogether. */
+/** A file's kind and connection name, or why it is refused; without a message if it is no file of settings at all. */
 export async function headOf(file: File): Promise<{ kind: string; name: string } | { refused: Message | undefined }> {
   const head = await readHead(file);
   if (!('why' in head)) return head;

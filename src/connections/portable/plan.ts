@@ -5,30 +5,30 @@ import { folded, gateOfField } from '../../model/settings/members.ts';
 import { type Setting, shownFields } from '../../model/settings/setting.ts';
 import type { Difference, Portable, PortableEdit } from '../kind/portable.ts';
 
-/** What is asked of: the rows, their edits by name, and what the session opens. */
+/** The connection that the changes are planned for: its rows, edit types, document and open gates. */
 export type PlanInput = {
   portable: Pick<Portable, 'settings'>;
   edits: Readonly<Record<string, EditType>>;
   id: string;
-  /** What the connection is called, for the edits' words. */
+  /** The connection's title, for the edits' messages. */
   title: string;
   doc: object;
   opens: Opens;
 };
 
-/** The edits that take over what was chosen, in their order, and what of it cannot be, by its key. */
+/** The edits that apply the selected differences, in order, and the refused ones by key. */
 export type Plan = { edits: readonly PortableEdit[]; refused: ReadonlyMap<string, Message> };
 
 type Values = Readonly<Record<string, unknown>>;
 type RequestedChange = { setting: Setting; values: Values };
 
-/** What the others have to be for it: a gate, another setting, or a part beside it. */
+/** Why a setting is refused: its gate is closed, or another setting hides it. */
 const NOT_OFFERED: Message = { id: 'portable.not_offered' };
 const NOT_SHOWN: Message = { id: 'portable.not_shown' };
 
 /**
- * Settings hang on each other: a colour is there while colours are on, translation waits for its service. So each row is
- * taken as soon as it is allowed by what those before it have made of the document, and what is never allowed is told.
+ * Settings depend on each other (colours must be on before a colour can be set), so rows are applied in the order in
+ * which the resulting document allows them; the rest is refused.
  */
 function planSettings(planInput: PlanInput, chosen: readonly Difference[]): Plan {
   const { portable, id, title } = planInput;
@@ -53,7 +53,7 @@ function planSettings(planInput: PlanInput, chosen: readonly Difference[]): Plan
     const allowed = Object.fromEntries(Object.entries(values).filter(([field]) => !problems.has(field)));
     waiting = waiting.filter((request) => request.setting !== setting);
     if (problems.size > 0) {
-      // What is left is judged again: it may have been allowed by what is left out.
+      // Checked again without the refused fields, which may have been what allowed the others.
       waiting = [...waiting, { setting, values: allowed }];
       continue;
     }
@@ -64,7 +64,7 @@ function planSettings(planInput: PlanInput, chosen: readonly Difference[]): Plan
   return { edits, refused };
 }
 
-/** The edits of all that was chosen: settings in the order in which they are allowed, then members. */
+/** Plans the edits of all selected differences: settings in the order in which they are allowed, then members. */
 export function planAll(planInput: PlanInput, chosen: readonly Difference[]): Plan {
   const { edits, refused } = planSettings(planInput, chosen);
   const members = chosen.flatMap((each) => (each.refused ? [] : (each.edits ?? [])));
@@ -72,8 +72,8 @@ export function planAll(planInput: PlanInput, chosen: readonly Difference[]): Pl
 }
 
 /**
- * Edits of one name that become one, so that a collection that each of its calls posts whole is posted once, and taken or
- * refused as a whole. Those of members that have calls of their own, which `merge` only when they are about the same one, stay.
+ * Merges edits of one name that `join`, because each of their calls posts the whole collection: it is posted once and
+ * accepted or refused as a whole. Edits with a call for each member stay separate.
  */
 function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]): PortableEdit[] {
   const planned = new Map<string, PortableEdit[]>();
@@ -87,7 +87,7 @@ function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]):
   return [...planned.values()].flat();
 }
 
-/** Why each of some differences can never be chosen: neither with all the others nor alone. */
+/** Why some differences can never be selected: they are refused both together with all others and alone. */
 export function refusals(planInput: PlanInput, all: readonly Difference[]): ReadonlyMap<string, Message> {
   const members = all.flatMap(({ key, refused }) => (refused ? [[key, refused] as const] : []));
   const together = planSettings(planInput, all).refused;
@@ -98,7 +98,7 @@ export function refusals(planInput: PlanInput, all: readonly Difference[]): Read
   return new Map([...members, ...never]);
 }
 
-/** The values that were chosen, by row: what is saved together is one edit. */
+/** The selected values by row: a row is saved as one edit. */
 function rowsOf(chosen: readonly Difference[]): ReadonlyMap<string, Values> {
   const rows = new Map<string, Values>();
   for (const { setting } of chosen) {
@@ -107,7 +107,7 @@ function rowsOf(chosen: readonly Difference[]): ReadonlyMap<string, Values> {
   return rows;
 }
 
-/** Why values of a row may not be put into a document now, by field. */
+/** Why a row's values cannot be set in a document now, by field. */
 function problemsOf(
   { opens }: PlanInput,
   { setting, values }: RequestedChange,

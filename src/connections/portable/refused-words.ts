@@ -2,7 +2,7 @@ import { platformOf } from '../../model/connection.ts';
 import type { Message } from '../../model/message.ts';
 import { LIMIT_MB, type Refusal, VERSION } from './format.ts';
 
-/** Why a file of settings is not taken, in words. */
+/** The message why a file of settings is refused. */
 export function refusedWords(file: string, refusal: Refusal): Message {
   switch (refusal.why) {
     case 'large':

@@ -10,26 +10,26 @@ import { differs, type Section, sectionsOf } from './difference.ts';
 import type { Other } from './format.ts';
 import { type PlanInput, planAll, refusals } from './plan.ts';
 
-/** What differs between a connection and other settings, and what of it is to be taken over. */
+/** The differences between a connection and other settings, and the selection to apply. */
 export type Choice = {
   sections: readonly Section[];
-  /** How many differences there are. */
+  /** The number of differences. */
   found: number;
-  /** Why something cannot be taken over: whatever else is chosen, or with what is chosen now. */
+  /** Why a difference cannot be applied, at all or with the current selection. */
   refusedWhy(difference: Difference): Message | undefined;
-  /** Whether it can be chosen at all. */
+  /** Whether it can be selected at all. */
   canChoose(difference: Difference): boolean;
   isChosen(difference: Difference): boolean;
   choose(differences: readonly Difference[], on: boolean): void;
-  /** How many of the chosen can be taken over together. */
+  /** How many of the selected differences can be applied together. */
   count: number;
-  /** What is asked before they are taken over, where one of them turns on what is asked about. */
+  /** The confirmation needed before they are applied, if any. */
   confirm: ReturnType<typeof confirmOf>;
-  /** Takes them over as ordinary edits, in one transaction; false when none could be kept. */
+  /** Saves them as ordinary edits in one transaction; false if none could be stored. */
   apply(): Promise<boolean>;
 };
 
-/** `suggested`: what another file adds or changes is chosen from the start; removals and the name never are. */
+/** `suggested`: additions and changes are selected from the start, but never removals or the name. */
 export function useChoice<D extends object>(
   open: OpenConnection<D>,
   portable: Portable,

@@ -20,7 +20,7 @@ const CREATED = {
 };
 const MENU = { menuConfiguration: 'Reply {#} for {label}' };
 
-/** Opens the connection and gives it another token. */
+/** Opens the connection and replaces its token. */
 async function replaceToken(): Promise<void> {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -33,7 +33,7 @@ async function replaceToken(): Promise<void> {
 
 const done = async () => (await server.effects()).map(({ method, path }) => `${method} ${path}`);
 
-/** What a finished replacement has done to the service, and nothing else. */
+/** Expects exactly the effects of a finished replacement. */
 async function expectReplaced(): Promise<void> {
   const effects = await server.effects();
   const made = effects.find(({ path }) => path === CREATE)?.connectionId ?? '';
@@ -41,7 +41,7 @@ async function expectReplaced(): Promise<void> {
   expect(effects.slice(1).map(({ body }) => body)).toEqual([CREATED, MENU]);
 }
 
-test('the old connection is deleted, then made again with everything but the secrets, then its page opens', async () => {
+test('the old connection is deleted, then created again with everything but the secrets, then its page opens', async () => {
   await replaceToken();
   await expectPath(/\/twilio\/twilio-(?!support)[\w-]+$/);
   await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
@@ -51,7 +51,7 @@ test('the old connection is deleted, then made again with everything but the sec
   await expectPill(/^Online/);
 });
 
-test('before it begins it says what will happen, what is copied, and what is wrong', async () => {
+test('before it starts it says what will happen, what is copied, and what is wrong', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const { card, begin, token, start } = replaceCard();
   await begin.click();
@@ -73,7 +73,7 @@ test('before it begins it says what will happen, what is copied, and what is wro
   expect(await done()).toEqual([]);
 });
 
-test('O-18: what was changed elsewhere since the page was opened is copied as it is now', async () => {
+test('O-18: a value changed elsewhere since the page was opened is copied as it is now', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const { card, begin, token, start } = replaceCard();
   await expect.element(begin).toBeEnabled();
@@ -88,7 +88,7 @@ test('O-18: what was changed elsewhere since the page was opened is copied as it
   expect((await server.effects())[2]?.body).toEqual(patch);
 });
 
-test('O-30: what another administrator has changed while the form was open is told, and goes over as it is now', async () => {
+test('O-30: another administrator’s change while the form was open is reported, and copied', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const { card, begin, token, start, confirm } = replaceCard();
   await begin.click();
@@ -110,7 +110,7 @@ test('O-30: what another administrator has changed while the form was open is to
   ]);
 });
 
-test('it begins online only, and says why', async () => {
+test('it starts only online, and says why', async () => {
   const { begin } = replaceCard();
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(begin).toBeEnabled();
@@ -158,14 +158,14 @@ async function otherWindow(): Promise<void> {
   await save([{ subject, name: 'menu', input, seen: MENU, title: 'Brightwater Support' }]);
 }
 
-test('a connection of which no whole copy can be made is not deleted', async () => {
+test('a connection that cannot be copied completely is not deleted', async () => {
   const body = { name: 'Odd', phoneNumber: '+1', accountSid: 'AC1', countryCodes: [] };
   await server.next({ method: 'GET', path: OLD, status: 200, body, times: 0 });
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(replaceCard().begin).toBeDisabled();
 });
 
-test('SMS-18 OFF-11: a token that is refused is mended in the form, and one connection is made', async () => {
+test('SMS-18 OFF-11: a refused token is corrected in the form, and one connection is created', async () => {
   await server.next({ method: 'POST', path: CREATE, status: 400, body: { code: 'TWLA2' } });
   await replaceToken();
   await expectBanner('urgent', 'A mandatory field is invalid or missing.');
@@ -188,7 +188,7 @@ test('SMS-18 OFF-11: a token that is refused is mended in the form, and one conn
   expect(restore?.body).toEqual(MENU);
 });
 
-test('O-11: settings that are refused can be tried again, and nothing is created twice', async () => {
+test('O-11: refused settings can be retried, and nothing is created twice', async () => {
   await server.next({ method: 'POST', path: `${CREATE}/*`, status: 500 });
   await replaceToken();
   const progress = page.getByRole('region', { name: /^(Replacing credentials|Credentials not replaced)$/ });
@@ -199,7 +199,7 @@ test('O-11: settings that are refused can be tried again, and nothing is created
   await expectReplaced();
 });
 
-test('O-22: a deletion that is refused holds the create back; discarding the one discards the other', async () => {
+test('O-22: a refused deletion holds the create back; discarding one discards the other', async () => {
   await server.next({ method: 'DELETE', path: OLD, status: 500 });
   await replaceToken();
   await expectBanner('urgent', 'Failed to remove SMS account');
@@ -215,7 +215,7 @@ test('O-22: a deletion that is refused holds the create back; discarding the one
   expect(await done()).toEqual([]);
 });
 
-test('O-02: a deletion that was not answered is discarded with the create that follows it', async () => {
+test('O-02: a deletion without an answer is discarded with the create that follows it', async () => {
   await server.next({ method: 'DELETE', path: OLD, status: 503, times: 0 });
   await replaceToken();
   await expectPill(/2 waiting/);
@@ -231,7 +231,7 @@ test('O-02: a deletion that was not answered is discarded with the create that f
   expect(await done()).toEqual([]);
 });
 
-test('WA: template, SID and menu reply go over to the new connection', async () => {
+test('WA: template, SID and menu reply are copied to the new connection', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
   const before = await fetch(`${location.origin}/connections/twilio-whatsapp/whatsapp-template`, {
     headers: { 'x-session-id': 'demo' },
@@ -249,7 +249,7 @@ test('WA: template, SID and menu reply go over to the new connection', async () 
   });
 });
 
-test('VON: the new key is asked for, and for SMS the countries that no answer tells', async () => {
+test('VON: the new key is required, and for SMS the countries, which no answer contains', async () => {
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
   const { card, begin, start, confirm } = replaceCard();
   await begin.click();

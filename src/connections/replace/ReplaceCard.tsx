@@ -12,8 +12,8 @@ import { ReplaceForm } from './ReplaceForm.tsx';
 import type { Replacement } from './use-replace.ts';
 
 /**
- * New credentials for a connection whose service has no call to change them. It begins online, on the newest copy; from
- * then on it rests in the outbox and goes on after a crash, also without this page.
+ * Replaces the credentials of a connection whose service has no call to change them. It starts online, from the newest
+ * copy; from then on it is stored in the outbox and continues after a crash, and without this page.
  */
 export function ReplaceCard<D extends object, V extends object>(props: Replacement<D, V>) {
   const t = useTranslate();
@@ -55,8 +55,8 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
 }
 
 /**
- * Nothing may be deleted of which no copy can be made: of the newest document, whole, without `edits` of the connection that the
- * service may still refuse, or that may be in conflict.
+ * Why no replacement can start now: the connection may only be deleted if its newest document can be copied completely
+ * and none of its `edits` is refused, in conflict or still waiting, as the service might yet refuse it.
  */
 function reasonOf(online: boolean, edits: readonly QueuedEdit[], whole: boolean) {
   if (!online) return 'replace.offline';

@@ -23,7 +23,7 @@ export function ReplaceForm<D extends object, V extends object>({
   const { draft } = form;
   const top = useRef<HTMLFormElement>(null);
 
-  // It takes the place of the button that opened it.
+  // The form replaces the button that opened it, so it takes the focus.
   useEffect(() => top.current?.focus(), []);
 
   return (
@@ -71,7 +71,7 @@ export function ReplaceForm<D extends object, V extends object>({
   );
 }
 
-/** What goes over to the new connection, and what does not. */
+/** What the new connection keeps, and what it loses. */
 function Copied<D extends object, V extends object>({
   copied,
   lost = [],

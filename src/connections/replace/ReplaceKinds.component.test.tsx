@@ -12,7 +12,7 @@ import { server, silence } from '../../testing/server.ts';
 const OTHER_KEY = KEY.replace('night', 'morning');
 const encoded = (text: string) => toBase64(new TextEncoder().encode(text));
 
-/** A kind's new credentials: how they are typed, how they are mended, and what of the new connection they make. */
+/** A kind: how its new credentials are typed and corrected, and the values of the new connection. */
 type Kind = {
   collection: string;
   id: string;
@@ -86,7 +86,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Opens the connection and gives it other credentials. */
+/** Opens the connection and replaces its credentials. */
 async function replace({ collection, id, type }: Kind): Promise<void> {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -97,7 +97,7 @@ async function replace({ collection, id, type }: Kind): Promise<void> {
   await card.confirm();
 }
 
-/** What a finished replacement has done to the service, and nothing else: the calls and what they held. */
+/** Expects exactly the calls of a finished replacement, with their bodies. */
 async function expectReplaced({ collection, id, body, restored }: Kind, mended = {}): Promise<void> {
   const create = `/connections/${collection}`;
   const effects = await server.effects();
@@ -118,7 +118,7 @@ for (const kind of KINDS) {
   const create = `/connections/${collection}`;
   const old = `${create}/${id}`;
 
-  test(`OFF-11: ${collection}: credentials that are refused are mended in the form, and one connection is made`, async () => {
+  test(`OFF-11: ${collection}: refused credentials are corrected in the form, and one connection is created`, async () => {
     await server.next({ method: 'POST', path: create, status: 400, body: { code: 'WTPA2' } });
     await replace(kind);
     await expectBanner('urgent', 'A mandatory field is invalid or missing.');
@@ -133,10 +133,10 @@ for (const kind of KINDS) {
     await expectReplaced(kind, kind.mended);
   });
 
-  // What becomes of a refused deletion does not depend on the kind.
+  // The handling of a refused deletion does not depend on the kind.
   if (!kind.restored) continue;
 
-  test(`O-22: ${collection}: a deletion that is refused holds the create back; discarding the one discards the other`, async () => {
+  test(`O-22: ${collection}: a refused deletion holds the create back; discarding one discards the other`, async () => {
     await server.next({ method: 'DELETE', path: old, status: 500 });
     await replace(kind);
     await expectBanner('urgent', 'Failed to remove WhatsApp account');
@@ -153,7 +153,7 @@ for (const kind of KINDS) {
     expect(await server.effects()).toEqual([]);
   });
 
-  test(`O-22: ${collection}: a deletion that is refused can be tried again, and the create follows it`, async () => {
+  test(`O-22: ${collection}: a refused deletion can be retried, and the create follows it`, async () => {
     await server.next({ method: 'DELETE', path: old, status: 500 });
     await replace(kind);
     const progress = page.getByRole('region', { name: /^(Replacing credentials|Credentials not replaced)$/ });
@@ -163,7 +163,7 @@ for (const kind of KINDS) {
     await expectPill(/^Online/);
   });
 
-  test(`O-11: ${collection}: settings that are refused can be tried again, and nothing is created twice`, async () => {
+  test(`O-11: ${collection}: refused settings can be retried, and nothing is created twice`, async () => {
     await server.next({ method: 'POST', path: `${create}/*`, status: 500 });
     await replace(kind);
     const progress = page.getByRole('region', { name: /^(Replacing credentials|Credentials not replaced)$/ });

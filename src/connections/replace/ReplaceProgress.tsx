@@ -11,7 +11,7 @@ import { isParked, reasonOf } from '../settings/parked.ts';
 import replace from './Replace.module.css';
 import { stageOf, stagesOf } from './stage.ts';
 
-/** How far a replacement has come, as its create stands in the outbox; what was refused can be mended or tried again here. */
+/** The progress of a replacement, from the create in the outbox; a refused step can be corrected or retried here. */
 export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?: (() => void) | undefined }) {
   const t = useTranslate();
   const turns = useLane(entry.turnsWith ?? '');

@@ -24,7 +24,7 @@ const restoring = replacingEdit<Create, { menu: string }>(create, 'twilio', (id,
 const input = { key: 'k1', name: 'Support', phoneNumber: '+1', replaces: 't1', menu: '{label}' };
 
 describe('replacing credentials', () => {
-  it('deletes first: both halves take turns in one lane, and a refused deletion holds the create back', () => {
+  it('deletes first: both halves use one lane, and a refused deletion holds the create back', () => {
     const removed = { id: 't1', name: 'Support' };
     expect([clear.lane(removed), clear.turnsWith?.(removed)]).toEqual(['twilio/t1', 'twilio/t1/replace']);
     expect([plain.lane(input), plain.turnsWith?.(input)]).toEqual(['twilio/+k1', 'twilio/t1/replace']);
@@ -32,13 +32,13 @@ describe('replacing credentials', () => {
     expect(clear.steps[0]?.request({}, removed, {})).toEqual({ method: 'DELETE', path: '/connections/twilio/t1' });
   });
 
-  it('creates with the call of every other create, and looks for a lost one in the same way', () => {
+  it('creates with the same call as every other create, and searches for a lost one in the same way', () => {
     expect(plain.steps).toEqual(create.steps);
     expect(plain.find).toBe(create.find);
     expect(plain.codes).toBe(create.codes);
   });
 
-  it('restores on the connection that was made what no create carries', () => {
+  it('restores on the new connection the settings that a create does not contain', () => {
     expect(restoring.steps.map(({ name }) => name)).toEqual(['create', 'restore']);
     expect(restoring.steps[1]?.request({}, input, { created: 't2' })).toEqual({
       method: 'POST',
@@ -47,7 +47,7 @@ describe('replacing credentials', () => {
     });
   });
 
-  it('O-30 O-32: what was copied stays with the deletion, also through a file', () => {
+  it('O-30 O-32: keeps the copied values with the deletion, also in an export', () => {
     const copied = { name: 'Support', countryCodes: { US: '+1' }, hasTwilioWhatsAppTemplate: true };
     expect(clear.copied?.({ id: 't1', name: 'Support', copied })).toBe(copied);
     expect(clear.accept?.({ id: 't1', name: 'x', copied, more: 1 }, 'Support')).toEqual({
@@ -61,11 +61,11 @@ describe('replacing credentials', () => {
     });
   });
 
-  it('waits as a row that opens its form again', () => {
+  it('waits as a row that reopens its form', () => {
     expect(restoring.listEffect?.(input)).toMatchObject({ creating: true, path: '/twilio-create?waiting=k1' });
   });
 
-  it('tells where it stands', () => {
+  it('reports its stage', () => {
     expect(stageOf({ progress: {} }, {})).toBe('replace.stage_delete');
     expect(stageOf({ progress: {} }, undefined)).toBe('replace.stage_create');
     expect(stageOf({ progress: { created: 't2' } }, undefined)).toBe('replace.stage_restore');

@@ -6,21 +6,21 @@ import { pick } from '../../model/settings/member-field.ts';
 import { type CreateInput, InputOfFile } from '../kind/create-edit.ts';
 import { type RemovalInput, removalEdit } from '../kind/removal.ts';
 
-/** The id of the connection whose place a new one takes. */
+/** The id of the connection that a new one replaces. */
 export type Replaces = { replaces: string };
 
-/** Where the deletion and the create that follows it take their turns. It holds no document. */
+/** The lane that orders the deletion and the create that follows it. It has no document. */
 const turnsOf = (lane: Lane): Lane => `${lane}/replace`;
 
-/** What both halves touch: a deletion that was refused holds back the create (O-22). */
+/** Touched by both halves, so that a refused deletion holds back the create (O-22). */
 const PLACE = ['place'];
 
-/** The input of the deletion: what the create copied of the connection; missing in what earlier builds have kept. */
+/** The input of the deletion: the values that the create has copied; missing in edits stored by earlier builds. */
 type ClearingInput = RemovalInput & { copied?: Record<string, unknown> };
 
 /**
- * The first half of a replacement: no call changes a connection's credentials, so it is deleted and made again. Both
- * halves are kept in one transaction, so that a crash at any moment leaves either none or both of them.
+ * The first half of a replacement: no call changes a connection's credentials, so it is deleted and created again. Both
+ * halves are stored in one transaction, so that a crash leaves either none or both of them.
  */
 export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditType<object, ClearingInput> {
   const edit = removalEdit(removal);
@@ -40,8 +40,8 @@ export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditTy
 }
 
 /**
- * The second half: the create with the new credentials, sent when the deletion has settled and not before, then
- * `restore`, the call that gives the new connection the settings that no create carries.
+ * The second half: the create with the new credentials, sent only once the deletion has settled, then `restore`, the
+ * call that sets the settings that a create does not accept.
  */
 export function replacingEdit<I extends CreateInput & { name: string }, Copy extends object = object>(
   { merge: _, ...create }: EditType<object, I>,

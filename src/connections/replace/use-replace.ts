@@ -11,24 +11,26 @@ import { type Form, useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 
-/** What a kind says of replacing the credentials of one of its connections. */
+/** A kind's definition of replacing a connection's credentials. */
 export type Replacement<D extends object, V extends object> = {
   open: OpenConnection<D>;
-  /** What cannot be copied and is asked for: the credentials. */
+  /** The empty values of what cannot be copied: the credentials. */
   blank: V;
   problems: (values: V) => Problems<V>;
   fields: (form: Form<V>) => ReactNode;
-  /** What the new connection gets from the old one, in words. */
+  /** The values that the new connection keeps, with their labels. */
   copied: readonly (readonly [MessageId, string])[];
-  /** What no call can give to the new one. */
+  /** What no call can set on the new connection. */
   lost?: readonly MessageId[];
-  /** The kind's replacing edit and what the create needs besides: the copy of everything but the secrets. */
+  /** The kind's replacing edit and the rest of its input: a copy of everything except the secrets. */
   create: { name: string; input: object };
-  /** Whether that copy is all that the create needs: only then may the connection be deleted. */
+  /** Whether that copy has all that the create needs: only then may the connection be deleted. */
   whole: boolean;
 };
 
-/** The form for new credentials, the question before it begins, and what begins it. `blocked` is why it may not. */
+/**
+ * The state of replacing credentials: the form, the confirmation, and the start. `blocked`: why it is impossible now.
+ */
 export function useReplace<D extends object, V extends object>(
   { open, blank, problems, copied, create }: Replacement<D, V>,
   blocked: string | undefined,
@@ -48,7 +50,7 @@ export function useReplace<D extends object, V extends object>(
     onSubmit: () => void ask(),
   });
 
-  /** A copy that is older than 10 s is read anew first (O-30): what has moved is told before the question comes. */
+  /** A copy older than 10 s is read again first (O-30): changed values are shown before the confirmation. */
   async function ask() {
     if (!workspace() || isRecentCopy(lane)) return setAsking(true);
     setListed(copied);
@@ -58,7 +60,7 @@ export function useReplace<D extends object, V extends object>(
     if (!now || dequal(pick(view, fields), pick(now, fields))) setAsking(true);
   }
 
-  /** Both halves are kept at once; from here on the outbox does the rest. */
+  /** Stores both halves at once; the outbox does the rest. */
   async function start() {
     setAsking(false);
     // Another window may have saved a change since the question was asked.
@@ -74,14 +76,17 @@ export function useReplace<D extends object, V extends object>(
     navigate(row && 'creating' in row ? row.path : '/');
   }
 
-  /** Labels of what goes over with another value than was listed when the administrator pressed the button. */
+  /** Labels of copied values that have changed since the administrator pressed the button. */
   const moved = copied.flatMap(([label, value]) =>
     !listed || listed.some(([known, before]) => known === label && before === value) ? [] : [label],
   );
   return { form, name, asking, setAsking, start, moved, newest: useNewest(open) };
 }
 
-/** The page may have stood open for long: what is about to be deleted is read once more before it is copied. */
+/**
+ * Whether the newest copy has been read: the page may have been open for long, and the connection is about to be
+ * deleted.
+ */
 function useNewest<D extends object>({ kind, lane }: OpenConnection<D>): boolean {
   const [newest, setNewest] = useState(false);
   useEffect(() => {

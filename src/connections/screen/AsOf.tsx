@@ -8,10 +8,9 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './AsOf.module.css';
 
 /**
- * What is on screen came from this device: how old it is (epoch ms), when the session was last verified, what is not
- * kept (O-03, O-05), and how many entries of the service's answer could not be read. `plain` where it goes on with a line that is
- * there. For the eye it is one time, without
- * the day where that is today; in full it is there on hover and for screen readers.
+ * Shown for data from this device: its age (`readAt`, epoch ms), when the session was last verified, what is not stored
+ * (O-03, O-05), and how many entries of the service's answer could not be read. `plain`: another line follows. Visibly
+ * it is one time, without the day if it is today; the full text is in the tooltip and for screen readers.
  */
 export function AsOf({
   readAt,

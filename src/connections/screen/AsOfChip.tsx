@@ -3,7 +3,7 @@ import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** Since when this device has what it shows (epoch ms); `offline` when it is because the service cannot be asked. */
+/** The age of the device's copy (epoch ms); `offline`: the service cannot be reached. */
 export function AsOfChip({ time, offline }: { time: number; offline: boolean }) {
   const t = useTranslate();
   const now = useNow();

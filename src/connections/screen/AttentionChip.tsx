@@ -6,10 +6,13 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { focusField, focusRepair } from '../fields/focus-field.ts';
 import styles from './AttentionChip.module.css';
 
-/** What a marked row of the list adds to its address: the page leads on to the field itself. */
+/** The hash of links from marked rows of the list: the page then focuses the field itself. */
 const ATTENTION = '#attention';
 
-/** Leads on from a marked row: to the edit that waits for them, else to what mends what is `wrong`, a field where one is named. */
+/**
+ * After such a link, focuses the edit that needs attention, otherwise what repairs the connection if it is `wrong`: its
+ * button, or `field`.
+ */
 export function useArrival(entry: QueuedEdit | undefined, wrong: boolean, field: string | undefined): void {
   useEffect(() => {
     if (location.hash !== ATTENTION || !(entry || wrong)) return;
@@ -20,7 +23,7 @@ export function useArrival(entry: QueuedEdit | undefined, wrong: boolean, field:
 }
 
 /**
- * Says what of this connection waits for the administrator, and leads to where it is mended; `isNew`: it is to be looked at,
+ * A chip that says what needs attention on this connection, and focuses it when pressed; `isNew`: it is to be reviewed,
  * nothing is wrong with it.
  */
 export function AttentionChip({

@@ -13,19 +13,19 @@ import { ConnectionPage } from './ConnectionPage.tsx';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
 import { SetupSlot } from './setup-slot.ts';
 
-/** The page of a connection as data: what it shows from top to bottom. */
+/** A connection's page as data: its content from top to bottom. */
 export type Detail<D extends object> = {
-  /** What has to be known first, above everything else. */
+  /** Notices above everything else. */
   notices?: readonly ConnectionCard<D>[] | undefined;
-  /** The rows of the card of facts, which are only shown. */
+  /** The rows of the read-only card. */
   readOnly: readonly ReadOnlyRow<D>[];
-  /** What can be changed, and what became of it. */
+  /** Cards with editable settings and the state of their edits. */
   cards?: readonly ConnectionCard<D>[] | undefined;
-  /** What can be done with the connection as a whole. */
+  /** Cards with actions on the connection as a whole. */
   commands?: readonly ConnectionCard<D>[] | undefined;
 };
 
-/** The page of a connection, of whatever kind. */
+/** The page of a connection of any kind. */
 export function ConnectionDetail<D extends object>({
   kind,
   id,
@@ -37,14 +37,14 @@ export function ConnectionDetail<D extends object>({
   const replace = useRef<() => void>(null);
   const hasRoom = useAtLeast(1024);
   const isPhone = !useAtLeast(768);
-  // Where nothing is set, the facts are what the page is about.
+  // Without editable cards, the read-only fields are the page's main content.
   const isAlone = cards.length === 0;
   return (
     <ReplaceContext value={replace}>
       <ConnectionPage kind={kind} id={id} outline={hasRoom ? (isAlone ? 'alone' : 'facts') : 'plain'}>
         {(open, deletion) => {
           const facts = <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isAlone} />;
-          // What is read second, where there is room for it beside the rest.
+          // Secondary content, next to the rest if there is room.
           const aside = isAlone ? (
             <>
               {hasRoom && <Setup />}
@@ -66,7 +66,7 @@ export function ConnectionDetail<D extends object>({
                 ))}
                 {!(isAlone && hasRoom) && <Setup />}
               </div>
-              {/* What can be changed, and what became of it, comes before what is only shown; the keyboard goes through them as they are read. */}
+              {/* Editable cards come before read-only ones, in the order of reading and of the Tab key. */}
               <div className={styles.column}>
                 {cards.map((Card, at) => (
                   <Card key={at} open={open} />
@@ -89,13 +89,13 @@ export function ConnectionDetail<D extends object>({
   );
 }
 
-/** What a new connection needs, where its page has no tabs. */
+/** The set-up steps of a new connection, on a page without tabs. */
 const Setup = () => useContext(SetupSlot).steps;
 
-/** What the steps say already while they are shown. */
+/** Shown only while the set-up steps, which contain the same, are not. */
 const WhenPutAway = ({ children }: { children: ReactNode }) => useContext(SetupSlot).isPutAway && children;
 
-/** What is wrong with a field that is only shown, and where it is corrected. */
+/** The error of a read-only field, and where it is corrected. */
 function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row: ReadOnlyRow<D> }) {
   const t = useTranslate();
   if (typeof row === 'function' || !('rule' in row) || !row.rule) return null;

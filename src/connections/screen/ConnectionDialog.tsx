@@ -12,7 +12,7 @@ import { AsOf } from './AsOf.tsx';
 import styles from './ConnectionDialog.module.css';
 import type { Channel } from './channels.ts';
 
-/** A channel, then one of its connections (ADD-09, ADD-10, A-26). `readAt` (epoch ms): when these were read. */
+/** Chooses a channel, then one of its connections (ADD-09, ADD-10, A-26). `readAt` (epoch ms): when these were read. */
 export function ConnectionDialog({
   title,
   description,
@@ -121,7 +121,7 @@ function placeholderOf(channel: Channel | undefined): MessageId {
   return channel.connections.length > 0 ? 'connection_dialog.choose_connection' : 'connection_dialog.empty';
 }
 
-/** What waits to be created has no id yet that could be sent. */
+/** Unsent creates have no id yet that could be sent. */
 function hintOf(channel: Channel | undefined, t: ReturnType<typeof useTranslate>): string | undefined {
   const [first, ...others] = channel?.waiting ?? [];
   if (first === undefined) return undefined;

@@ -10,7 +10,7 @@ import { AsOfChip } from './AsOfChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
 import { KindHeader } from './KindHeader.tsx';
 
-/** What the page is about: name and type (SHL-13), and how its edits stand. */
+/** The page's header: name and type (SHL-13), and the state of its edits. */
 export function ConnectionHeader<D extends object>({
   open: { kind, id, view },
   readAt,
@@ -21,10 +21,10 @@ export function ConnectionHeader<D extends object>({
 }: {
   open: OpenConnection<D>;
   readAt: number;
-  /** The service would not show the newest copy. */
+  /** The service refused to show the newest copy. */
   stale: boolean;
   entries: readonly QueuedEdit[];
-  /** After the type: what stays as it is. */
+  /** Unchangeable facts, after the type. */
   facts?: ReactNode;
   actions: ReactNode;
 }) {

@@ -25,17 +25,17 @@ import { SetupSlot } from './setup-slot.ts';
 type Props<D extends object> = {
   kind: ConnectionKind<D>;
   id: string;
-  /** What that looks like before it is there. */
+  /** The outline shown while loading. */
   outline?: Outline;
-  /** Beside its type: what stays as it is. */
+  /** Unchangeable facts, next to the type. */
   facts?: (view: D) => ReactNode;
-  /** What the page is there to do: in the line of the title, before the menu. */
+  /** The page's main action, in the title's line before the menu. */
   command?: (open: OpenConnection<D>) => ReactNode;
-  /** What stands under the header; it places the card that deletes the connection. */
+  /** The content below the header; it places the card that deletes the connection. */
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
 
-/** Most visits do without it; where it cannot be had, the page is shown without it. */
+/** Most visits do not need it; if it cannot be loaded, the page is shown without it. */
 const Setup = lazy(() =>
   import('../setup/Setup.tsx').then(
     ({ Setup: Steps }) => ({ default: Steps }),
@@ -44,8 +44,8 @@ const Setup = lazy(() =>
 );
 
 /**
- * A connection's page without what is the kind's own: reading it and every state that can have, its header, its deletion
- * and the way home afterwards (SHL-13, SMS-44…46).
+ * The parts of a connection's page that are common to all kinds: reading it with all states, the header, the deletion
+ * and the navigation afterwards (SHL-13, SMS-44…46).
  */
 export function ConnectionPage<D extends object>(props: Props<D>) {
   const [visit, setVisit] = useState(0);
@@ -88,7 +88,7 @@ function Visit<D extends object>({
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
   const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
-  // A create waits behind a deletion that makes room for it: a second deletion would let it go.
+  // In a replacement, the create waits for this deletion: a second one would release it.
   const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
   const reason = keeps && t(keeps);
   const steps = painted && (

@@ -7,7 +7,7 @@ import { expectPart, expectPath, expectTexts, row, rows } from '../../testing/sc
 import { createForm, smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, comeBack, server } from '../../testing/server.ts';
 
-test('a copy begins with what may be copied, without phone number and secrets', async () => {
+test('a copy starts with the values that may be copied, without phone number and secrets', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await page.getByRole('link', { name: 'Duplicate' }).click();
   const form = createForm();
@@ -41,7 +41,7 @@ test('O-02: a copy has what waits to be sent', async () => {
   await expectTexts(createForm().chosen, [/Canada/, /Iceland/, /Mexico/, /United States/]);
 });
 
-test('a copy writes nothing over what was typed before, neither into it nor into another new connection', async () => {
+test('a copy overwrites no earlier draft, neither its own nor that of another new connection', async () => {
   await mountApp({ path: '/twilio-whatsapp-create' });
   const form = createForm();
   await form.name.fill('Half a line');
@@ -67,7 +67,7 @@ test('a copy to the other provider keeps its name', async () => {
   await expect.element(vonageForm().application).toHaveValue('');
 });
 
-test('a copy is begun and kept without a network', async () => {
+test('a copy is started and stored without a network', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await mountApp({ path: '/vonage-whatsapp/vonage-concierge' });

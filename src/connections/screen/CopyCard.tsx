@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { OpenConnection } from '../kind/open-connection.ts';
 
-/** The way to a new connection that begins as this one does. */
+/** A link to a new connection with copies of this one's values. */
 export function CopyCard<D extends object>({ open: { kind, id } }: { open: OpenConnection<D> }) {
   const t = useTranslate();
   if (!kind.numberForm) return null;

@@ -20,7 +20,7 @@ type DeletionProps<D extends object> = {
   setAsking: (asking: boolean) => void;
 };
 
-/** The danger zone, where the kind places it: deleting asks first (SHL-11). */
+/** The card with the Delete button, placed by the kind; it opens the confirmation (SHL-11). */
 export function DeletionCard<D extends object>({
   open: { kind, view },
   removal,
@@ -52,14 +52,17 @@ export function DeletionCard<D extends object>({
 
 const DELETE_BUTTON = 'delete-connection';
 
-/** The question, from wherever on the page it was asked, and what waits of it: done offline too, undone until it is sent (O-02). */
+/**
+ * The confirmation, opened from anywhere on the page, and the notice of a queued deletion: it works offline too, and
+ * can be undone until sent (O-02).
+ */
 export function Deletion<D extends object>({
   open: { kind, id, view },
   removal,
   asking,
   setAsking,
 }: DeletionProps<D> & {
-  /** Whether the question is open; null before it was first asked. */
+  /** Whether the confirmation is open; null before it was first opened. */
   asking: boolean | null;
 }) {
   const t = useTranslate();
@@ -101,8 +104,8 @@ export function Deletion<D extends object>({
 }
 
 /**
- * Says that the deletion is on its way. One that was never sent is undone; while it is being sent it cannot be called
- * back; one that was not answered is discarded, since it may have been done.
+ * The notice of a queued deletion. An unsent one can be undone; one being sent cannot; an unanswered one can only be
+ * discarded, since it may have taken effect.
  */
 function DeletionNotice({ removal, onTakeBack }: { removal: QueuedEdit; onTakeBack: () => void }) {
   const t = useTranslate();

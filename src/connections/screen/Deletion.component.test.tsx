@@ -18,7 +18,7 @@ async function openLine() {
   await expect.element(smsScreen().template).toBeVisible();
 }
 
-test('O-01: a refused deletion is discarded under the same word on the page and in the outbox', async () => {
+test('O-01: a refused deletion is discarded by the same command on the page and in the outbox', async () => {
   await server.next({ method: 'DELETE', path: PATH, status: 500, body: {} });
   await openLine();
   await smsScreen().delete();
@@ -52,7 +52,7 @@ test('O-28: a deletion that was sent and not answered is discarded on the page, 
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toHaveAttribute('aria-disabled');
 });
 
-describe('O-02 OFF-15: a deletion made offline, over a change that waits', () => {
+describe('O-02 OFF-15: a deletion made offline, after a waiting change', () => {
   beforeEach(async () => {
     const sms = await cutOff();
     dispatchEvent(new Event('offline'));
@@ -64,7 +64,7 @@ describe('O-02 OFF-15: a deletion made offline, over a change that waits', () =>
     await expect.element(row('Brightwater Support')).toMatchTextContent(/delet/i);
   });
 
-  test('is made once when the service is back, and what waited goes with it; one of what is gone already is done without words of failure', async () => {
+  test('is made once when the service is back, and the change is removed; for a connection that is gone already no error is shown', async () => {
     navigate(`/twilio/${BILLING}`);
     await expect.element(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
     await deleteIt();
@@ -85,7 +85,7 @@ describe('O-02 OFF-15: a deletion made offline, over a change that waits', () =>
     await expect.element(banner).toHaveAttribute('data-variant', 'default');
   });
 
-  test('is taken back with Undo, and what waited is sent', async () => {
+  test('is reverted by Undo, and the change is sent', async () => {
     navigate(`/twilio/${ID}`);
     await expect.element(smsScreen().template).toHaveValue('Shadowed {label}');
     await main.getByRole('button', { name: 'Undo' }).click();

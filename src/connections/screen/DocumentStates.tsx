@@ -12,10 +12,10 @@ import type { ConnectionKind } from '../kind/kind.ts';
 import { platformName } from '../kind/platform-name.ts';
 import { KindHeader } from './KindHeader.tsx';
 
-/** What a connection's page is made of, below its header: for its outline while it is loading. */
+/** The layout of a page below its header, for its outline while loading. */
 export type Outline = 'plain' | 'facts' | 'alone' | 'tabs' | 'preview';
 
-/** A connection that is still loading, refused by the server, deleted elsewhere, or was never read on this device. */
+/** A connection that is loading, was refused by the server or deleted elsewhere, or was never read on this device. */
 export function DocumentStates({
   is,
   kind,
@@ -27,7 +27,7 @@ export function DocumentStates({
   is: 'loading' | 'failed' | 'gone' | 'unavailable';
   kind: Pick<ConnectionKind, 'platform'>;
   id: string;
-  /** What the list calls it. */
+  /** Its name in the list. */
   name?: string | undefined;
   outline: Outline;
   onRetry: () => void;
@@ -53,7 +53,7 @@ export function DocumentStates({
   );
 }
 
-/** A page that has nothing to show says so in its heading, says why, and leads somewhere. */
+/** A page without content: the heading says so, followed by the reason and a link. */
 export function Nothing({
   header,
   icon,
@@ -61,7 +61,7 @@ export function Nothing({
   why,
   action,
 }: {
-  /** What the page would be about. */
+  /** The header of the missing connection. */
   header?: ReactNode;
   icon: IconName;
   title: MessageId;
@@ -90,7 +90,7 @@ export function Nothing({
   );
 }
 
-/** The shape of what is coming, in the places where it will be. */
+/** The outline of the page, with each part in its later place. */
 function Loading({
   kind,
   id,
@@ -111,7 +111,7 @@ function Loading({
       data-unnamed={name === undefined || undefined}
       aria-busy="true"
     >
-      {/* The heading of what is still to come takes no focus. */}
+      {/* The heading of a page that is still loading takes no focus. */}
       <HeadingContext value={notYet}>
         <KindHeader kind={kind} id={id} title={name ?? t('app.loading')} />
       </HeadingContext>

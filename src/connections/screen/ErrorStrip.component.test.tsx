@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const strip = page.getByTestId('connection-errors');
 const heading = page.getByRole('heading', { level: 1 });
 
-/** Twelve errors of the support line until now, one of another cause; four of billing that have stopped. */
+/** Twelve errors of the support line until now, one of another cause, and four of billing that have stopped. */
 const troubles = (now = Date.now()) => [
   ...logRows(12, (index) => ({ timestamp: now - index * 60_000, reason: 'ESOCKETTIMEDOUT' })),
   logRow({ timestamp: now - 30_000, reason: 'xyz' }),
@@ -21,14 +21,14 @@ const troubles = (now = Date.now()) => [
   })),
 ];
 
-/** A search of the monitor has found these. */
+/** A search of the Monitor that found these rows. */
 async function found(logs: readonly unknown[], path = '/monitor', tokens = {}): Promise<void> {
   await logsAre(logs, tokens);
   await mountApp({ path });
   await expect.element(page.getByTestId('log-overview')).toBeVisible();
 }
 
-/** What this device has under a name in the store of whole values, once it has it. */
+/** Waits until this device has stored a value under this key. */
 async function stored(key: string): Promise<void> {
   const has = async () => {
     const [name = ''] = (await indexedDB.databases()).flatMap(({ name: each = '' }) =>
@@ -42,7 +42,7 @@ async function stored(key: string): Promise<void> {
   await expect.poll(has).toBe(1);
 }
 
-test('A-30 what the last search found of a connection stands under its name, and leads to these errors', async () => {
+test('A-30 the errors of a connection in the last search are below its name, with a link to them', async () => {
   await found(troubles(), '/monitor?range=day');
   await page.getByTestId('log-headline').getByRole('link').click();
   await expectPath('/twilio/twilio-support');
@@ -59,7 +59,7 @@ test.each([
   ['/chat/chat-website', 'chat-website'],
   ['/custom/trainer-onboarding', 'trainer-onboarding'],
 ])(
-  'ERR-06 A-34 what a webhook of %s answered is told by the reason table of the monitor',
+  'ERR-06 A-34 the answer of a webhook of %s is described by the reason table of the monitor',
   async (path, connection_id) => {
     await found([
       logRow({ connection_id, connection_name: 'Any', reason: 'ESOCKETTIMEDOUT', timestamp: Date.now() - 60_000 }),
@@ -70,13 +70,13 @@ test.each([
   },
 );
 
-test('MON-14 where the service has more, it is at least so many', async () => {
+test('MON-14 the count is a minimum if the service has more', async () => {
   await found(troubles(), '/monitor', { nextTokenForForwarder: 'a' });
   await page.getByTestId('log-headline').getByRole('link').click();
   await expect.element(strip).toMatchTextContent('At least 13 errors in the last hour');
 });
 
-test('OFF-01 what the device has kept is told without asking', async () => {
+test('OFF-01 stored errors are shown without a call', async () => {
   await found(troubles(Date.now() - 3 * HOUR));
   await stored('logs');
   await mountApp({ path: '/twilio/twilio-support' });
@@ -85,7 +85,7 @@ test('OFF-01 what the device has kept is told without asking', async () => {
   expect(await searches()).toHaveLength(1);
 });
 
-test('a connection without errors says nothing of them', async () => {
+test('a connection without errors shows nothing about them', async () => {
   await found(troubles());
   await stored('logs');
   await mountApp({ path: '/twilio/twilio-default-menu' });
@@ -94,7 +94,7 @@ test('a connection without errors says nothing of them', async () => {
   await expect.element(strip).not.toBeInTheDocument();
 });
 
-test('LIST-08 the list marks what still failed at the last search, leads to it, and unmarks what works again', async () => {
+test('LIST-08 the list marks connections that still failed in the last search, links to their errors, and unmarks repaired ones', async () => {
   await found(troubles());
   const shown = async (marked: boolean) => {
     await page.getByRole('link', { name: 'Develop', exact: true }).click();

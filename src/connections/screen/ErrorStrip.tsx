@@ -17,10 +17,13 @@ const IN_RANGE: Readonly<Record<Preset, MessageId>> = {
   month: 'errors.month',
 };
 
-/** What a row of the list that is marked adds to its address. */
+/** The hash of links from marked rows of the list. */
 const ATTENTION = '#attention';
 
-/** The errors of a connection where it is shown: how many the last search found, why, and what to do. It asks nothing itself. */
+/**
+ * The errors of the connection on screen, as found by the last search: their number, cause and advice. Makes no call
+ * itself.
+ */
 export function ErrorStrip({ connectionId }: { connectionId: string }) {
   const found = useLastLogs();
   return found ? <Found found={found} connectionId={connectionId} /> : null;
@@ -36,7 +39,7 @@ function Found({ found, connectionId }: { found: FoundLogs; connectionId: string
   );
   const [main] = groups;
 
-  // A row of the list that is marked for its errors leads here.
+  // Rows marked for their errors link here.
   useEffect(() => {
     if (!main || location.hash !== ATTENTION) return;
     history.replaceState(history.state, '', location.pathname + location.search);

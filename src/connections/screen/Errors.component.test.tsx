@@ -23,15 +23,15 @@ async function expectUrgent(message: string): Promise<void> {
   await expect.element(page.getByTestId('banner-message')).toHaveTextContent(message);
 }
 
-/** The whole table of what a refusal holds and what is said of it (A-07) is `failure.test.ts` and `codes.test.ts`. */
-test('ERR-02 A-07: a save refused with a code is told in its words', async () => {
+/** `failure.test.ts` and `codes.test.ts` have the whole table of refusals and their messages (A-07). */
+test('ERR-02 A-07: a save refused with a code has the message of that code', async () => {
   await server.next({ method: 'POST', path: SUPPORT, status: 409, body: { data: { code: 'TWLA1' } } });
   await mountApp({ path: '/twilio/twilio-support' });
   await saveMenu();
   await expectUrgent('This account is already connected to another instance.');
 });
 
-test('ERR-03 A-07.5: what a deletion is refused with is said as it came, unless it is a key of the catalogue', async () => {
+test('ERR-03 A-07.5: the reason of a refused deletion is shown unchanged, unless it is a key of the catalogue', async () => {
   for (const [id, errorMessage, says] of [
     ['twilio-support', 'Still used by a campaign', 'Still used by a campaign'],
     ['twilio-billing', 'excel_empty', 'The file is empty'],
@@ -44,7 +44,7 @@ test('ERR-03 A-07.5: what a deletion is refused with is said as it came, unless 
   }
 });
 
-test('A-07.5 O-10: a key of the catalogue is said in the language of the moment, also where it is looked at later', async () => {
+test('A-07.5 O-10: a key of the catalogue is shown in the current language, also later', async () => {
   await server.next({ method: 'DELETE', path: SUPPORT, status: 400, body: { errorMessage: 'name_empty' } });
   await mountApp({ path: '/twilio/twilio-support' });
   await remove();
@@ -62,14 +62,14 @@ test('ERR-01: a write without an answer waits, and there is no banner', async ()
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('ERR-01: a command without an answer is told in the banner', async () => {
+test('ERR-01: a command without an answer is reported in the banner', async () => {
   await server.next({ method: 'DELETE', path: '/sessions', drop: 'before', times: 0 });
   await mountApp();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectUrgent('Failed to logout the session');
 });
 
-test('ERR-01: the banner of a failed read goes when the page has loaded', async () => {
+test('ERR-01: the banner of a failed read is removed when the page has loaded', async () => {
   await server.next({ method: 'GET', path: SUPPORT, status: 500, body: {} });
   await mountApp({ path: '/twilio/twilio-support' });
   await expectUrgent('Failed to get SMS account');
@@ -78,7 +78,7 @@ test('ERR-01: the banner of a failed read goes when the page has loaded', async 
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('ERR-01: the banner of the failed list goes when it has loaded', async () => {
+test('ERR-01: the banner of the failed list is removed when it has loaded', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
   await mountApp();
   await expectUrgent('Failed to get list of accounts');

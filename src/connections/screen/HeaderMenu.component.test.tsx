@@ -13,7 +13,7 @@ async function openLine() {
   await expect.element(smsScreen().template).toBeVisible();
 }
 
-test('SHL-11: Delete of the header asks like the one at the end of the page', async () => {
+test('SHL-11: Delete in the header asks like the one at the end of the page', async () => {
   await openLine();
   await more.click();
   await item('Delete').click();
@@ -25,7 +25,7 @@ test('SHL-11: Delete of the header asks like the one at the end of the page', as
   await expectBanner('default', 'Brightwater Support account deleted successfully');
 });
 
-test('SHL-11 O-02: Delete of the header asks on every tab, and a deletion that waits is told and undone there', async () => {
+test('SHL-11 O-02: Delete in the header asks on every tab, and a waiting deletion is shown and undone there', async () => {
   await mountApp({ path: '/chat/chat-website?tab=security' });
   await expect.element(page.getByRole('region', { name: 'Allowed domains' })).toBeVisible();
   await server.cut(true);
@@ -38,7 +38,7 @@ test('SHL-11 O-02: Delete of the header asks on every tab, and a deletion that w
   await expect.element(page.getByRole('main').getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('Delete of the header is off while a deletion waits, and Duplicate leads to the form of a copy', async () => {
+test('Delete in the header is disabled while a deletion waits, and Duplicate opens the form of a copy', async () => {
   await openLine();
   await server.cut(true);
   dispatchEvent(new Event('offline'));
@@ -49,14 +49,14 @@ test('Delete of the header is off while a deletion waits, and Duplicate leads to
   await expectPath('/twilio-create?copy=twilio-support');
 });
 
-test('a kind that cannot be copied has Delete alone', async () => {
+test('a kind that cannot be copied has only Delete', async () => {
   await mountApp({ path: '/abc/abc-stores' });
   await more.click();
   await expect.element(item('Delete')).toBeVisible();
   await expect.element(item('Duplicate')).not.toBeInTheDocument();
 });
 
-test('SMS-25: the credential’s row leads to the form for a new one', async () => {
+test('SMS-25: the credential’s row links to the form for a new one', async () => {
   await openLine();
   const replace = page.getByRole('button', { name: 'Replace Auth token…' });
   const card = page.getByRole('region', { name: 'Replace credentials' });

@@ -18,9 +18,9 @@ type Action = OfferedAction & { icon: IconName };
 const loadMenu = () => import('../../ui/Menu.tsx');
 
 /**
- * What can be done with the connection as a whole: Duplicate and Delete, which also stand at the end of its page, and what
- * can be done with its settings as data; the palette offers the same. The menu is fetched when the pointer or the focus comes
- * near, and opens when pressed.
+ * Actions on the connection as a whole: Duplicate and Delete, as at the end of its page, and the tasks for its
+ * settings; the palette offers them as well. The menu is loaded when the pointer or the focus is on the button, and
+ * opens when it is pressed.
  */
 export function HeaderMenu<D extends object>({
   open,
@@ -31,7 +31,7 @@ export function HeaderMenu<D extends object>({
   open: OpenConnection<D>;
   /** Why it cannot be deleted now. */
   deleteReason: string | undefined;
-  /** Where the steps of its set-up can be shown again. */
+  /** Shows the hidden set-up steps again; undefined if there are none. */
   onShowSetup: (() => void) | undefined;
   onDelete: () => void;
 }) {
@@ -87,7 +87,7 @@ export function HeaderMenu<D extends object>({
           onFocus={() => fetch()}
           onClick={({ detail }) => {
             fetch(raisePartFailed);
-            // A click that no pointer made.
+            // A click without a pointer has detail 0.
             setPressed(detail === 0 ? 'keys' : 'pointer');
           }}
         />
@@ -97,7 +97,7 @@ export function HeaderMenu<D extends object>({
   );
 }
 
-/** The dialog of a task with the settings, and what it works on, both fetched when it is asked for. */
+/** The dialog of a settings task with the kind's description, both loaded when needed. */
 function usePortable<D extends object>(open: OpenConnection<D>) {
   const [task, setTask] = useState<Task | null>(null);
   const { portable } = open.kind;

@@ -7,7 +7,7 @@ import { rawOf } from '../kind/raw.ts';
 
 type Dated = { lastUpdate?: number | string };
 
-/** What every connection has: its id, to be copied, and when it was last changed in the fixed form of SHL-13. */
+/** The fields of every connection: its id, to copy, and the time of its last change in the fixed format of SHL-13. */
 export function Identity<D extends Dated>({ open: { id, view } }: { open: OpenConnection<D> }) {
   const t = useTranslate();
   const date = readDate(view.lastUpdate);

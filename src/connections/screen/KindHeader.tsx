@@ -7,7 +7,7 @@ import type { ConnectionKind } from '../kind/kind.ts';
 import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
 
-/** The head of a connection's page: its name and type (SHL-13). */
+/** The header of a connection's page: its name and type (SHL-13). */
 export function KindHeader({
   kind: { platform },
   id,
@@ -17,9 +17,9 @@ export function KindHeader({
 }: {
   kind: Pick<ConnectionKind, 'platform'>;
   id: string;
-  /** The type alone where no name is known. */
+  /** The type if the name is unknown. */
   title: string;
-  /** After the type. */
+  /** Shown after the type. */
   meta?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -30,8 +30,8 @@ export function KindHeader({
       logo={<Logo mark={logoOf(platform)} size={40} />}
       title={title}
       actions={actions}
-      // The browser writes its history in the clear: a connection's name does not belong there (O-04). Its id, which the
-      // address has anyway, tells two tabs apart.
+      // The browser stores its history unencrypted, so the title must not contain the connection's name (O-04). Its id,
+      // which is in the address anyway, distinguishes two tabs.
       tabTitle={`${type} ${shorten(id)}`}
       meta={
         <>

@@ -8,7 +8,7 @@ import { bodies, calls, comeBack, server, silence } from '../../testing/server.t
 const SUPPORT = '/connections/twilio/twilio-support';
 const { name, save } = account();
 
-/** So much later by the clock, in ms; nothing else has happened meanwhile. */
+/** Advances the clock by this many ms, while nothing else happens. */
 function later(ms: number): void {
   const now = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ms);
@@ -17,7 +17,7 @@ function later(ms: number): void {
 const meanwhile = (collection: string, id: string, patch: object | null) =>
   server.state({ mutate: { collection, id, patch } });
 
-test('O-30: a connection is read again when its window comes to the front, where its copy is older than 10 s', async () => {
+test('O-30: a connection is read again when its window comes to the front and its copy is older than 10 s', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const { template } = smsScreen();
   await expect.element(template).toHaveValue('Reply {#} for {label}');
@@ -31,7 +31,7 @@ test('O-30: a connection is read again when its window comes to the front, where
   expect(await calls('GET', SUPPORT)).toHaveLength(2);
 });
 
-test('O-04: what another window has kept, without secrets, is read again by a window that had them', async () => {
+test('O-04: a copy that another window has stored without secrets is read again by a window that had them', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const show = page.getByRole('button', { name: 'Show Auth token' });
   await expect.element(show).toBeVisible();
@@ -44,7 +44,7 @@ test('O-04: what another window has kept, without secrets, is read again by a wi
   channel.close();
 });
 
-test('O-30, CHAT-GEN-22: saving a name takes back nothing that another administrator has saved since it was read', async () => {
+test('O-30, CHAT-GEN-22: saving a name reverts nothing that another administrator has saved since it was read', async () => {
   await mountApp({ path: WEBSITE_PATH });
   await expect.element(name).toBeVisible();
   const theirs = { widgetPosition: 'top_left', colorTheme: '#123456', audioPlayOn: 'always' };
@@ -55,7 +55,7 @@ test('O-30, CHAT-GEN-22: saving a name takes back nothing that another administr
   await expect.poll(() => bodies('POST', WEBSITE)).toMatchObject([{ accountName: 'Shop', ...theirs }]);
 });
 
-test('O-30: own saves of fields that the service had left out are no conflict', async () => {
+test('O-30: own saves of fields that the service had left out are not a conflict', async () => {
   const bare = { accountName: 'Bare', widgetTitles: { en: 'Hello' } };
   await meanwhile('chat', 'chat-website', null);
   await server.state({ mutate: { collection: 'chat', id: 'chat-website', doc: bare } });
@@ -70,7 +70,7 @@ test('O-30: own saves of fields that the service had left out are no conflict', 
   expect(await bodies('POST', WEBSITE)).toEqual([{ accountName: 'Shop', widgetTitles: bare.widgetTitles }]);
 });
 
-test('a connection is shown as soon as the service answers, also while another window holds the device back', async () => {
+test('a connection is shown as soon as the service answers, also while another window blocks the device’s database', async () => {
   await mountApp({ path: '/' });
   await expect.element(page.getByRole('link', { name: /Support/ }).first()).toBeVisible();
   const letGo = await heldBack();
@@ -85,7 +85,7 @@ test('a connection is shown as soon as the service answers, also while another w
 
 const ownDatabase = async () => (await indexedDB.databases()).find(({ name }) => name?.startsWith('switchboard-'));
 
-/** What a window does to the others whose thread stands still within a transaction; returns how that ends. */
+/** Blocks other windows like a frozen one in the middle of a transaction; returns a function that ends it. */
 async function heldBack(): Promise<() => void> {
   const opened = indexedDB.open((await ownDatabase())?.name ?? '');
   await new Promise((resolve) => opened.addEventListener('success', resolve));

@@ -7,7 +7,7 @@ import { DocumentStates } from './DocumentStates.tsx';
 
 type Props<D extends object> = { kind: ConnectionKind<D>; platform: PlatformKey; id: string };
 
-/** A connection that turns out to be of another platform than its address says is shown at its own. */
+/** Shows a connection whose platform differs from its address at its own address. */
 export function OtherKind<D extends object>(props: Props<D>) {
   const { kind, platform, id } = props;
   const [, navigate] = useLocation();
@@ -18,7 +18,7 @@ export function OtherKind<D extends object>(props: Props<D>) {
   return isHere && <SharedAddress {...props} />;
 }
 
-/** The page of another kind at the same address, which is fetched once the document has said what it is. */
+/** The page of another kind with the same address, loaded once the document has been read. */
 function SharedAddress<D extends object>({ kind, platform, id }: Props<D>) {
   const [module, setModule] = useState<KindModule | 'loading' | 'failed'>(() => loadedKind(platform) ?? 'loading');
   const load = useCallback(() => {

@@ -15,8 +15,8 @@ import { ReplaceButton } from './ReplaceButton.tsx';
 type FieldOf<D> = { open: OpenConnection<D & object>; field: keyof D & string; label: MessageId };
 
 /**
- * One field of the connection that is only shown, as the `text` that a reader expects of it where that is not the value
- * itself. With `copy`, something to be pasted elsewhere; `isWrong`: a notice above says what is wrong with it.
+ * A read-only field of the connection. `text`: its text, if not the value itself; `copy`: shows a Copy button;
+ * `isWrong`: a notice above explains the error.
  */
 export function ReadOnlyField<D extends object>({
   open,
@@ -45,13 +45,15 @@ export function ReadOnlyField<D extends object>({
   );
 }
 
-/** So much of an API key is shown (D2§9, A-123). */
+/** How many characters of an API key are shown (D2§9, A-123). */
 const SHOWN_OF_KEY = 35;
 
-/** What is shown of an API key: all of it is copied (A-123, O-34). */
+/** The visible beginning of an API key; Copy copies all of it (A-123, O-34). */
 export const beginningOf = (key: string) => (key.length > SHOWN_OF_KEY ? `${key.slice(0, SHOWN_OF_KEY)}…` : key);
 
-/** A secret field (A-59). What the server sent never rests on this device, so it may be missing while offline (O-04). */
+/**
+ * A secret field (A-59). The server's value is never stored on this device, so it may be missing while offline (O-04).
+ */
 export function ReadOnlySecret<D extends object>({ open, field, label }: FieldOf<D>) {
   const t = useTranslate();
   const text = textOf(open.view[field]) || rawOf(open.view, field);
@@ -68,7 +70,10 @@ export function ReadOnlySecret<D extends object>({ open, field, label }: FieldOf
   );
 }
 
-/** Where the other side has to send what customers write: the same for every connection of a platform (A-58, A-62). */
+/**
+ * The address for customers' messages, to enter at the provider: the same for all connections of a platform (A-58,
+ * A-62).
+ */
 export function WebhookAddress({ platform, label = 'webhook_address' }: { platform: string; label?: MessageId }) {
   const t = useTranslate();
   return (
@@ -78,7 +83,7 @@ export function WebhookAddress({ platform, label = 'webhook_address' }: { platfo
   );
 }
 
-/** What the server holds in a shape that this version does not know. */
+/** The server's value in a shape that this version does not know. */
 export function UnknownValue({ raw }: { raw: string }): ReactNode {
   const t = useTranslate();
   return (

@@ -8,26 +8,26 @@ import { Identity } from './Identity.tsx';
 import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from './ReadOnlyField.tsx';
 import { ReadOnlyLink } from './ReadOnlyLink.tsx';
 
-/** A field of the document that is only shown. */
+/** A read-only field of the document. */
 type FieldRow<D extends object> = {
   field: keyof D & string;
   label: MessageId;
-  /** What a reader expects of it, where that is not the value itself. */
+  /** Its text, if not the value itself. */
   text?(view: D): string | undefined;
-  /** Something to be pasted elsewhere. */
+  /** Shows a Copy button. */
   copy?: boolean;
-  /** Hidden until it is asked for (A-59). */
+  /** Masked until shown (A-59). */
   secret?: boolean;
-  /** It leads to a page elsewhere: to the value itself unless `href` is given. */
+  /** A link to another site: to the value itself unless `href` is given. */
   link?(view: D): { href?: string; text?: string | undefined } | undefined;
-  /** What may be wrong with it, and where that is corrected. */
+  /** Its possible error, and where it is corrected. */
   rule?: { problem(text: string): MessageId | null; repair: MessageId };
 };
 
-/** A row of the first card: a field, the address for the provider under its label, or what a kind says in its own way. */
+/** A row of the read-only card: a field, the webhook address with its label, or a component of the kind. */
 export type ReadOnlyRow<D extends object> = FieldRow<D> | { webhook: MessageId } | ConnectionCard<D>;
 
-/** The card of a connection's fields that are only shown. */
+/** The card of a connection's read-only fields. */
 export function ReadOnlyFields<D extends object>({
   open,
   rows,
@@ -35,7 +35,7 @@ export function ReadOnlyFields<D extends object>({
 }: {
   open: OpenConnection<D>;
   rows: readonly ReadOnlyRow<D>[];
-  /** They are a line until they are asked for. */
+  /** Collapsed to one line until opened. */
   folds?: boolean;
 }) {
   const t = useTranslate();

@@ -8,8 +8,8 @@ import { ReadOnlyField } from './ReadOnlyField.tsx';
 import styles from './ReadOnlyLink.module.css';
 
 /**
- * A field that leads to a page elsewhere. `href` is the field itself unless given; what is no web address is shown as
- * the text it is, never as a link.
+ * A field that links to another site. `href` is the field's value unless given; anything but a web address is shown as
+ * plain text, never as a link.
  */
 export function ReadOnlyLink<D extends object>({
   open,

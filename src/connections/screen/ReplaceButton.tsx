@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ReplaceContext } from '../fields/replace-command.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
 
-/** Beside a credential: the way to the form for a new one, where its kind has one. */
+/** The button next to a credential that opens the form for a new one, if the kind has one. */
 export function ReplaceButton<D extends object>({ open, field }: { open: OpenConnection<D>; field: MessageId }) {
   const t = useTranslate();
   const command = use(ReplaceContext);

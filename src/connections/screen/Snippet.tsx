@@ -5,16 +5,19 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
 import styles from './Snippet.module.css';
 
-/** Code to be pasted elsewhere, with Copy (CHAT-INS-03). Where the browser refuses to copy, it is selected for the keyboard. */
+/**
+ * Code to be pasted elsewhere, with Copy (CHAT-INS-03). If the browser refuses to copy, the code is selected for the
+ * keyboard.
+ */
 export function Snippet({
   code,
   copyLabel,
   isAlone = false,
 }: {
   code: string;
-  /** What Copy is called where the code is no snippet. */
+  /** The label of Copy if the code is no snippet. */
   copyLabel?: string | undefined;
-  /** Nothing else is in its dialog. */
+  /** It is the only content of its dialog. */
   isAlone?: boolean;
 }) {
   const t = useTranslate();

@@ -5,10 +5,10 @@ import { Snippet } from './Snippet.tsx';
 
 type SnippetButtonProps = {
   label: string;
-  /** What it is called where the label alone says too little. */
+  /** The accessible name if the label alone is unclear. */
   name?: string;
   disabledReason?: string | undefined;
-  /** In a row, beside what else can be done there. */
+  /** Less prominent, for a row with other buttons. */
   quiet?: boolean;
   title: string;
   description: string;
@@ -16,7 +16,7 @@ type SnippetButtonProps = {
   copyLabel?: string;
 };
 
-/** A button that shows code to be pasted elsewhere, with the values of this connection filled in. */
+/** A button that shows code to be pasted elsewhere, with this connection's values filled in. */
 export function SnippetButton({
   label,
   name,
@@ -38,7 +38,7 @@ export function SnippetButton({
       >
         {label}
       </Button>
-      {/* Of a long list only the dialogs that were opened are drawn. */}
+      {/* In a long list, only opened dialogs are rendered. */}
       {open !== null && (
         <Dialog open={open} onOpenChange={setOpen} {...words}>
           <Snippet code={code} copyLabel={copyLabel} isAlone />

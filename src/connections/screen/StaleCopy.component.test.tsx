@@ -11,13 +11,15 @@ const STALE = page.getByText(
 );
 const asOf = page.getByText(/^As of \d\d \w{3} \d{4}/);
 
-/** In a window that is in front: one that comes there reads again by itself, also with the click on what asks for that. */
+/**
+ * Opens the page in a focused window: a window that gets the focus reads again by itself, even by the click under test.
+ */
 async function openInFront(): Promise<void> {
   await openSms();
   await page.getByRole('heading', { name: 'Brightwater Support', level: 1 }).click();
 }
 
-test('O-16 ERR-01: 500, 400 and what is no connection on reading are told, and leave on screen what the device has', async () => {
+test('O-16 ERR-01: 500, 400 and an invalid connection on reading are reported, and the stored data stay on screen', async () => {
   await openInFront();
   const { template } = smsScreen();
   let shown = 'Reply {#} for {label}';
@@ -40,7 +42,7 @@ test('O-16 ERR-01: 500, 400 and what is no connection on reading are told, and l
   }
 });
 
-test('O-06 O-16: an edit over an old copy asks the service first', async () => {
+test('O-06 O-16: an edit of an old copy reads from the service first', async () => {
   await openInFront();
   await server.next({ method: 'GET', path: post(SUPPORT), status: 500, times: 0 });
   await meanwhile(SUPPORT, menu('Theirs {label}'));
@@ -56,7 +58,7 @@ test('O-06 O-16: an edit over an old copy asks the service first', async () => {
   expect(await written()).toEqual([]);
 });
 
-test('O-16: 404 on reading is the end of it, whatever the device has', async () => {
+test('O-16: after 404 on reading the connection is gone, whatever is stored', async () => {
   await openInFront();
   await server.next({ method: 'GET', path: post(SUPPORT), status: 404, body: {} });
   await reload();

@@ -11,10 +11,10 @@ import { SetupSlot } from './setup-slot.ts';
 import styles from './TabbedSettings.module.css';
 import { useTab } from './use-tab.ts';
 
-/** A tab as `?tab=` names it, and what opens it; `wide` where it shows more than one column of settings. */
+/** A tab by its name in `?tab=`, with its gate; `wide`: more than one column of settings. */
 export type SettingsTab<K extends string> = { key: K; label: MessageId; gate?: Gate; wide?: true };
 
-/** The settings of a connection in their tabs (D2§2). */
+/** The settings of a connection in tabs (D2§2). */
 export function TabbedSettings<K extends string>({
   tabs,
   tabOf,
@@ -26,12 +26,12 @@ export function TabbedSettings<K extends string>({
   tabs: readonly [SettingsTab<K>, ...SettingsTab<K>[]];
   /** The tab on which a field of the document is changed. */
   tabOf: (field: string) => K;
-  /** What stands on the tabs, by its label: it is found by name from each of them. */
+  /** The settings on the tabs by label: the palette finds them from any tab. */
   offers: () => readonly Offer[];
   /** Why a tab cannot be chosen now. */
   shut?: (tab: K) => MessageId | undefined;
   body: (tab: K) => ReactNode;
-  /** What stands beside the settings on this tab. */
+  /** The content next to the settings on this tab. */
   beside?: (tab: K) => ReactNode;
 }) {
   const t = useTranslate();
@@ -40,7 +40,7 @@ export function TabbedSettings<K extends string>({
   const [first] = tabs;
   const open = tabs.filter(({ gate }) => opens(gate));
   const [tab, choose] = useTab<K>([first.key, ...open.map(({ key }) => key).filter((key) => !shut?.(key))]);
-  // A field that is asked for, by the outbox or by the preview's check list, may stand on another tab.
+  // A field requested by the outbox or by the preview's check list may be on another tab.
   useEffect(() =>
     onUnansweredFocus((keys) => {
       const field = keys.map(fieldOfKey).find((each) => each !== undefined);
@@ -75,7 +75,7 @@ export function TabbedSettings<K extends string>({
             </div>
           </TabPanel>
         ))}
-        {/* One for all tabs: what is looked at in it stays. */}
+        {/* One element for all tabs, so that it keeps its state. */}
         {aside}
       </div>
     </Tabs>
@@ -89,7 +89,7 @@ export function TabsBefore<K extends string>({
   children,
 }: {
   tabs: readonly [SettingsTab<K>, ...SettingsTab<K>[]];
-  /** What stands beside the form. */
+  /** The content next to the form. */
   beside?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,7 +1,9 @@
 import type { Cause } from '../../model/errorlog/errorlog.ts';
 import type { MessageId } from '../../model/message.ts';
 
-/** What each cause is called in a picture or beside a count, where "Endpoint unreachable" before every other one would hide the difference. */
+/**
+ * Short names of the causes for charts and counts, where repeating "Endpoint unreachable" would hide the difference.
+ */
 export const TROUBLES: Readonly<Record<Cause, MessageId>> = {
   refused: 'trouble.refused',
   host_unreachable: 'trouble.host_unreachable',
@@ -16,7 +18,7 @@ export const TROUBLES: Readonly<Record<Cause, MessageId>> = {
   failed: 'trouble.failed',
 };
 
-/** What an administrator can do about each, in plain words. */
+/** What an administrator can do about each cause. */
 export const ADVICE: Readonly<Record<Cause, MessageId>> = {
   refused: 'advice.refused',
   host_unreachable: 'advice.host_unreachable',

@@ -6,7 +6,7 @@ import '../../testing/kinds.ts';
 const t = (id: MessageId) => (id === 'platform.sms' ? 'SMS' : id);
 const one = (id: string, platform: string, title = id) => ({ id, title, platform, lastUpdate: undefined });
 
-it('A-91: platforms of one display name are one channel, and a display name that was a key is the same one', () => {
+it('A-91: platforms with the same display name are one channel, also if the display name was a key', () => {
   const channels = channelsOf([one('b', 'vonage-sms'), one('c', 'SMS'), one('a', 'twilio'), one('l', 'Line')], [], t);
   expect(channels.map(({ name, connections }) => [name, connections.map(({ id }) => id)])).toEqual([
     ['Line', ['l']],
@@ -14,7 +14,7 @@ it('A-91: platforms of one display name are one channel, and a display name that
   ]);
 });
 
-it('O-22: what waits to be created is named in its channel, also where that has nothing else', () => {
+it('O-22: a waiting create is listed in its channel, also as the only connection', () => {
   const channels = channelsOf([one('a', 'twilio')], [one('', 'vonage-sms', 'New line'), one('', 'abc', 'Apple')], t);
   expect(channels.map(({ name, connections, waiting }) => [name, connections.length, waiting])).toEqual([
     ['SMS', 1, ['New line']],
@@ -22,6 +22,6 @@ it('O-22: what waits to be created is named in its channel, also where that has 
   ]);
 });
 
-it('a platform that we do not know is called what the server calls it', () => {
+it('an unknown platform has the server’s name', () => {
   expect(channelsOf([{ ...one('l', 'line'), platformName: 'LINE' }], [], t)[0]?.name).toBe('LINE');
 });

@@ -1,18 +1,18 @@
 import { type Connection, platformOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 
-/** A channel as a dialog offers it: its connections by title, and the titles of those that wait to be created. */
+/** A channel in a dialog: its connections by title, and the titles of unsent creates. */
 export type Channel = { name: string; connections: readonly Connection[]; waiting: readonly string[] };
 
 type Row = Pick<Connection, 'platform' | 'platformName'>;
 
-/** The name of a connection's channel: of a platform that we do not know what the server calls it. */
+/** The name of a connection's channel; for an unknown platform, the server's name. */
 export function channelName({ platform, platformName }: Row, t: (id: MessageId) => string): string {
   const known = platformOf(platform);
   return known ? t(known.name) : platformName || platform;
 }
 
-/** The channels of connections, by name: platforms of one name are one channel. */
+/** The channels of connections by name: platforms with the same name are one channel. */
 export function channelsOf(
   connections: readonly Connection[],
   creating: readonly Connection[],

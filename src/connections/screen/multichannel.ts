@@ -11,7 +11,7 @@ import { setTargetTitleLookup } from '../kind/target-title.ts';
 const LANE: Lane = 'multichannel/all';
 const FAILED: Message = { id: 'failed_to_load_accounts' };
 
-/** It is read and kept on the device as a connection is. Nothing of it is changed, so it is none of the outbox's subjects. */
+/** Read and stored like a connection. It has no edits, so it is not among the outbox's subjects. */
 const subject: Subject = {
   read: () => ({ method: 'GET', path: '/connections/multichannel' }),
   parse: readMultichannel,
@@ -19,12 +19,14 @@ const subject: Subject = {
   edits: {},
 };
 
-/** What there is to share with and to transfer to; `readAt` (epoch ms) is when it was read. */
+/** The connections to share with and transfer to; `readAt` (epoch ms) is when they were read. */
 export type Targets =
   | { is: 'loading' | 'unavailable' | 'failed' }
   | { is: 'ready'; connections: readonly Connection[]; readAt: number };
 
-/** Reads the targets whenever its screen is shown (CHAT-SHR-01); without an answer they are as this device has them (O-16). */
+/**
+ * Reads the targets whenever its screen is shown (CHAT-SHR-01); without an answer this device's copy is used (O-16).
+ */
 export function useTargets(): Targets {
   const doc = useDocument<Multichannel>(subject, LANE, FAILED);
   if (doc.is === 'gone') return { is: 'failed' };
@@ -32,13 +34,16 @@ export function useTargets(): Targets {
   return { is: 'ready', connections: doc.view.connections, readAt: doc.readAt };
 }
 
-/** Why there is nothing to choose from; `none` is said where nothing of what was read can be. */
+/** Why there is nothing to choose; `none`: the message if none of the read connections can be chosen. */
 export function whyNoTarget({ is }: Targets, count: number, none: MessageId): MessageId | undefined {
   if (is === 'ready') return count === 0 ? none : undefined;
   return is === 'loading' ? 'connection_dialog.loading' : 'connection_dialog.unavailable';
 }
 
-/** Reads targets and list again after each edit that has changed other connections than its own (A-92), or was refused for them. */
+/**
+ * Reads targets and list again after an edit that changed other connections as well (A-92), or was refused because of
+ * them.
+ */
 export function useTargetsAfter(answered: unknown): void {
   useEffect(() => {
     if (!answered) return;
@@ -47,7 +52,7 @@ export function useTargetsAfter(answered: unknown): void {
   }, [answered]);
 }
 
-/** A connection among the targets that were read last. */
+/** A connection among the targets read last. */
 export function useTarget(id: string): Connection | undefined {
   return useView<Multichannel>(subject, LANE)?.connections.find((each) => each.id === id);
 }

@@ -4,14 +4,14 @@ import type { Setting, Settings } from '../../model/settings/setting.ts';
 import { shownFields } from '../../model/settings/setting.ts';
 import type { Collections } from '../settings/members/collection-row.ts';
 
-/** A setting or a list by the label under which it is found. */
+/** A setting or a list, by the label it is found by. */
 export type Offer = { field: string; label: MessageId; gate?: Gate };
 
 type Topic = { settings?: Settings; collections?: Collections };
 
 /**
- * What of some topics can be found by name: the settings that are on screen with this document, and the lists; without the
- * fields that a card of the kind's own leaves out.
+ * The settings and lists of some topics that can be found by name: settings shown for this document, except the fields
+ * that the kind's own card leaves out.
  */
 export const offersOf = (topics: readonly Topic[], doc: object, leftOut: readonly string[] = []): readonly Offer[] =>
   allOf(topics, doc).filter(({ field }) => !leftOut.includes(field));

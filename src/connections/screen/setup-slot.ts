@@ -1,13 +1,16 @@
 import { createContext, type ReactNode } from 'react';
 
 type Slot = {
-  /** The steps, where they are shown. */
+  /** The set-up steps, if they are shown. */
   steps: ReactNode;
-  /** It is known that they are not shown, and the page may say what they would. */
+  /** The steps are known to be hidden, so the page may show the same itself. */
   isPutAway: boolean;
-  /** They are on screen: what they say is not said again. */
+  /** The steps are on screen, so the page does not repeat them. */
   isShown: boolean;
 };
 
-/** What a new connection needs, for its page to place: below the line of tabs, which stays where it is pressed, else below what is wrong. */
+/**
+ * The set-up steps of a new connection, placed by its page: below the tabs, which must not move when pressed, otherwise
+ * below the notices.
+ */
 export const SetupSlot = createContext<Slot>({ steps: null, isPutAway: false, isShown: false });

@@ -14,8 +14,8 @@ import { PairContrast } from './PairContrast.tsx';
 import { useAtOnce } from './use-at-once.ts';
 
 /**
- * One field of a setting that acts at once: its control, and under it how its last edit is doing. It is rendered again for
- * its own field alone.
+ * One field of a setting that applies at once: its control, with the state of its last edit below. Memoized: rendered
+ * again only for its own field.
  */
 export const AtOnceRow = memo(function AtOnceRow({
   open,
@@ -29,11 +29,11 @@ export const AtOnceRow = memo(function AtOnceRow({
   open: Opened;
   setting: Setting;
   field: string;
-  /** Of a text colour, the part of the colour behind it. */
+  /** For a text colour: the part with its background colour. */
   behind?: Part | undefined;
-  /** The kind's own control of it. */
+  /** The kind's own control. */
   own?: ComponentType<ControlProps> | undefined;
-  /** It is off whatever its value is. */
+  /** Forced off, whatever its value is. */
   forced: boolean;
   /** Why it cannot be changed now. */
   locked: MessageId | undefined;

@@ -14,15 +14,15 @@ import styles from './Conflict.module.css';
 import { ShownValue } from './ShownValue.tsx';
 import { Sides } from './Sides.tsx';
 
-/** One field of which both sides want something else; without a name there is only one. */
+/** A field with different values on both sides; unnamed if it is the only one. */
 type Difference = { field: string; name: Message | undefined; theirs: unknown; mine: unknown };
 type Side = 'theirs' | 'mine';
 type SideWords = Partial<Record<Side, Message | undefined>>;
 
 /**
- * What another administrator wrote beside what is wanted here, field by field, and the ways out (O-06): one side, or of several
- * fields some from each. What nobody else changed is sent either way. `onEdit` puts mine back into the form; `editOff`: why it
- * cannot now.
+ * Another administrator's values next to the edit's, field by field, with the possible decisions (O-06): one side, or
+ * for several fields some from each. Fields that nobody else changed are sent either way. `onEdit` puts the edit's
+ * values back into the form; `editOff`: why that is impossible now.
  */
 export function Conflict({
   type,
@@ -84,7 +84,7 @@ export function Conflict({
   );
 }
 
-/** Both sides of a conflict without the ways out. */
+/** Both sides of a conflict, without the buttons to decide. */
 export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEdit }) {
   const { differences, own } = compare(type, entry);
   return (
@@ -97,10 +97,10 @@ export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEd
   );
 }
 
-/** So many values are shown of which nobody has to decide. */
+/** How many values outside of the conflict are shown. */
 const OWN_SHOWN = 10;
 
-/** What nobody else changed: it is no part of the conflict, and is sent whichever side is chosen. */
+/** The fields that nobody else changed: they are not in conflict, and are sent whichever side is chosen. */
 function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] }) {
   const t = useTranslate();
   if (own.length === 0) return null;
@@ -124,17 +124,17 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
   );
 }
 
-/** Both sides in the words of the edit; of a field among several, where some of it is masked. */
+/** The edit's words for both sides; for one of several fields only if part of its value is masked. */
 function wordsOf(type: EditType, entry: QueuedEdit, { field, theirs, mine }: Difference): SideWords {
   if (entry.touches.length > 1 && !isWhole(type)) {
     return { theirs: type.describeValue?.(field, theirs), mine: type.describeValue?.(field, mine) };
   }
   const { what, from, to } = type.describe(entry.input, compare(type, entry).theirs);
-  // Of a removal nothing is left to be shown.
+  // A removal has no new value, so its name is shown.
   return { theirs: from, mine: to ?? what };
 }
 
-/** The service does not say who changed a field and when, only when the connection was last changed at all. */
+/** When the connection was last changed: the service does not say who changed which field when. */
 function Updated({ entry }: { entry: QueuedEdit }) {
   const t = useTranslate();
   const doc = useServerCopy(entry.lane);
@@ -194,10 +194,10 @@ function Row({
   );
 }
 
-/** What became of values that are decided together is said in the edit's own words. */
+/** The single difference of an edit whose values can only be decided together; the edit describes it. */
 const WHOLE: Difference = { field: '', name: undefined, theirs: true, mine: true };
 
-/** The touched fields on which the two sides differ, and those that only this edit changes (`own`). */
+/** The touched fields that differ between the sides, and those that only this edit changes (`own`). */
 function compare(type: EditType, entry: QueuedEdit) {
   const { theirs, mine, moved, own } = sidesOf(type, entry);
   if (isWhole(type)) return { theirs, differences: [WHOLE], own: [] };

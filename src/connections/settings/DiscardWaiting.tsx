@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
-/** Takes an edit back where it waits; of one that the service may have had this is asked first (O-28). */
+/** The button that discards a waiting edit; one that the service may have received is confirmed first (O-28). */
 export function DiscardWaiting({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: () => void }) {
   const t = useTranslate();
   const [asking, setAsking] = useState<boolean | null>(null);

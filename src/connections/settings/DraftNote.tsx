@@ -4,13 +4,16 @@ import type { DraftForm } from '../../state/documents/drafts.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import styles from './DraftNote.module.css';
 
-/** What becomes of typing that is not saved: kept, restored from an earlier visit, or overtaken by another administrator (rule 16). */
+/**
+ * The state of an unsaved draft: kept, restored from an earlier visit, or overtaken by another administrator's change
+ * (rule 16).
+ */
 export function DraftNote<V extends object>({
   draft,
   gone = false,
 }: {
   draft: Pick<DraftForm<V>, 'touched' | 'stored' | 'restored' | 'moved'>;
-  /** What is edited does not exist any more. */
+  /** The edited object no longer exists. */
   gone?: boolean;
 }) {
   const t = useTranslate();

@@ -13,7 +13,7 @@ import type { OwnControl } from './SettingCards.tsx';
 
 type Menu = { menuConfiguration?: string };
 
-/** How menus are written out for channels without buttons (SMS-27…38), with what a customer would get to see. */
+/** The template of menus for channels without buttons (SMS-27…38), with a preview of what customers get. */
 export const MenuReplyCard: OwnControl = memo(function MenuReplyCard({ open, setting, locked }) {
   const t = useTranslate();
   const form = `${open.lane}/menu`;

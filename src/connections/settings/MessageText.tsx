@@ -4,7 +4,7 @@ import { masks, revealed } from '../../model/secret.ts';
 import { Breakable } from '../../ui/Breakable.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 
-/** A value in words; what is secret of it is masked until it is asked for (O-34). `field` is what it is a value of. */
+/** A value as text; secret parts are masked until shown (O-34). `field` is the name of the value's field. */
 export function MessageText({
   words,
   field,

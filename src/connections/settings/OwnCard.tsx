@@ -3,8 +3,8 @@ import type { MessageId } from '../../model/message.ts';
 import type { ConnectionCard, Opened } from '../kind/open-connection.ts';
 
 /**
- * A card of a page that reads its own fields. It is handed only what stays the same while the connection is on screen,
- * so that it is rendered again for these fields alone.
+ * A card that reads its fields itself. Its props stay the same while the connection is on screen, so that it is
+ * rendered again only for these fields.
  */
 export function ownCard<D extends object>(
   Card: ComponentType<{ open: Opened<D>; locked: MessageId | undefined }>,

@@ -7,8 +7,8 @@ import { ContrastNote } from './controls/ContrastNote.tsx';
 import { colorOf } from './controls/color.ts';
 
 /**
- * The contrast of a text colour with the colour behind it, as both are on screen, typed and picked ones too. Nothing is
- * said of a pair of which one cannot be read.
+ * The contrast of a text colour with its background, as shown on screen, including unsaved values. Nothing is shown if
+ * either colour is unreadable.
  */
 export function PairContrast({
   open: { kind, lane },
@@ -20,12 +20,12 @@ export function PairContrast({
   open: Opened;
   field: string;
   part: Part;
-  /** The colour that the part names as its `contrast`. */
+  /** The part named as `contrast`. */
   behind: Part;
   onUse: ((color: string) => void) | undefined;
 }) {
   const { contrast = '' } = part;
-  // Of a colour that has none of its own, the one that is shown instead.
+  // The colour that is shown if the background has none of its own.
   const { like = contrast } = behind;
   const saved = useFieldValues<Record<string, unknown>, string>(kind, lane, [field, contrast, like]);
   const unsavedLike = useUnsavedField(lane, like);

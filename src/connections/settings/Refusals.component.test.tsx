@@ -15,22 +15,22 @@ async function changeMenu(status: number, body: object): Promise<void> {
   await menu().getByRole('button', { name: 'Save' }).click();
 }
 
-test('OFF-11 ERR-03: a refusal without a reason says what the service answered and when', async () => {
+test('OFF-11 ERR-03: a refusal without a reason shows the service’s answer and its time', async () => {
   await changeMenu(500, {});
   await expect
     .poll(() => menu().element().textContent)
     .toMatch(/Not saved. The service had an error \(500\sat\s\d\d:\d\d\)/);
   await expectPart(banner, 'Failed to update menu reply configuration');
-  // The field says why at length: the banner is no second alarm.
+  // The field already explains the error, so the banner is quiet.
   await expect.element(banner).toHaveAttribute('data-quiet');
 });
 
-test('OFF-11 A-07: what the service says itself is said', async () => {
+test('OFF-11 A-07: the service’s own reason is shown', async () => {
   await changeMenu(400, { notValidConnection: true, reason: 'Kiosk is closed' });
   await expectPart(menu(), 'Not saved. Kiosk is closed');
 });
 
-test('O-01.2: Edit does not put a refused edit over what is typed, and says what comes first', async () => {
+test('O-01.2: Edit does not overwrite typed values with a refused edit, and says what to do first', async () => {
   await changeMenu(400, {});
   const edit = menu().getByRole('button', { name: 'Edit' });
   await menu().getByRole('textbox').fill('Typed {label}');
@@ -43,7 +43,7 @@ test('O-01.2: Edit does not put a refused edit over what is typed, and says what
   await expect.element(menu().getByRole('textbox')).toHaveValue('Send {#} for {label}');
 });
 
-test('O-01.2 O-22 OFF-11: a refusal stays in sight with its ways out while a later change waits behind it, which says so', async () => {
+test('O-01.2 O-22 OFF-11: a refusal and its actions stay visible while a later change waits for it, which says so', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 400, body: {} });
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
@@ -64,7 +64,7 @@ test('O-01.2 O-22 OFF-11: a refusal stays in sight with its ways out while a lat
   await expect.poll(() => bodies('POST', '/connections/twilio/twilio-support')).toHaveLength(3);
 });
 
-test('O-01.1: a status that makes an edit wait is told as a wait, once', async () => {
+test('O-01.1: a status that makes an edit wait is shown as waiting, once', async () => {
   await changeMenu(503, {});
   await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
   await expect.element(banner).toHaveAttribute('data-waits');
@@ -72,7 +72,7 @@ test('O-01.1: a status that makes an edit wait is told as a wait, once', async (
   await expectPart(menu(), 'Waiting to be sent');
 });
 
-test('SHL-13: from 1024 px the facts stand beside the settings, below that after them, folded on a phone', async () => {
+test('SHL-13: from 1024 px the facts are beside the settings, below that width after them, collapsed on a phone', async () => {
   const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect();
   await page.viewport(1024, 900);
   await mountApp({ path: '/twilio/twilio-support' });

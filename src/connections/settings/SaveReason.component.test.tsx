@@ -6,7 +6,7 @@ import { server, silence } from '../../testing/server.ts';
 
 const tip = page.css(':popover-open');
 
-test('no reason opens over a button that was just pressed, before the pointer has left it once', async () => {
+test('no reason opens over a button that was just clicked, before the pointer has left it', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const { template, saveMenu, menu } = smsScreen();
   await expect.element(template).toBeVisible();
@@ -28,7 +28,7 @@ const INVALID = [
   ['CCA-13', 'a webhook', '/custom/custom-kiosk', 'webhook', 'http://no', false],
 ] as const;
 
-test.each(INVALID)('%s: Save with %s that is wrong leads to the field that says why', async (...row) => {
+test.each(INVALID)('%s: Save with %s that is invalid focuses the field with the reason', async (...row) => {
   const [, , path, name, typed, off] = row;
   await mountApp({ path });
   const field = page.css(`[name="${name}"]`);

@@ -20,20 +20,20 @@ type SettingCardProps<D extends object, V extends object> = {
   open: Opened<D>;
   title: string;
   description?: ReactNode;
-  /** The fields whose edits the card tells of. */
+  /** The fields whose edits the card shows. */
   fields: readonly string[];
   /** Why nothing can be changed now. */
   locked: MessageId | undefined;
   draft: DraftForm<V>;
   form: string;
-  /** An error stands at a field: Save is off, says so, and leads there (A-53, WA-17). */
+  /** A field has an error: Save is disabled with that reason, and focuses the field (A-53, WA-17). */
   invalid?: boolean;
-  /** How many fields show what is wrong with them. */
+  /** The number of fields that show an error. */
   wrong?: number;
-  /** Why what was typed cannot be saved, where Save is off for that. */
+  /** Why Save is disabled for the typed values. */
   off?: MessageId | undefined;
   change: (form: HTMLFormElement) => Change | null;
-  /** Leaves the form, which is there for as long as it is edited, with what was typed: in the place of Discard. */
+  /** Leaves a form that is only shown for editing, without saving; replaces Discard. */
   onCancel?: () => void;
   /** Puts a refused edit's value back into the form. */
   onEdit: (refused: D) => void;
@@ -41,8 +41,8 @@ type SettingCardProps<D extends object, V extends object> = {
 };
 
 /**
- * A setting with its own Save: the draft under it, how its last edit stands, and the way back. `change` is asked for
- * the edit when Save is pressed; null refuses without a call.
+ * A setting with its own Save: the draft, the state of its last edit, and the buttons. `change` returns the edit when
+ * Save is pressed, or null to refuse it without a call.
  */
 export function SettingCard<D extends object, V extends object>({
   ref,
@@ -73,7 +73,7 @@ export function SettingCard<D extends object, V extends object>({
   const status = discarding && !dirty && told.state === 'waiting' ? { ...told, action: discarding } : told;
   const isEditing = dirty || onCancel !== undefined;
   usePageMark('data-card-foot', isEditing);
-  // Typing answers "Saved"; a deletion that waits overshadows every edit.
+  // Typing hides "Saved"; a pending deletion hides the state of every edit.
   const quiet = locked === 'connection.locked' || (dirty && status.state === 'saved');
   const why = locked ?? (dirty ? (off ?? (invalid ? 'form.mend' : undefined)) : 'form.unchanged');
 
@@ -133,9 +133,9 @@ export function SettingCard<D extends object, V extends object>({
 }
 
 /**
- * The button that takes a waiting edit back, where there is one: what was typed is in the form again, not saved. It is stored
- * as typed first, and shown so once the page shows what is stored without it: a draft is what differs from that. What is
- * typed while this is under way stays.
+ * Returns the button that discards the waiting edit, undefined when there is none. Its values return to the form as an
+ * unsaved draft: the draft is stored first, the edit is discarded, and once the view no longer contains the edit the
+ * draft is shown. Later typing is kept.
  */
 function useDiscarding<D extends object, V extends object>(
   open: Opened<D>,
@@ -155,7 +155,7 @@ function useDiscarding<D extends object, V extends object>(
     const typed = withEdit(open, waiting);
     setDiscarded({ id: waiting.id, typed });
     const touched = fields.filter((field) => waiting.touches.includes(field));
-    // Where the device cannot write, what was typed is kept on screen.
+    // If the device cannot store the draft, it is kept on screen.
     await keepDraft(form, open.lane, pick(typed, touched)).catch(() => undefined);
     takeBack(waiting);
   }

@@ -11,25 +11,25 @@ import { AtOnceRow } from './AtOnceRow.tsx';
 import type { OwnControls } from './controls/control.ts';
 import { SettingForm } from './SettingForm.tsx';
 
-/** The control of a row that is special: it brings its own card. */
+/** The control of a row that has its own card. */
 export type OwnControl = ComponentType<{ open: Opened; setting: Setting; locked: MessageId | undefined }>;
 
-/** Settings as a screen shows them. */
+/** Settings in the layout of a screen. */
 export type Shown<S> = {
   settings: S;
   layout: Layout<S>;
-  /** What stands on the kind's other tabs. */
+  /** The layout of the kind's other tabs. */
   elsewhere?: Layout<S>;
-  /** The rows that bring their own card, by name. */
+  /** The rows with their own card, by name. */
   own?: Readonly<Partial<Record<keyof S & string, OwnControl>>> | undefined;
-  /** Controls of the kind's own, by field. */
+  /** The kind's own controls, by field. */
   controls?: OwnControls | undefined;
 };
 
 /**
- * The settings of a connection as its layout has them: rows that act at once stand in one card, a row with a Save has a
- * form of its own, and one that the layout calls `own` is drawn by the kind. What is behind a gate, or not there for this
- * document, is left out.
+ * A connection's settings in their layout: rows that apply at once share a card, a row with Save has a form of its own,
+ * and the kind renders those that the layout calls `own`. Settings behind a closed gate, or not shown for this
+ * document, are left out.
  */
 export function SettingCards<D extends object, S extends Settings<D>>({
   open: { kind, id, lane },
@@ -93,7 +93,7 @@ export function SettingCards<D extends object, S extends Settings<D>>({
   });
 }
 
-/** The settings of a kind as a card of its page. */
+/** The settings of a kind as one component of its page. */
 export function settingCards<D extends object, S extends Settings<D>>(
   settings: S,
   layout: Layout<S>,

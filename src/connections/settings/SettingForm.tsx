@@ -12,10 +12,10 @@ import { CONTROLS } from './controls/controls.ts';
 import { SettingCard } from './SettingCard.tsx';
 import { useSettingForm, type Values } from './use-setting-form.ts';
 
-/** Saves what is typed in a form, or shows what is wrong with it; resolves with whether nothing is. */
+/** Saves the form's values, or shows their errors; resolves to whether there is no error. */
 export type Save = () => Promise<boolean>;
 
-/** A setting that is typed and saved with its own Save. Only what was changed has to keep the rules (A-63). */
+/** A setting with its own Save. Only changed fields are validated (A-63). */
 export const SettingForm = memo(function SettingForm({
   open,
   setting,
@@ -30,7 +30,7 @@ export const SettingForm = memo(function SettingForm({
   locked: MessageId | undefined;
   title: string;
   description?: ReactNode;
-  /** Its Save, for a command elsewhere on the page. */
+  /** The form's Save, for a button elsewhere on the page. */
   saveRef?: Ref<Save>;
 }) {
   const { fields, parts } = setting;
@@ -60,7 +60,7 @@ export const SettingForm = memo(function SettingForm({
   );
 });
 
-/** The fields of a setting, each with its control and what is wrong with it. */
+/** The fields of a setting, each with its control and error. */
 function Controls({
   setting: { fields, parts },
   saved,
@@ -86,7 +86,7 @@ function Controls({
       hint: raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`,
       error: errorOf(field),
     };
-    // A switch stands at the end of its line, as everywhere.
+    // A switch is at the end of its line, as everywhere.
     const Place = part.control === 'toggle' ? SettingRow : Field;
     return (
       <Place key={field} {...words} {...(part.look?.required && { required: true })}>

@@ -8,7 +8,7 @@ import { expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
 
-/** The settings of the page, by the names of their components. */
+/** The components of the page's settings. */
 const MENU = 'MenuReplyCard';
 const COUNTRIES = 'Countries';
 
@@ -16,12 +16,12 @@ async function openSupport() {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
   await expect.element(sms.template).toBeVisible();
-  // What a screen still fetches or reads from the device right after it has appeared is no answer to an edit.
+  // Loads and reads that follow the first paint are not caused by an edit.
   await silence();
   return sms;
 }
 
-test('a setting that is typed, saved and answered has no other setting rendered again', async () => {
+test('typing, saving and answering a setting renders no other setting again', async () => {
   const { template, saveMenu } = await openSupport();
   const renders = await countRenders();
   await template.fill('Say {#} for {label}');
@@ -31,7 +31,7 @@ test('a setting that is typed, saved and answered has no other setting rendered 
   expect(renders(COUNTRIES)).toBe(0);
 });
 
-test('60 edits of other connections that are kept and sent have no setting on screen rendered again', async () => {
+test('60 edits of other connections that are stored and sent render no setting on screen again', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `other-${index}`);
   const doc = { name: 'Other', phoneNumber: '+1 555', accountSid: 'AC1', authToken: 't', countryCodes: { US: '+1' } };
   await server.state({ mutate: ids.map((id) => ({ collection: 'twilio', id, doc })) });

@@ -10,18 +10,18 @@ import { changedWords } from './changed-words.ts';
 import { MessageText } from './MessageText.tsx';
 import styles from './ShownValue.module.css';
 
-/** Texts longer than this are cut where their box ends, until all of it is asked for. */
+/** Texts longer than this, in characters, are cut at their box until expanded. */
 const LONG = 100;
 
-/** A colour, as it is stored. */
+/** A stored colour. */
 const COLOR = /^#[\da-f]{6}$/i;
 
-/** What fields have in the fixed-width face, by its shape: an address, a colour. */
+/** Values shown in the monospace font: an address or a colour. */
 const CODE = /^(?:https?:\/\/\S+|#[\da-f]{6})$/i;
 
 /**
- * A value of the service as a person reads it: lists as lists, switches as words, texts as they are. `words` are those of
- * the setting itself, which know better what a single value means. `beside`: a text is shown next to that one, from which it differs.
+ * A service's value for reading: lists as lists, booleans as words, texts unchanged. `words` are the setting's own and
+ * take precedence for a single value. `beside`: the other value; differing words of the text are marked.
  */
 export function ShownValue({
   value,
@@ -31,7 +31,7 @@ export function ShownValue({
 }: {
   value: unknown;
   words?: Message | undefined;
-  /** What it is a value of. */
+  /** The name of the value's field. */
   field?: string;
   beside?: { value: unknown; words?: Message | undefined } | undefined;
 }) {
@@ -64,7 +64,10 @@ export function ShownValue({
   return <Text text={text ?? ''} other={beside && textOf(t, beside.value, beside.words)} />;
 }
 
-/** One sign for all that is nothing, in words beside what is not even that: `isEmpty`, an empty text where there was none. */
+/**
+ * A dash for an empty value. With `isEmpty` the word "Empty" is shown instead, to distinguish an empty value from a
+ * missing one on the other side.
+ */
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const word = useTranslate()('outbox.nothing');
   if (isEmpty) return <span className={styles.nothing}>{word}</span>;
@@ -75,7 +78,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** A value as one text, if it is one that anybody may see. */
+/** A value as a single text; undefined for empty values, lists and secrets. */
 function textOf(t: Translate, value: unknown, words: Message | undefined): string | undefined {
   if (isNothing(value) || Array.isArray(value) || (words && masks(words))) return undefined;
   const text = words && t(words);
@@ -97,7 +100,7 @@ function Text({ text, other }: { text: string; other: string | undefined }) {
   );
 }
 
-/** The blanks at its end are not part of it. */
+/** Trailing spaces are not marked. */
 const Changed = ({ text }: { text: string }) => (
   <>
     <mark className={styles.changed}>{text.trimEnd()}</mark>
@@ -105,7 +108,7 @@ const Changed = ({ text }: { text: string }) => (
   </>
 );
 
-/** A text that may be longer than its box: its end fades until all of it is asked for. */
+/** A text that may be longer than its box: its end fades until it is expanded. */
 function Long({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const id = useId();

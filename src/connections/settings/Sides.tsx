@@ -4,10 +4,10 @@ import { masks } from '../../model/secret.ts';
 import { ShownValue } from './ShownValue.tsx';
 import styles from './Sides.module.css';
 
-/** One of two values that are shown beside each other; `words` are those of the setting, which know better what it means. */
+/** One of two values next to each other; `words` are the setting's own, if any. */
 export type Side = { label: string; value: unknown; words?: Message | undefined };
 
-/** Two values, each in a box with its label; the words that only one of two texts has are marked. */
+/** Two values, each with its label; the words that only one of two texts contains are marked. */
 export function Sides({
   sides,
   field,
@@ -21,7 +21,7 @@ export function Sides({
     <dl className={styles.sides} data-look={look}>
       {sides.map((side, nth) => (
         <div key={side.label} className={styles.side}>
-          {/* Where a line has both, an arrow says it to those who see it. */}
+          {/* In one line, an arrow replaces the labels visually. */}
           <dt className={look === 'brief' ? 'visually-hidden' : undefined}>{side.label}</dt>
           <dd>
             <ShownValue {...side} field={field} beside={sides[1 - nth]} />
@@ -32,20 +32,17 @@ export function Sides({
   );
 }
 
-/** In characters: a value up to here is a line of text, a longer one a box. */
+/** In characters: the longest value that is a line of text instead of a box. */
 const SHORT = 60;
 
-/** In characters: both values together up to here, two numbers or two choices, stand on one line with an arrow between them. */
+/** In characters: the longest total of both values on one line with an arrow, e.g. two numbers or options. */
 const BRIEF = 18;
 
-/** Whether a side of a change can be said. */
+/** Whether a side of a change has a text to show. */
 export const isShown = (words: Message | undefined): words is Message =>
   words !== undefined && !('verbatim' in words && words.verbatim === '');
 
-/**
- * Whether a change is said on one line, from the one value to the other. Values with an arrow of their own are not: nobody could say
- * which is which.
- */
+/** Whether a change fits on one line with an arrow. Values that contain an arrow themselves would be ambiguous. */
 export function isBrief(t: Translate, from: Message | undefined, to: Message | undefined): boolean {
   const sides = [from, to].filter((words) => words !== undefined);
   if (sides.length === 0 || sides.some(masks)) return false;
@@ -53,10 +50,10 @@ export function isBrief(t: Translate, from: Message | undefined, to: Message | u
   return texts.join('').length <= BRIEF && !texts.some((text) => /[\n→]/.test(text));
 }
 
-/** What both sides of a change that is to be decided are called. */
+/** Labels of both sides of a change that is not decided yet. */
 export const NOW_AFTER = ['change.now', 'change.after'] as const;
 
-/** What a change replaces and what by, in the words of its edit; one side alone, where nothing is known of the other. */
+/** The values before and after a change, as its edit describes them; a single value when only one side is known. */
 export function BeforeAfter({
   from,
   to,
@@ -65,9 +62,9 @@ export function BeforeAfter({
 }: {
   from: Message | undefined;
   to: Message | undefined;
-  /** What changes. */
+  /** The name of the changed field. */
   field: string;
-  /** What both sides are called. */
+  /** The labels of both sides. */
   labels?: readonly [MessageId, MessageId] | undefined;
 }) {
   const t = useTranslate();

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { changedWords } from './changed-words.ts';
 
-/** Both texts with what differs in brackets. */
+/** Returns the text with its changed words in brackets. */
 const marked = (text: string, other: string) =>
   changedWords(text, other)
     ?.map((run) => (run.isChanged ? `[${run.text}]` : run.text))
     .join('');
 
-describe('O-06: what differs between mine and theirs', () => {
+describe('O-06: the differences between mine and theirs', () => {
   it.each([
     ['Reply {#} for {label}', 'Answer {#} for {label}', '[Reply ]{#} for {label}'],
     ['one two three', 'one three', 'one [two ]three'],
     ['one three', 'one two three', 'one three'],
     ['a  b\nc', 'a b d', 'a  b\n[c]'],
     [' a b', 'a c', '[ ]a [b]'],
-  ])('is marked word by word: %j beside %j', (text, other, wanted) => {
+  ])('are marked word by word: %j and %j', (text, other, wanted) => {
     expect(marked(text, other)).toBe(wanted);
   });
 
@@ -23,7 +23,7 @@ describe('O-06: what differs between mine and theirs', () => {
     ['same words', 'same words'],
     ['', 'a'],
     ['word '.repeat(1001), 'word'],
-  ])('is not marked where that says nothing, or costs too much: %#', (text, other) => {
+  ])('are not marked if that is useless or too slow: %#', (text, other) => {
     expect(changedWords(text, other)).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ type Run = { text: string; isChanged: boolean };
 const MOST = 1000;
 
 /**
- * The words of `text`, marked where they are not in `other`. Undefined when the texts are equal, have less than half of the
- * shorter one in common, or are longer than `MOST` words.
+ * The words of `text`, marked where they are not in `other`. Undefined when the texts are equal, have less than half of
+ * the shorter one in common, or are longer than `MOST` words.
  */
 export function changedWords(text: string, other: string): Run[] | undefined {
   const [words, others] = [wordsOf(text), wordsOf(other)];

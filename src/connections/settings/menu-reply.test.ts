@@ -25,21 +25,21 @@ it.each([
   ['SMS-31', 'menu_many_labels', 'Use {label} only once'],
   ['SMS-32', 'menu_many_numbers', 'Use {#} only once'],
   ['SMS-33', 'menu_many_both', 'Use {label} and {#} only once each'],
-] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
-  // Braces of a message stand between apostrophes.
+] as const)('%s: %s has the message "%s"', (_, problem, sentence) => {
+  // Braces of a message are quoted by apostrophes.
   expect(textIn('en', { id: problem, values: { label: '{label}' } }).replaceAll("'", '')).toBe(sentence);
 });
 
 describe('the preview (SMS-28)', () => {
-  it('puts the sample in place of the label and 1 in place of the number', () => {
+  it('puts the sample in the place of the label and 1 in the place of the number', () => {
     expect(previewMenu(DEFAULT_MENU, 'Option')).toBe('Option (TXT: 1)');
   });
 
-  it('takes the sample as it is, whatever characters it has', () => {
+  it('shows the sample unchanged, with any characters', () => {
     expect(previewMenu('{label}', '$& $1')).toBe('$& $1');
   });
 
-  it('shows a template that is still wrong, too', () => {
+  it('shows an invalid template, too', () => {
     expect(previewMenu('{label}{label} {#}{#}', 'Option')).toBe('OptionOption 11');
   });
 });

@@ -4,7 +4,7 @@ import { isParked, reasonOf } from './parked.ts';
 
 const words = { verbatim: 'Failed to remove Chat account' };
 
-/** Why an edit is parked that was refused with this status, after the steps that `progress` tells. */
+/** Why an edit is parked that was refused with this status, after the steps in `progress`. */
 function refusedWith(status: number | undefined, progress: QueuedEdit['progress'] = {}) {
   const answer = status === undefined ? {} : { status, at: Date.now() };
   const entry = { verb: 'remove', progress, parked: { why: 'refused', words, ...answer } } as QueuedEdit;
@@ -12,11 +12,15 @@ function refusedWith(status: number | undefined, progress: QueuedEdit['progress'
 }
 
 test.each([
-  ['a fault of the service is told by its status', refusedWith(500), { id: 'edit.fault', values: { status: 500 } }],
-  ['so is what it rejects', refusedWith(400), { id: 'edit.rejected', values: { status: 400 } }],
-  ['a reason of its own is told as it came', refusedWith(undefined), words],
   [
-    'what an earlier step has done is not left out (O-11)',
+    'a fault of the service is described by its status',
+    refusedWith(500),
+    { id: 'edit.fault', values: { status: 500 } },
+  ],
+  ['a rejection is described by its status, too', refusedWith(400), { id: 'edit.rejected', values: { status: 400 } }],
+  ['the service’s own reason is shown unchanged', refusedWith(undefined), words],
+  [
+    'the effect of an earlier step is mentioned (O-11)',
     refusedWith(500, { happened: 'stop' }),
     { id: 'edit.answered', values: { words, status: 500 } },
   ],

@@ -2,7 +2,9 @@ import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
-/** The fields of a change as the service has them now, from the device's `copy`; undefined where that does not have all of them. */
+/**
+ * The current values of a change's fields from the device's `copy`; undefined if the copy does not have all of them.
+ */
 export function serverValuesOf(
   { touches }: Pick<QueuedEdit, 'touches'>,
   copy: { doc: object; withheld: readonly string[] } | undefined,

@@ -5,7 +5,10 @@ import { showUnsaved } from '../../state/documents/unsaved.ts';
 import { afterPaint } from '../../ui/use-after-paint.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../kind/open-connection.ts';
 
-/** A field that is saved as soon as it is set. `chosen`: the new value until it is stored in the outbox or that has failed. */
+/**
+ * A field that is saved as soon as it is set. `chosen`: the new value until it is stored in the outbox or that has
+ * failed.
+ */
 export type AtOnce = {
   chosen: { value: unknown } | undefined;
   problem: MessageId | undefined;

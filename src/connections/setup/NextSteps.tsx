@@ -9,24 +9,24 @@ import type { OpenConnection } from '../kind/open-connection.ts';
 import styles from './Setup.module.css';
 import { useSetup } from './use-setup.ts';
 
-/** Beside the form of a new connection: what comes once it is saved. */
+/** Next to the form of a new connection: the steps after saving. */
 export function NextSteps({ platform }: { platform: PlatformKey }) {
   return <Steps platform={platform} title="setup.after" />;
 }
 
 /**
- * Beside the facts of a connection that has no settings: where to look when nothing arrives. What it has to be given is one of
- * those facts and is not repeated.
+ * Next to a connection without settings: what to check when no messages arrive. Values to enter elsewhere are among its
+ * fields and not repeated.
  */
 export function Checks<D extends object>({ open: { kind, view } }: { open: OpenConnection<D> }) {
   return <Steps platform={kind.platform} title="setup.checks" of={view} />;
 }
 
-/** The steps of a platform in order, nothing of which is ticked here; `of` is a connection that there is already. */
+/** The steps of a platform in order, without checkboxes; `of`: an existing connection's view. */
 function Steps({ platform, title, of }: { platform: PlatformKey; title: MessageId; of?: object }) {
   const t = useTranslate();
   const config = useConfig();
-  // What the service tells to be done needs no look.
+  // A step that the service reports as done needs no check.
   const steps = useSetup(platform).filter(({ isDone }) => !(of && isDone?.(of)));
   if (steps.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ function Steps({ platform, title, of }: { platform: PlatformKey; title: MessageI
               )}
               <div className={styles.content}>
                 <span className={styles.says}>{t(label)}</span>
-                {/* How the last one is ticked off comes later. */}
+                {/* The usual hint of the last step is about ticking it off. */}
                 <p className={styles.hint}>{t(key === 'try' ? 'setup.try.works' : hint)}</p>
                 {copy && value && <Copyable value={value} field={t(copy.label)} />}
                 {site && (

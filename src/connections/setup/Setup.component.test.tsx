@@ -14,7 +14,7 @@ async function show(): Promise<void> {
   await expect.element(card).toBeVisible();
 }
 
-test('decision 69: steps of a connection made elsewhere are asked for in the menu, ticked, hidden and asked for again', async () => {
+test('decision 69: steps of a connection made elsewhere are opened from the menu, ticked, hidden and opened again', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(more).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
@@ -46,13 +46,13 @@ test('decision 69: steps of a connection made elsewhere are asked for in the men
   expect(await calls('POST', '/connections/twilio/twilio-support')).toEqual([]);
 });
 
-test('decision 69: what the service tells of a step is not ticked: not authorized, then authorized elsewhere', async () => {
+test('decision 69: a step that the service reports is not ticked: not authorized, then authorized elsewhere', async () => {
   await mountApp({ path: '/facebook/facebook-careers' });
   await expect.element(more).toBeVisible();
   await show();
   const authorize = card.getByRole('listitem').filter({ hasText: 'Authorize the page' });
   await expect.element(authorize).toBeVisible();
-  // The page's head says it.
+  // The page's header already says so.
   expect(authorize.element().textContent).not.toContain('Not authorized');
   await expect.element(authorize.getByRole('checkbox')).not.toBeInTheDocument();
   await server.state({ connections: { 'facebook-careers': { authorized: true } } });
@@ -62,7 +62,7 @@ test('decision 69: what the service tells of a step is not ticked: not authorize
   await expect.element(card.getByText(/^1 of 2 done/)).toBeVisible();
 });
 
-test('decision 69: a step leads to the tab on which it is done, and to what is pasted elsewhere', async () => {
+test('decision 69: a step links to its tab, and offers the values to be pasted elsewhere', async () => {
   await server.state({ connections: { 'chat-minimal': { widgetId: 'chat_min' } } });
   await mountApp({ path: '/chat/chat-minimal' });
   await expect.element(more).toBeVisible();
@@ -77,7 +77,7 @@ test('decision 69: a step leads to the tab on which it is done, and to what is p
   await expect.element(card.getByRole('listitem')).toHaveLength(3);
 });
 
-test('decision 69: where nothing is set, the steps say where to look, unless they are shown to be done', async () => {
+test('decision 69: without settings the steps say what to check, unless they are known to be done', async () => {
   await mountApp({ path: '/abc/abc-stores' });
   const checks = page.getByRole('region', { name: 'Check that messages arrive' });
   await expect.element(checks.getByRole('listitem')).toHaveLength(2);

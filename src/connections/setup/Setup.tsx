@@ -11,12 +11,12 @@ import styles from './Setup.module.css';
 import { Step } from './Step.tsx';
 import { useSetup } from './use-setup.ts';
 
-/** Whether the steps are shown, or how the header's menu shows them again; undefined where there are none. */
+/** `'shown'`, or how the header's menu shows the steps again; undefined if there are none. */
 export type SetupState = 'shown' | { run(): void } | undefined;
 
 /**
- * What a new connection needs before customers can write to it: of those that this device has made, and of those whose
- * steps were asked for. It stands until all is done, and then for the rest of the visit.
+ * The set-up steps of a connection: shown for connections that this device has created, and for those whose steps were
+ * requested. Shown until all are done, and then for the rest of the visit.
  */
 export function Setup<D extends object>({
   open,
@@ -32,7 +32,7 @@ export function Setup<D extends object>({
   const wrong = useWrong(lane);
   const [stays, setStays] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  // Beside the first tab something else is worked on, and the steps are a line.
+  // On other tabs than the first the steps are collapsed to a line.
   const tab = new URLSearchParams(useSearch()).get('tab');
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const folded = tab !== null && tab !== unfolded;
@@ -47,7 +47,7 @@ export function Setup<D extends object>({
   const storeProgress = (change: Partial<SetupRecord> = {}) =>
     void storeSetup(lane, { ticked, hidden, done, of, ...change });
 
-  // The list counts without opening the document.
+  // The list shows the counts without opening the document.
   const { record } = known ?? {};
   useEffect(() => {
     if (!shown) return;
@@ -75,7 +75,7 @@ export function Setup<D extends object>({
   if (!shown) return null;
 
   function hide() {
-    // What was pressed goes: the focus goes on to where the steps are shown again.
+    // The pressed button disappears, so the focus moves to the menu that shows the steps again.
     card.current?.closest('main')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
     setStays(false);
     storeProgress({ hidden: true });

@@ -12,7 +12,7 @@ import type { OpenConnection } from '../kind/open-connection.ts';
 import type { SetupStep } from '../kind/setup.ts';
 import styles from './Setup.module.css';
 
-/** One step: what the service tells of it, or a box to tick; until it is done how it is done. */
+/** A step: the service's report about it or a checkbox, and until it is done the instructions. */
 export function Step<D extends object>({
   open,
   step: { label, hint, copy, tab, site, action: Action, isDone },
@@ -31,7 +31,7 @@ export function Step<D extends object>({
   const box = useId();
   const config = useConfig();
   const path = pathOf({ id, platform: kind.platform }) ?? '/';
-  // What the whole connection lacks stands beside its name.
+  // The page's header already shows the problem of the whole connection.
   const saidAbove = wrong === kind.attention?.(view);
   const { href } = (site && safeLink(site.href, location.href)) ?? {};
   const value = done ? undefined : copy?.text(view, { id, ...config });

@@ -2,7 +2,7 @@ import type { Connection } from '../../model/connection.ts';
 import { showSetups } from '../../state/setup/setup-records.ts';
 import { allSetups } from './all-setups.ts';
 
-/** Tells the list how far the set-up of its connections has come. */
+/** Stores the set-up progress of the list's connections for its marks. */
 export async function showMarks(items: readonly Connection[]): Promise<void> {
   const counts = new Map((await allSetups()).map(({ platform, steps }) => [String(platform), steps.length]));
   await showSetups(items, (platform) => counts.get(platform) ?? 0);

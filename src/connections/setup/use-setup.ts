@@ -4,7 +4,7 @@ import { allSetups } from './all-setups.ts';
 
 const NONE: readonly SetupStep[] = [];
 
-/** The steps of a platform, once they are here; where they cannot be had the page does without. */
+/** The steps of a platform; empty until loaded, and if they cannot be loaded. */
 export function useSetup(platform: string): readonly SetupStep[] {
   const [steps, setSteps] = useState(NONE);
   useEffect(() => {

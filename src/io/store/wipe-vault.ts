@@ -52,7 +52,7 @@ export const unsentIn = async (db: IDBPDatabase<VaultSchema>): Promise<Unsent> =
   drafts: await db.getAllKeys('drafts'),
 });
 
-/** Whether there is something unsent that was not there `before`. */
+/** Whether anything is unsent that was not in `before`. */
 export async function hasNewUnsent(db: IDBPDatabase<VaultSchema>, before: Unsent): Promise<boolean> {
   const now = await unsentIn(db);
   const isNew = (store: keyof Unsent) => now[store].some((key) => !before[store].some((old) => `${old}` === `${key}`));

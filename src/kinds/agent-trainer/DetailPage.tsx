@@ -20,7 +20,10 @@ import { SimulationTab } from './simulation/SimulationTab.tsx';
 import { SaveContext } from './simulation/save-context.ts';
 import { TABS, type TabKey, tabOf } from './tabs.ts';
 
-/** An Agent Trainer (AT-SIM-01): its tabs, of which the first is here at once. Without the feature it leads home (GATE-07). */
+/**
+ * An Agent Trainer (AT-SIM-01): its tabs, the first of which is already loaded. Without the feature it navigates to the
+ * list (GATE-07).
+ */
 export const DetailPage: Page<CustomConnection> = (props) => {
   const [, navigate] = useLocation();
   const shown = useCan('routeTrainer');
@@ -55,11 +58,11 @@ function Stopped() {
   );
 }
 
-/** While the simulation runs, what cannot be changed says why at its head (AT-SIM-15, AT-SIM-16). */
+/** While the simulation runs, tabs that cannot be changed say why at the top (AT-SIM-15, AT-SIM-16). */
 function Tabs({ open, deletion }: TabProps) {
   const t = useTranslate();
   const running = whileRunning(open.view);
-  // What was watched to its end is looked at as long as one likes.
+  // A simulation that ended while being watched stays visible.
   const ended = useLiveEnded();
   return (
     <TabbedSettings
@@ -86,7 +89,7 @@ function Tabs({ open, deletion }: TabProps) {
   );
 }
 
-/** The tabs on which nothing is changed. */
+/** The tabs without settings. */
 const WATCHED: readonly TabKey[] = ['live', 'history'];
 
 const lazyTab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }));

@@ -37,7 +37,7 @@ export const platforms: readonly PlatformKind[] = [
       path: 'M10 4.2 18 8l-8 3.8L2 8l8-3.8ZM5.2 9.8v3.7c1.2 1.3 2.9 2 4.8 2s3.6-.7 4.8-2V9.8M18 8v4.5',
       tile: '#00756a',
     },
-    // Its detail page has the address of a Client Channel API connection, which leads here.
+    // Its detail page shares the address of Client Channel API connections, which redirects here.
     routes: [{ path: '/customer-ai-simulator-create', page: 'create', gate: 'routeTrainer' }],
     card: {
       about: 'platform.agent_trainer.about',

@@ -3,7 +3,7 @@ import { CUSTOM_SECRETS, customFields, parseCustom } from '../../model/custom-co
 import { whileRunning } from './base/place.ts';
 import { edits } from './edits.ts';
 
-/** A GenAI Agent Trainer (D2§2, AT): simulated customers that agents are trained with. */
+/** A GenAI Agent Trainer (D2§2, AT): simulates customers to train agents. */
 export const subject = defineSubject({
   key: 'agent_trainer',
   platform: 'agent_trainer',

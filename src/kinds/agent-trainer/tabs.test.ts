@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tabOf, trainerCollections } from './tabs.ts';
 
-test('AT-SIM-01: a field is found on the tab that changes it, a member on that of its collection', () => {
+test('AT-SIM-01: a field is found on the tab that changes it, a member on the tab of its collection', () => {
   expect(['maxCustomers', 'somethingElse', 'apiKeyTyped', 'selectedModel'].map(tabOf)).toEqual([
     'simulation',
     'simulation',

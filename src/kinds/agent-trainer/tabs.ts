@@ -8,7 +8,7 @@ import { customerData } from './personas/edits.ts';
 import { taskRecords } from './simulation/edits.ts';
 import { settings as simulation } from './simulation/settings.ts';
 
-/** A tab, and what is changed on it; `beside`: fields that neither a row nor a collection owns. */
+/** A tab with its settings and collections; `beside`: fields that belong to neither. */
 type Topic = SettingsTab<string> & { settings?: Settings; collections?: Collections; beside?: readonly string[] };
 
 const TOPICS = [
@@ -42,10 +42,10 @@ export type TabKey = (typeof TOPICS)[number]['key'];
 
 type Tab = Topic & { key: TabKey };
 
-/** What an Agent Trainer is about, in the order of its tabs (AT-SIM-01). */
+/** The tabs of an Agent Trainer in order (AT-SIM-01). */
 export const TABS: readonly [Tab, ...Tab[]] = TOPICS;
 
-/** The tab on which a field of the document is changed; of a member, its collection's. */
+/** The tab on which a field of the document is changed; for a member, its collection's. */
 export function tabOf(field: string): TabKey {
   const [name = ''] = field.split('[');
   const holds = ({ settings = {}, collections = {}, beside = [] }: Topic) =>
@@ -53,5 +53,5 @@ export function tabOf(field: string): TabKey {
   return TABS.find(holds)?.key ?? 'simulation';
 }
 
-/** The collections of an Agent Trainer, by the fields of the document that they are. */
+/** The collections of an Agent Trainer, by their fields of the document. */
 export const trainerCollections: Collections = Object.assign({}, ...TABS.map(({ collections }) => collections));

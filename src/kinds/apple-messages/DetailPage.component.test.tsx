@@ -15,13 +15,13 @@ import { calls, server, silence } from '../../testing/server.ts';
 const STORES = '/connections/abc/abc-stores';
 const DELETED = 'Brightwater Stores account deleted successfully';
 
-/** Opens the connection and waits until it is there. */
+/** Opens the connection and waits until it is shown. */
 async function visit(): Promise<void> {
   await mountApp({ path: '/abc/abc-stores' });
   await expect.element(page.getByRole('heading', { name: 'Brightwater Stores', level: 1 })).toBeVisible();
 }
 
-test('ABC-01 ABC-02 NAV-14 SHL-13: the screen asks for the connection once and shows name and business chat id', async () => {
+test('ABC-01 ABC-02 NAV-14 SHL-13: the screen reads the connection once and shows name and business chat id', async () => {
   const answer = { name: 'Zulu stores', businessChatId: 'zulu77' };
   await server.next({ method: 'GET', path: STORES, status: 200, body: answer, times: 0 });
   await mountApp({ path: '/abc/abc-stores' });
@@ -31,21 +31,21 @@ test('ABC-01 ABC-02 NAV-14 SHL-13: the screen asks for the connection once and s
   expect((await calls('GET', STORES)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 
-test('ABC-01 LIST-11: the row of the list leads to it', async () => {
+test('ABC-01 LIST-11: its row in the list links to it', async () => {
   await mountApp({ path: '/?q=stores' });
   await page.getByRole('link', { name: 'Brightwater Stores' }).click();
   await expectPath('/abc/abc-stores');
   await expect.element(page.getByText('bw0stores7f1e', { exact: true })).toBeVisible();
 });
 
-test('ABC-08: of an id that breaks the rule the screen says so', async () => {
+test('ABC-08: the screen reports an id that violates the rule', async () => {
   const body = { name: 'Odd', businessChatId: 'bw-stores' };
   await server.next({ method: 'GET', path: STORES, status: 200, body, times: 0 });
   await mountApp({ path: '/abc/abc-stores' });
   await expectPart(page.getByRole('main'), 'Business chat ID: Use letters and digits only');
 });
 
-test('ABC-03 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home and says so there', async () => {
+test('ABC-03 SHL-11 SHL-12: Delete asks with the name, then deletes, leads home and says so there', async () => {
   await visit();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
@@ -66,7 +66,7 @@ test('ABC-03 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home a
 
 const TAKEN = 'This account is already connected to another instance.';
 
-test('ABC-04 ABC-06: a refused read is told in general or in the words of its code, and can be tried again', async () => {
+test('ABC-04 ABC-06: a refused read has a general message or that of its code, and can be retried', async () => {
   const again = page.getByRole('button', { name: 'Try again' });
   await server.next(
     { method: 'GET', path: STORES, status: 500, body: { message: 'boom' } },
@@ -80,7 +80,7 @@ test('ABC-04 ABC-06: a refused read is told in general or in the words of its co
   await expect.element(page.getByText('bw0stores7f1e', { exact: true })).toBeVisible();
 });
 
-test('ABC-05 ABC-07: a refused delete is told in general or in the words of its code, and the connection stays', async () => {
+test('ABC-05 ABC-07: a refused delete has a general message or that of its code, and the connection stays', async () => {
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await server.next(
     { method: 'DELETE', path: STORES, status: 500, body: { message: 'boom' } },
@@ -111,7 +111,7 @@ test('ABC-01: a connection that is gone says so', async () => {
   await expect.element(page.getByText('This connection no longer exists').first()).toBeVisible();
 });
 
-test('ABC-03: the whole screen by keyboard, the question included', async () => {
+test('ABC-03: the whole screen works by keyboard, including the question', async () => {
   await visit();
   const copy = page.getByRole('main').getByRole('button', { name: 'Copy Connection ID' });
   await press(copy, '{Tab}');

@@ -6,19 +6,19 @@ describe('the document', () => {
     expect(abc.read('a/b')).toEqual({ method: 'GET', path: '/connections/abc/a%2Fb' });
   });
 
-  it('ABC-02: keeps name and business chat id', () => {
+  it('ABC-02: has name and business chat id', () => {
     const body = { name: 'Stores', businessChatId: 'bw0stores7f1e' };
     expect(abc.parse(body)).toEqual(body);
   });
 
-  it('A-20: keeps a last update where a server sends one', () => {
+  it('A-20: keeps a last update if the server sends one', () => {
     expect(abc.parse({ name: 'Stores', lastUpdate: '2025-01-19T13:00:41Z' })).toEqual({
       name: 'Stores',
       lastUpdate: '2025-01-19T13:00:41Z',
     });
   });
 
-  it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+  it('loses only a field of an unknown shape, and keeps its raw value', () => {
     expect(abc.parse({ name: 'Stores', businessChatId: { value: 7 } })).toEqual({
       name: 'Stores',
       unread: { businessChatId: { value: 7 } },
@@ -35,11 +35,11 @@ describe('deleting', () => {
     expect(remove.saved(input)).toEqual({ id: 'account_deleted', values: { name: 'Stores' } });
   });
 
-  it('ABC-05: a refusal without a code is said in general', () => {
+  it('ABC-05: has a general message for a refusal without a code', () => {
     expect(remove.failed(input)).toEqual({ id: 'failed_to_remove_abc' });
   });
 
-  it('ABC-06, ABC-07: a code has its own words', () => {
+  it('ABC-06, ABC-07: has a message for each code', () => {
     expect(remove.codes).toBe(abc.codes);
   });
 });

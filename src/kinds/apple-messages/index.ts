@@ -2,13 +2,13 @@ import { defineKind } from '../../connections/define-kind.ts';
 import type { MessageId } from '../../model/message.ts';
 import { subject } from './subject.ts';
 
-/** What is wrong with a business chat id (D1§5, A-43); null when it is one. */
+/** The error of a business chat id (D1§5, A-43); null if valid. */
 export function businessIdProblem(id: string): MessageId | null {
   if (id.trim() === '') return 'business_id_empty';
   return /^[A-Za-z0-9]+$/.test(id) ? null : 'business_id_invalid';
 }
 
-/** Its page, where only the business chat id is shown. */
+/** The screens of Apple Messages for Business; the page only shows the business chat id. */
 export const abc = defineKind(subject, {
   readOnly: [
     {

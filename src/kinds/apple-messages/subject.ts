@@ -2,7 +2,7 @@ import { string } from 'superstruct';
 import { defineSubject } from '../../connections/define-subject.ts';
 import { connectionFields } from '../../model/connection.ts';
 
-/** An Apple Messages for Business connection (D1§2, ABC-01…08): Apple's side registers and configures it. */
+/** An Apple Messages for Business connection (D1§2, ABC-01…08), registered and configured at Apple. */
 export const subject = defineSubject({
   key: 'abc',
   platform: 'abc',

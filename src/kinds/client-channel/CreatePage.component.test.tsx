@@ -10,7 +10,7 @@ beforeEach(async () => {
   await expect.element(createForm().save).toBeVisible();
 });
 
-test('CCA-01 ADD-07 A-61: the form asks for name and client webhook, and nothing is read', async () => {
+test('CCA-01 ADD-07 A-61: the form has name and client webhook, and makes no call', async () => {
   const form = createForm();
   await expect.element(form.name).toBeVisible();
   await expect.element(form.webhook).toBeVisible();
@@ -24,7 +24,7 @@ test('CCA-01 ADD-07 A-61: the form asks for name and client webhook, and nothing
 
 const URL_ERROR = 'Enter a valid https URL';
 
-test('CCA-02 CCA-03 CCA-04: each broken field is told on Save in its own words, and nothing is sent', async () => {
+test('CCA-02 CCA-03 CCA-04: each invalid field has its own message on Save, and nothing is sent', async () => {
   const form = createForm();
   await form.fill();
   for (const [field, value, message] of [
@@ -42,7 +42,7 @@ test('CCA-02 CCA-03 CCA-04: each broken field is told on Save in its own words, 
   expect(await calls('POST', CREATE)).toEqual([]);
 });
 
-test('CCA-02 CCA-03: Save on the empty form tells both, goes to the first and sends nothing', async () => {
+test('CCA-02 CCA-03: Save on the empty form reports both fields, focuses the first and sends nothing', async () => {
   const form = createForm();
   await form.save.click();
   await expectError(form.name, 'Name cannot be empty');
@@ -67,7 +67,7 @@ test('CCA-05 CCA-06: Save posts the two fields, trimmed, and opens the new conne
   expect(await bodies('POST', CREATE)).toEqual([LOBBY]);
 });
 
-test('CCA-05: the form is sent by Enter, too', async () => {
+test('CCA-05: Enter sends the form, too', async () => {
   const form = createForm();
   await form.fill();
   await press(form.webhook, '{Enter}');
@@ -75,7 +75,7 @@ test('CCA-05: the form is sent by Enter, too', async () => {
   expect(await server.effects()).toHaveLength(1);
 });
 
-test('CCA-07: a refusal is told, the form stays, and the next Save makes one', async () => {
+test('CCA-07: a refusal is reported, the form stays, and the next Save creates one connection', async () => {
   const body = { notValidConnection: true, reason: 'The gateway is full' };
   await server.next({ method: 'POST', path: CREATE, status: 500 }, { method: 'POST', path: CREATE, status: 409, body });
   const form = createForm();
@@ -92,7 +92,7 @@ test('CCA-07: a refusal is told, the form stays, and the next Save makes one', a
   expect((await server.effects()).map((effect) => effect.body)).toEqual([{ ...LOBBY, accountName: 'Second try' }]);
 });
 
-test('OFF-06 CCA-01: a half-filled form is there again after a reload', async () => {
+test('OFF-06 CCA-01: a half-filled form is restored after a reload', async () => {
   const form = createForm();
   await form.name.fill('Half');
   await expect.element(page.getByText('Draft kept on this device')).toBeVisible();

@@ -14,7 +14,7 @@ const CREATION: Creation<Account> = {
   nameOf: ({ accountName }) => accountName,
 };
 
-/** A new Client Channel API connection (D1§2, A-61, CCA-01…07); `?waiting=` opens one that was not sent yet. */
+/** A new Client Channel API connection (D1§2, A-61, CCA-01…07); `?waiting=` reopens an unsent one. */
 export const CreatePage: Page = ({ kind }) => {
   const t = useTranslate();
   const [search] = useSearchParams();

@@ -18,7 +18,7 @@ import { bodies, calls, server, silence } from '../../testing/server.ts';
 const UPDATED = 'Brightwater Kiosks account updated successfully';
 const posted = () => bodies('POST', KIOSK);
 
-test('CCA-08 CCA-09 CCA-10 NAV-09 SHL-13: the screen asks for the connection once and shows it', async () => {
+test('CCA-08 CCA-09 CCA-10 NAV-09 SHL-13: the screen reads the connection once and shows it', async () => {
   const answer = {
     connectionId: 'custom-kiosk',
     accountName: 'Zulu',
@@ -66,7 +66,7 @@ test('CCA-13: Save is disabled until something is changed, then posts both and s
   expect(await posted()).toEqual([{ ...SEEDED, webhook }]);
   await expect.element(kiosk.save).toBeDisabled();
   await reload();
-  // O-34: what may be secret of an address is masked until it is to be changed.
+  // O-34: secret parts of an address are masked until it is edited.
   await expect.element(page.getByText(maskedAddress(webhook), { exact: true })).toBeVisible();
   expect(document.documentElement.outerHTML).not.toContain(webhook);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -74,7 +74,7 @@ test('CCA-13: Save is disabled until something is changed, then posts both and s
   await expect.element(kiosk.webhook).toHaveValue(webhook);
 });
 
-test('CCA-13: both are changed by one call; the other name stands in the heading at once, and in the list afterwards', async () => {
+test('CCA-13: both are changed by one call; the new name is in the heading at once, and in the list afterwards', async () => {
   await mountApp({ path: '/custom/custom-kiosk' });
   await kioskScreen().change({ accountName: ' Halls ', webhook: LOBBY.webhook });
   await expect.element(page.getByRole('heading', { name: 'Halls', level: 1 })).toBeVisible();
@@ -93,7 +93,7 @@ test("CCA-13 A-60: the answer's value replaces the typed one", async () => {
   await expect.element(kiosk.webhook).toHaveValue('https://normalised.example/');
 });
 
-test('CCA-13 CCA-02 CCA-04: what breaks the rules is told on Save and not sent; typing it back is no change', async () => {
+test('CCA-13 CCA-02 CCA-04: an invalid value is reported on Save and not sent; typing the old one is no change', async () => {
   await mountApp({ path: '/custom/custom-kiosk' });
   const kiosk = kioskScreen();
   await kiosk.change({ webhook: 'http://a.com' });
@@ -109,7 +109,7 @@ test('CCA-13 CCA-02 CCA-04: what breaks the rules is told on Save and not sent; 
   expect(await posted()).toEqual([]);
 });
 
-test('CCA-15 OFF-11: a refused change is told, gone from the field, and comes back with Edit', async () => {
+test('CCA-15 OFF-11: a refused change is reported, removed from the field, and restored by Edit', async () => {
   await server.next({ method: 'POST', path: KIOSK, status: 500, body: { message: 'boom' } });
   await mountApp({ path: '/custom/custom-kiosk' });
   const kiosk = kioskScreen();
@@ -137,7 +137,7 @@ test('CCA-15 OFF-11: a refused webhook does not hold back a name', async () => {
   await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
 });
 
-test('CCA-15 ERR-04: a connection that cannot be loaded is told', async () => {
+test('CCA-15 ERR-04: a connection that cannot be loaded is reported', async () => {
   await server.next({ method: 'GET', path: KIOSK, status: 500 });
   await mountApp({ path: '/custom/custom-kiosk' });
   await expectBanner('urgent', 'Failed to get Client Channel API account');
@@ -145,7 +145,7 @@ test('CCA-15 ERR-04: a connection that cannot be loaded is told', async () => {
   await expect.element(kioskScreen().webhook).toHaveValue(SEEDED.webhook);
 });
 
-test('CCA-14 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home and says so there', async () => {
+test('CCA-14 SHL-11 SHL-12: Delete asks with the name, then deletes, leads home and says so there', async () => {
   await mountApp({ path: '/custom/custom-kiosk' });
   const kiosk = kioskScreen();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -161,7 +161,7 @@ test('CCA-14 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home a
   expect(await calls('DELETE', KIOSK)).toHaveLength(1);
 });
 
-test('CCA-15: a refused delete is told, and the connection stays', async () => {
+test('CCA-15: a refused delete is reported, and the connection stays', async () => {
   await server.next({ method: 'DELETE', path: KIOSK, status: 500, body: { message: 'boom' } });
   await mountApp({ path: '/custom/custom-kiosk' });
   await kioskScreen().delete();
@@ -179,7 +179,7 @@ test("CCA-08 CCA-13 CCA-14 SES-23: 403 leads home with the session's banner", as
   await expectPath('/');
 });
 
-test('GATE-07: an Agent Trainer leads home without a look at it unless the feature is on', async () => {
+test('GATE-07: an Agent Trainer without the feature redirects home before it is shown', async () => {
   await mountApp({ path: '/custom/trainer-onboarding' });
   await expect.element(page.getByRole('heading', { name: 'Brightwater Agent Trainer', level: 1 })).toBeVisible();
   await expectPath('/custom/trainer-onboarding');
@@ -189,7 +189,7 @@ test('GATE-07: an Agent Trainer leads home without a look at it unless the featu
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('CCA-13: the whole change by keyboard', async () => {
+test('CCA-13: the whole change works by keyboard', async () => {
   await mountApp({ path: '/custom/custom-kiosk' });
   const kiosk = kioskScreen();
   await press(kiosk.name, '{Tab}');

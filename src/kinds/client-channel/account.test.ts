@@ -21,7 +21,7 @@ it.each([
   expect(accountProblem(field, value)).toBe(problem);
 });
 
-it('CCA-02, CCA-03: a blank form is asked for both', () => {
+it('CCA-02, CCA-03: in a blank form both are required', () => {
   expect(accountProblems({ accountName: '', webhook: '' })).toEqual({
     accountName: 'name_empty',
     webhook: 'client_webhook_criteria_error',

@@ -1,10 +1,10 @@
 import type { Problems } from '../../connections/fields/use-problems.ts';
 import type { MessageId } from '../../model/message.ts';
 
-/** What a Client Channel API connection is made of, by the names of its document and its calls. */
+/** The values of a Client Channel API connection, with the names of its document and calls. */
 export type Account = { accountName: string; webhook: string };
 
-/** `https:` and a host; whatever follows has no blanks (A-63). */
+/** `https:` and a host, without any spaces (A-63). */
 const HTTPS = /^https:\/\/[^\s/?#]+([/?#]\S*)?$/i;
 
 const RULES: { [F in keyof Account]: (value: string) => MessageId | null } = {
@@ -12,10 +12,10 @@ const RULES: { [F in keyof Account]: (value: string) => MessageId | null } = {
   webhook: (value) => (HTTPS.test(value.trim()) ? null : 'client_webhook_criteria_error'),
 };
 
-/** What is wrong with one field (D1§5); null when nothing is. Forms, Save and the sender ask the same question. */
+/** The error of a field (D1§5), null if valid. Forms, Save and the sender all use it. */
 export const accountProblem = (field: keyof Account, value: string): MessageId | null => RULES[field](value);
 
-/** Everything that is wrong with a form, by field. */
+/** The errors of a form by field. */
 export const accountProblems = ({ accountName, webhook }: Account): Problems<Account> => ({
   accountName: accountProblem('accountName', accountName),
   webhook: accountProblem('webhook', webhook),

@@ -2,7 +2,7 @@ import type { Checks } from '../../connections/kind/checks.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import { accountProblem } from './account.ts';
 
-/** An address that is none, or not encrypted: nothing that customers write arrives there. */
+/** An address that is invalid or not encrypted: no customer's message arrives there. */
 export const checks: Checks<CustomConnection> = {
   find({ webhook }) {
     const isWrong = webhook !== undefined && accountProblem('webhook', webhook) !== null;

@@ -6,7 +6,7 @@ const { create } = edits;
 const [step] = create.steps;
 
 describe('creating a Client Channel API connection', () => {
-  it('CCA-05: posts accountName and webhook, nothing else', () => {
+  it('CCA-05: posts only accountName and webhook', () => {
     expect(step?.request({}, input, {})).toEqual({
       method: 'POST',
       path: '/connections/custom',
@@ -14,7 +14,7 @@ describe('creating a Client Channel API connection', () => {
     });
   });
 
-  it('CCA-06, A-50: learns the id under any of the names that answers use', () => {
+  it('CCA-06, A-50: gets the id under any of the names that answers use', () => {
     const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).progress;
     expect(createdBy({ connectionId: 'c1', accountId: 'other' })).toEqual({ created: 'c1' });
     expect(createdBy({ accountId: 'c2' })).toEqual({ created: 'c2' });
@@ -22,12 +22,12 @@ describe('creating a Client Channel API connection', () => {
     expect(createdBy('')).toEqual({});
   });
 
-  it('CCA-06, CCA-07: is told by its name, a refusal in general', () => {
+  it('CCA-06, CCA-07: is reported with its name, a refusal in general', () => {
     expect(create.saved(input)).toEqual({ id: 'account_registered', values: { name: 'Kiosks' } });
     expect(create.failed(input)).toEqual({ id: 'custom_account_creation_failure' });
   });
 
-  it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
+  it('O-02: waits in its own lane, as a row that reopens its form', () => {
     expect(create.lane(input)).toBe('custom/+k1');
     expect(create.listEffect?.(input)).toEqual({
       creating: true,
@@ -37,7 +37,7 @@ describe('creating a Client Channel API connection', () => {
     });
   });
 
-  it('O-12: is looked for among Client Channel API connections, by what it sent', () => {
+  it('O-12: is searched for among Client Channel API connections, by its sent values', () => {
     const listed = { id: 'x', title: 'Kiosks', lastUpdate: 1 };
     expect(create.find?.among({ ...listed, platform: 'custom' })).toBe(true);
     expect(create.find?.among({ ...listed, platform: 'agent_trainer' })).toBe(false);

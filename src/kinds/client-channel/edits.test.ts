@@ -16,7 +16,7 @@ describe('the document', () => {
     expect(custom.read('a/b')).toEqual({ method: 'GET', path: '/connections/custom/a%2Fb' });
   });
 
-  it('D1§3: keeps what the collection has, whichever of its two kinds it is of', () => {
+  it('D1§3: has the fields of the collection, for either of its two kinds', () => {
     expect(custom.parse({ ...doc, connectionId: 'c1', isCustomerSimulator: false })).toEqual({
       ...doc,
       isCustomerSimulator: false,
@@ -28,7 +28,7 @@ describe('the document', () => {
     });
   });
 
-  it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+  it('loses only a field of an unknown shape, and keeps its raw value', () => {
     expect(custom.parse({ accountName: 'Kiosks', webhook: ['x'] })).toEqual({
       accountName: 'Kiosks',
       unread: { webhook: ['x'] },
@@ -39,7 +39,7 @@ describe('the document', () => {
 describe('name and client webhook', () => {
   const request = (input: AccountInput, on = doc) => account.steps[0]?.request(on, input, {});
 
-  it('CCA-13: both are posted, whichever was changed', () => {
+  it('CCA-13: are both posted, whichever was changed', () => {
     expect(request(moved)).toEqual({
       method: 'POST',
       path: '/connections/custom/c1',
@@ -48,14 +48,14 @@ describe('name and client webhook', () => {
     expect(request(both)?.body).toEqual({ accountName: 'Halls', webhook: 'https://b.com' });
   });
 
-  it('O-06, O-18: what was not changed is taken from the newest copy and is in nobody’s way', () => {
+  it('O-06, O-18: an unchanged field is taken from the newest copy and never conflicts', () => {
     const renamed = { ...doc, accountName: 'Renamed elsewhere' };
     expect(account.touches(moved)).toEqual(['webhook']);
     expect(compareWithServer(account, renamed, moved, { base: { webhook: 'https://a.com/in' } })).toBe('send');
     expect(request(moved, renamed)?.body).toEqual({ accountName: 'Renamed elsewhere', webhook: 'https://b.com' });
   });
 
-  it('a value that could not be read goes back as it came', () => {
+  it('an unreadable value is sent back unchanged', () => {
     const odd = custom.parse({ accountName: 'Kiosks', webhook: ['x'] });
     expect(request({ id: 'c1', values: { accountName: 'Halls' }, name: 'Kiosks' }, odd)?.body).toEqual({
       accountName: 'Halls',
@@ -63,18 +63,18 @@ describe('name and client webhook', () => {
     });
   });
 
-  it('O-06: the same field changed elsewhere is a conflict', () => {
+  it('O-06: a change of the same field elsewhere is a conflict', () => {
     const elsewhere = { ...doc, webhook: 'https://c.com' };
     expect(compareWithServer(account, elsewhere, moved, { base: { webhook: 'https://a.com/in' } })).toBe('conflict');
   });
 
-  it('A-60: the answer may bring other values of what was sent; without one what was sent is kept', () => {
+  it('A-60: the answer may replace the sent values; otherwise they are kept', () => {
     const take = (answer: unknown) => account.steps[0]?.take?.(answer, doc, moved).doc?.webhook;
     expect(take({ connectionId: 'c1', accountName: 'Kiosks', webhook: 'https://b.com/' })).toBe('https://b.com/');
     expect(take('')).toBe('https://b.com');
   });
 
-  it('A-63: is asked again before it is sent', () => {
+  it('A-63: are validated again before they are sent', () => {
     expect(account.rebase?.(doc, moved)).toBeNull();
     expect(account.rebase?.(doc, { ...moved, values: { webhook: 'http://b.com' } })).toEqual({
       id: 'client_webhook_criteria_error',
@@ -82,7 +82,7 @@ describe('name and client webhook', () => {
     expect(account.rebase?.(doc, { ...both, values: { accountName: ' ' } })).toEqual({ id: 'name_empty' });
   });
 
-  it('is told by what was changed', () => {
+  it('are described by the changed fields', () => {
     const base = { webhook: 'https://a.com/in' };
     expect(account.describe(moved, base)).toEqual({
       what: { id: 'client_webhook' },
@@ -99,7 +99,7 @@ describe('name and client webhook', () => {
     });
   });
 
-  it('CCA-13, CCA-15: ends with the name in the banner, a refusal in general', () => {
+  it('CCA-13, CCA-15: report success with the name in the banner, a refusal in general', () => {
     expect(account.saved(both)).toEqual({ id: 'account_updated', values: { name: 'Halls' } });
     expect(account.saved(moved)).toEqual({ id: 'account_updated', values: { name: 'Kiosks' } });
     expect(account.failed(both)).toEqual({ id: 'failed_to_update_custom' });

@@ -5,7 +5,7 @@ import { settingEdits } from '../../model/settings/setting-edits.ts';
 import type { Account } from './account.ts';
 import { settings } from './settings.ts';
 
-/** What a new connection is made of. */
+/** The input of a create. */
 export type ClientChannelCreate = Account & { key: string };
 
 /** POST /connections/custom {accountName, webhook} (D1§7, CCA-05). */
@@ -19,5 +19,5 @@ const create = createEdit<ClientChannelCreate>({
   failed: 'custom_account_creation_failure',
 });
 
-/** Everything that can be made and changed of a Client Channel API connection. */
+/** The edits of a Client Channel API connection. */
 export const edits = { ...settingEdits(settings, { platform: 'custom', codes }), create };

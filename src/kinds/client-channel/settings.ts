@@ -3,7 +3,7 @@ import { group, text } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
 import { type Account, accountProblem } from './account.ts';
 
-/** As far as the account's edit looks at the document. */
+/** The part of the document that the account's edit uses. */
 type Copy = Partial<Account> & { unread?: Record<string, unknown> };
 
 /** Name and client webhook: both are posted, whichever was changed (A-63, CCA-10, CCA-13). */
@@ -24,7 +24,7 @@ export const settings = settingRows('custom', {
       }),
     },
     {
-      // A value that could not be read goes back as it came.
+      // An unreadable value is returned unchanged.
       body: (values: Partial<Account>, { accountName, webhook, unread = {} }: Copy) => ({
         accountName: accountName ?? unread['accountName'],
         webhook: webhook ?? unread['webhook'],

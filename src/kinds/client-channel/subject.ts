@@ -2,7 +2,7 @@ import { defineSubject } from '../../connections/define-subject.ts';
 import { CUSTOM_SECRETS, customFields, parseCustom } from '../../model/custom-connection.ts';
 import { edits } from './edits.ts';
 
-/** A Client Channel API connection (D1§2, CCA-01…15); an Agent Trainer has the same address. */
+/** A Client Channel API connection (D1§2, CCA-01…15); Agent Trainers share its address. */
 export const subject = defineSubject({
   key: 'custom',
   platform: 'custom',

@@ -10,7 +10,7 @@ const RESULT = '/connections/facebook/auth-result';
 const reauthorize = { name: 'Re-authorize' };
 const FAILED = 'Authorization failed. Try again. If the problem persists, contact support.';
 
-test('FB-07: a session that has ended is told at home, and Facebook is not opened', async () => {
+test('FB-07: an ended session is reported at home, and Facebook is not opened', async () => {
   await server.next({ method: 'GET', path: START, status: 403, body: { message: 'Invalid or expired session' } });
   await mountApp({ path: '/facebook/facebook-careers' });
   await page.getByRole('button', reauthorize).click();
@@ -18,8 +18,8 @@ test('FB-07: a session that has ended is told at home, and Facebook is not opene
   await expectPath('/');
 });
 
-/** What else may come of it is `state/authorization/authorization.test.ts`. */
-test('FB-08 A-44: a refusal reloads the page once, which then says why', async () => {
+/** `state/authorization/authorization.test.ts` has the other outcomes. */
+test('FB-08 A-44: a refusal reloads the page once, which then shows the reason', async () => {
   const departures = heldDepartures();
   await server.next({ method: 'GET', path: START, status: 500, body: { message: 'boom' }, times: 0 });
   await mountApp({ path: '/facebook/facebook-careers' });
@@ -39,7 +39,7 @@ for (const [path, name] of [
   ['/facebook/facebook-careers', 'Re-authorize'],
   ['/add-connection', 'Facebook'],
 ] as const) {
-  test(`FB-06: from ${path} another host is shown and asked for before the console is left`, async () => {
+  test(`FB-06: from ${path} another host is shown and confirmed before the console is left`, async () => {
     const departures = heldDepartures();
     const authLink = 'https://facebook.com.elsewhere.example/dialog?x=1';
     await server.next({ method: 'GET', path: START, status: 200, body: { authLink }, times: 0 });
@@ -56,7 +56,7 @@ for (const [path, name] of [
   });
 }
 
-test('FB-06: pressing twice asks once', async () => {
+test('FB-06: clicking twice makes one call', async () => {
   const departures = heldDepartures();
   await server.next({ method: 'GET', path: START, delayMs: 500 });
   await mountApp({ path: '/facebook/facebook-careers' });
@@ -65,7 +65,7 @@ test('FB-06: pressing twice asks once', async () => {
   expect(await calls('GET', START)).toHaveLength(1);
 });
 
-test('FB-06: whoever goes elsewhere meanwhile stays there', async () => {
+test('FB-06: an administrator who navigates elsewhere meanwhile stays there', async () => {
   const departures = heldDepartures();
   await server.next({ method: 'GET', path: START, delayMs: 1500 });
   await mountApp({ path: '/facebook/facebook-careers' });
@@ -77,7 +77,7 @@ test('FB-06: whoever goes elsewhere meanwhile stays there', async () => {
   expect(departures).toEqual([]);
 });
 
-test('FB-17 A-05: the query is handed on as it came, once, and stays in the address until then', async () => {
+test('FB-17 A-05: the query is passed on unchanged, once, and stays in the address until then', async () => {
   const seen = watchResultCalls();
   await server.next({ method: 'GET', path: RESULT, delayMs: 1500 });
   await mountApp({ path: '/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=' });
@@ -90,8 +90,8 @@ test('FB-17 A-05: the query is handed on as it came, once, and stays in the addr
   await expect.poll(() => seen).toEqual([`${RESULT}?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=`]);
 });
 
-/** The words of every code, in every language, are `codes.test.ts`; of every other answer, `authorization.test.ts`. */
-test('FB-20: a result with a code is told at home in its words', async () => {
+/** `codes.test.ts` has the messages of all codes in all languages, `authorization.test.ts` the other answers. */
+test('FB-20: a result with a code is shown at home with its message', async () => {
   await resultIs('facebook', { success: false, accounts: [], code: 'FBA4' });
   await mountApp({ path: '/facebook/auth-result?code=a' });
   await expectBanner('urgent', 'The administrator of this page is already connected to another instance.');
@@ -99,7 +99,7 @@ test('FB-20: a result with a code is told at home in its words', async () => {
   await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
 });
 
-test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and comes back with it', async () => {
+test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and is enabled again with it', async () => {
   const departures = heldDepartures();
   await mountApp({ path: '/facebook/facebook-careers' });
   const button = page.getByRole('button', reauthorize);
@@ -115,7 +115,7 @@ test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and com
   await expect.element(button).toBeEnabled();
 });
 
-test('FB-17 A-05 O-02: an answer that comes back while the service is away is held over a reload, and handed over once', async () => {
+test('FB-17 A-05 O-02: an answer that arrives without the service is kept across a reload, and passed on once', async () => {
   await resultIs('facebook', { success: true, accounts: ['P1'] });
   await mountApp({ path: '/facebook/facebook-careers' });
   await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
@@ -132,7 +132,7 @@ test('FB-17 A-05 O-02: an answer that comes back while the service is away is he
   expect((await calls('GET', RESULT)).map(({ query }) => query)).toEqual([{ code: 'held' }]);
 });
 
-test('FB-17 A-05: a reload while the session is asked for loses nothing', async () => {
+test('FB-17 A-05: a reload while the session is read loses nothing', async () => {
   await resultIs('facebook', { success: true, accounts: ['P1'] });
   await server.next({ method: 'GET', path: '/sessions', hang: true });
   await mountApp({ path: '/facebook/auth-result?code=slow' });
@@ -142,7 +142,7 @@ test('FB-17 A-05: a reload while the session is asked for loses nothing', async 
   expect((await calls('GET', RESULT)).map(({ query }) => query)).toEqual([{ code: 'slow' }]);
 });
 
-test('FB-17: without an answer of the provider none is handed over', async () => {
+test('FB-17: without an answer of the provider none is passed on', async () => {
   await mountApp({ path: '/facebook/auth-result' });
   await expectBanner('urgent', 'Unable to authorize Facebook account');
   await expectPath('/');

@@ -9,7 +9,7 @@ const toggle = () => page.getByRole('switch', { name: 'Get-started button' });
 const reauthorize = () => page.getByRole('button', { name: 'Re-authorize' });
 const settings = () => page.getByRole('region', { name: 'Settings' });
 
-test('NAV-14 FB-01 FB-02 FB-03 FB-04 FB-09 FB-23 SHL-13: the screen asks once and shows every value of the answer', async () => {
+test('NAV-14 FB-01 FB-02 FB-03 FB-04 FB-09 FB-23 SHL-13: the screen makes one call and shows every value of the answer', async () => {
   const answer = {
     pageName: 'Zulu page',
     pageLink: 'https://facebook.example/zulu?ref=1',
@@ -36,7 +36,7 @@ test('NAV-14 FB-01 FB-02 FB-03 FB-04 FB-09 FB-23 SHL-13: the screen asks once an
   expect((await calls('GET', COMMUNITY)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 
-test('FB-04 FB-05 FB-09: a page that is not authorized says so and offers to mend it', async () => {
+test('FB-04 FB-05 FB-09: a page that is not authorized says so and offers to authorize it', async () => {
   await mountApp({ path: '/facebook/facebook-careers' });
   // In the header and in the details.
   await expect.element(page.getByText('Not authorized', { exact: true })).toHaveLength(2);
@@ -44,7 +44,7 @@ test('FB-04 FB-05 FB-09: a page that is not authorized says so and offers to men
   await expect.element(toggle()).not.toBeChecked();
 });
 
-test('FB-23: fields that are missing or unknown cost themselves alone', async () => {
+test('FB-23: missing or unknown fields affect no others', async () => {
   const answer = { pageName: 'Odd', pageLink: 'javascript:alert(1)', authorized: 'perhaps', getStarted: 'on' };
   await server.next({ method: 'GET', path: COMMUNITY, status: 200, body: answer, times: 0 });
   await mountApp({ path: '/facebook/facebook-community' });
@@ -57,7 +57,7 @@ test('FB-23: fields that are missing or unknown cost themselves alone', async ()
   await expect.element(toggle()).toHaveAccessibleDescription(/Unknown value.*on/);
 });
 
-test('FB-10 FB-11: the toggle saves at once, with the payload as it was loaded', async () => {
+test('FB-10 FB-11: the toggle saves at once, with the loaded payload', async () => {
   await mountApp({ path: '/facebook/facebook-community' });
   await toggle().click();
   await expectBanner('default', 'Brightwater Community account updated successfully');
@@ -69,7 +69,7 @@ test('FB-10 FB-11: the toggle saves at once, with the payload as it was loaded',
   await expect.element(toggle()).not.toBeChecked();
 });
 
-test("FB-10 A-40: the answer's own state wins, an empty answer keeps what was sent", async () => {
+test("FB-10 A-40: the answer's state is used, an empty answer keeps the sent one", async () => {
   const answered = { getStarted: { enabled: true, payload: 'NEW' } };
   await server.next(
     { method: 'POST', path: COMMUNITY, status: 200, body: answered },
@@ -87,7 +87,7 @@ test("FB-10 A-40: the answer's own state wins, an empty answer keeps what was se
   await expect.element(toggle()).not.toBeChecked();
 });
 
-test('FB-12 OFF-11: a refused toggle goes back, says why, and can be tried again', async () => {
+test('FB-12 OFF-11: a refused toggle is reset, says why, and can be retried', async () => {
   await server.next({ method: 'POST', path: COMMUNITY, status: 500, body: { message: 'boom' } });
   await mountApp({ path: '/facebook/facebook-community' });
   await toggle().click();
@@ -99,7 +99,7 @@ test('FB-12 OFF-11: a refused toggle goes back, says why, and can be tried again
   await expect.element(toggle()).not.toBeChecked();
 });
 
-test('FB-14 SHL-11: Delete asks with the name, then deletes, goes home and says so there', async () => {
+test('FB-14 SHL-11: Delete asks with the name, then deletes, leads home and says so there', async () => {
   await mountApp({ path: '/facebook/facebook-community' });
   await page.getByRole('button', { name: /^Delete/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
@@ -115,7 +115,7 @@ test('FB-14 SHL-11: Delete asks with the name, then deletes, goes home and says 
   expect(await calls('DELETE', COMMUNITY)).toHaveLength(1);
 });
 
-test('FB-15 ERR-04: a page that cannot be loaded is told', async () => {
+test('FB-15 ERR-04: a page that cannot be loaded is reported', async () => {
   await server.next({ method: 'GET', path: COMMUNITY, status: 500 });
   await mountApp({ path: '/facebook/facebook-community' });
   await expectBanner('urgent', 'Failed to get Facebook account');
@@ -123,7 +123,7 @@ test('FB-15 ERR-04: a page that cannot be loaded is told', async () => {
   await expect.element(toggle()).toBeChecked();
 });
 
-test('FB-16: a refused delete is told, and the page stays', async () => {
+test('FB-16: a refused delete is reported, and the page stays', async () => {
   await server.next({ method: 'DELETE', path: COMMUNITY, status: 500, body: { message: 'boom' } });
   await mountApp({ path: '/facebook/facebook-community' });
   await deleteIt();
@@ -142,7 +142,7 @@ test("FB-13 SES-23: 403 leads home with the session's banner", async () => {
   await expectPath('/');
 });
 
-test('everything on the page is done by keyboard', async () => {
+test('everything on the page works by keyboard', async () => {
   await mountApp({ path: '/facebook/facebook-careers' });
   await expect.element(toggle()).toBeVisible();
   await tabTo(reauthorize());
@@ -155,7 +155,7 @@ test('everything on the page is done by keyboard', async () => {
   await expect.element(toggle()).toHaveFocus();
 });
 
-/** Presses Tab until the focus has come there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   for (let steps = 0; steps < 30 && document.activeElement !== target.element(); steps += 1) await userEvent.tab();
   await expect.element(target).toHaveFocus();

@@ -4,7 +4,7 @@ import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { facebookFields, toFacebook } from './document.ts';
 import { settings } from './settings.ts';
 
-/** Everything that can be changed of a Facebook page. An answer with `getStarted` is the newest page there is (A-40). */
+/** The edits of a Facebook page. An answer with `getStarted` is the newest document (A-40). */
 export const edits = settingEdits(settings, {
   platform: 'facebook',
   codes,

@@ -16,11 +16,11 @@ describe('the document', () => {
     expect(facebook.read('a/b')).toEqual({ method: 'GET', path: '/connections/facebook/a%2Fb' });
   });
 
-  it('FB-23: every field is kept, and the get-started button lies open', () => {
+  it('FB-23: has every field, with the get-started button flattened', () => {
     expect(facebook.parse(PAGE)).toEqual({ ...PAGE, getStarted: true, payload: 'GO' });
   });
 
-  it('FB-23, A-40: what is missing stays missing, a payload of null too', () => {
+  it('FB-23, A-40: lacks missing fields, also a payload of null', () => {
     expect(facebook.parse({ pageName: 'P', getStarted: { enabled: false, payload: null } })).toEqual({
       pageName: 'P',
       getStarted: false,
@@ -28,7 +28,7 @@ describe('the document', () => {
     expect(facebook.parse({})).toEqual({});
   });
 
-  it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+  it('loses only a field of an unknown shape, and keeps its raw value', () => {
     expect(facebook.parse({ pageName: 'P', authorized: 'yes', getStarted: 'on' })).toEqual({
       pageName: 'P',
       unread: { authorized: 'yes', getStarted: 'on' },
@@ -41,7 +41,7 @@ describe('the get-started button', () => {
   const input = { id: 'f1', values: { getStarted: false }, name: 'Community' };
   const [step] = getStarted.steps;
 
-  it('FB-10: posts the new state with the payload of the newest copy', () => {
+  it('FB-10: posts the new state with the newest copy’s payload', () => {
     expect(step?.request(facebook.parse(PAGE), input, {})).toEqual({
       method: 'POST',
       path: '/connections/facebook/f1',
@@ -49,11 +49,11 @@ describe('the get-started button', () => {
     });
   });
 
-  it('A-40: where no payload is known it is empty', () => {
+  it('A-40: has an empty payload if none is known', () => {
     expect(step?.request({}, input, {}).body).toEqual({ getStarted: { enabled: false, payload: '' } });
   });
 
-  it('FB-11, A-40: an answer with getStarted is the newest page, any other keeps what was sent', () => {
+  it('FB-11, A-40: takes the newest page from an answer with getStarted, and keeps the sent values otherwise', () => {
     const before = facebook.parse(PAGE);
     const after = { ...PAGE, getStarted: { enabled: true, payload: 'NEW' }, lastUpdate: 2 };
     expect(step?.take?.(after, before, input).doc).toEqual(facebook.parse(after));
@@ -62,7 +62,7 @@ describe('the get-started button', () => {
     }
   });
 
-  it('FB-11, FB-12: is told by the name of the page, and by what was and what is wanted', () => {
+  it('FB-11, FB-12: is described by the page’s name, and by the old and the new state', () => {
     expect(getStarted.saved(input)).toEqual({ id: 'account_updated', values: { name: 'Community' } });
     expect(getStarted.failed(input)).toEqual({ id: 'failed_to_update_facebook' });
     expect(getStarted.describe(input, { getStarted: true })).toEqual({
@@ -72,12 +72,12 @@ describe('the get-started button', () => {
     });
   });
 
-  it('O-06: a payload changed elsewhere is no conflict', () => {
+  it('O-06: does not conflict with a payload changed elsewhere', () => {
     expect(getStarted.touches(input)).toEqual(['getStarted']);
   });
 });
 
-it('FB-14, FB-16: deleting calls DELETE, and is told by the name of the page', () => {
+it('FB-14, FB-16: deleting calls DELETE, and is described by the page’s name', () => {
   const { remove } = facebook.edits;
   const input = { id: 'f1', name: 'Community' };
   expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/facebook/f1' });

@@ -2,7 +2,7 @@ import type { Layout } from '../../model/settings/layout.ts';
 import { toggle } from '../../model/settings/row.ts';
 import { settingRows } from '../../model/settings/setting.ts';
 
-/** The get-started button of the page (A-40, FB-09…13); its payload is only carried along. */
+/** The get-started button of the page (A-40, FB-09…13); its payload is passed through unchanged. */
 export const settings = settingRows('facebook', {
   getStarted: toggle({
     hint: true,

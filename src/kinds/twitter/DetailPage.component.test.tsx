@@ -10,10 +10,10 @@ const START = '/connections/twitter/auth-start';
 const RESULT = '/connections/twitter/auth-result';
 const reauthorize = () => page.getByRole('button', { name: 'Re-authorize' });
 
-/** What the tab keeps of Twitter's banner (A-42). */
+/** The tab's stored state of Twitter's banner (A-42). */
 const flag = () => sessionStorage.getItem('twitter_banner');
 
-test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen asks once, and shows the profile and that it is authorized', async () => {
+test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen makes one call, and shows the profile and that it is authorized', async () => {
   await mountApp({ path: '/twitter/twitter-help' });
   await expect.element(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
   const link = page.getByRole('link', { name: /^@brightwater_help/ });
@@ -25,7 +25,7 @@ test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen asks once, and shows the profi
   expect(await calls('GET', HELP)).toHaveLength(1);
 });
 
-test('TW-03 TW-04: only a profile that is not authorized offers to mend it', async () => {
+test('TW-03 TW-04: only a profile that is not authorized offers to authorize it', async () => {
   await mountApp({ path: '/twitter/twitter-outages' });
   // In the header and in the details.
   await expect.element(page.getByText('Not authorized', { exact: true })).toHaveLength(2);
@@ -43,7 +43,7 @@ test('TW-06: 403 leads home', async () => {
   await expectPath('/');
 });
 
-test('TW-06 A-44: any other answer reloads the page once, which then says why', async () => {
+test('TW-06 A-44: any other answer reloads the page once, which then shows the reason', async () => {
   const departures = heldDepartures();
   await server.next({ method: 'GET', path: START, status: 500, body: { message: 'boom' }, times: 0 });
   await mountApp({ path: '/twitter/twitter-outages' });
@@ -55,7 +55,7 @@ test('TW-06 A-44: any other answer reloads the page once, which then says why', 
   expect(await calls('GET', START)).toHaveLength(1);
 });
 
-test('TW-07: Delete asks, deletes, goes home and says so there', async () => {
+test('TW-07: Delete asks, deletes, leads home and says so there', async () => {
   await mountApp({ path: '/twitter/twitter-help' });
   await deleteIt();
   await expectPath('/');
@@ -64,7 +64,7 @@ test('TW-07: Delete asks, deletes, goes home and says so there', async () => {
   expect(await calls('DELETE', HELP)).toHaveLength(1);
 });
 
-test('TW-08 ERR-04: a profile that cannot be loaded is told', async () => {
+test('TW-08 ERR-04: a profile that cannot be loaded is reported', async () => {
   await server.next({ method: 'GET', path: HELP, status: 500 });
   await mountApp({ path: '/twitter/twitter-help' });
   await expectBanner('urgent', 'Failed to get Twitter account');
@@ -72,7 +72,7 @@ test('TW-08 ERR-04: a profile that cannot be loaded is told', async () => {
   await expect.element(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
 });
 
-test('TW-09 ERR-04: a refused delete is told, and the profile stays', async () => {
+test('TW-09 ERR-04: a refused delete is reported, and the profile stays', async () => {
   await server.next({ method: 'DELETE', path: HELP, status: 500, body: { message: 'boom' } });
   await mountApp({ path: '/twitter/twitter-help' });
   await deleteIt();
@@ -82,7 +82,7 @@ test('TW-09 ERR-04: a refused delete is told, and the profile stays', async () =
   expect(await server.effects()).toEqual([]);
 });
 
-test('TW-10 TW-11 A-05: the query is handed on as it came, and leaves the address', async () => {
+test('TW-10 TW-11 A-05: the query is passed on unchanged, and removed from the address', async () => {
   const seen = watchResultCalls();
   await resultIs('twitter', { success: true, accounts: ['Zażółć', '支援 🐳'] });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a%2Fb&oauth_verifier=c+d' });
@@ -91,15 +91,15 @@ test('TW-10 TW-11 A-05: the query is handed on as it came, and leaves the addres
   await expect.poll(() => seen).toEqual([`${RESULT}?oauth_token=a%2Fb&oauth_verifier=c+d`]);
 });
 
-/** The words of every code, in every language, are `codes.test.ts`; of every other answer, `authorization.test.ts`. */
-test('TW-15: a result with a code is told at home in its words', async () => {
+/** `codes.test.ts` has the messages of all codes in all languages, `authorization.test.ts` the other answers. */
+test('TW-15: a result with a code is shown at home with its message', async () => {
   await resultIs('twitter', { success: false, accounts: [], code: 'TWTA5' });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
   await expectBanner('urgent', 'This account is already connected to another instance.');
   await expectPath('/');
 });
 
-test('TW-17 A-42: the banner stays in the tab until it is dismissed, and no account is readable there', async () => {
+test('TW-17 A-42: the banner stays in the tab until it is dismissed, and is stored there without readable accounts', async () => {
   await resultIs('twitter', { success: true, accounts: ['Secret Society'] });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
   await expectBanner('default', 'Authorization successful for Secret Society');
@@ -114,7 +114,7 @@ test('TW-17 A-42: the banner stays in the tab until it is dismissed, and no acco
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('TW-17 A-08: the banner is gone from the tab when it is left behind', async () => {
+test('TW-17 A-08: the banner is removed from the tab when the page is left', async () => {
   await resultIs('twitter', { success: false, code: 'TWTA2' });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
   await expectBanner('urgent', 'Authorization was denied by the user.');
@@ -124,7 +124,7 @@ test('TW-17 A-08: the banner is gone from the tab when it is left behind', async
   await expect.poll(flag).toBeNull();
 });
 
-test('TW-17 A-42: a kept banner does not stand in the way of a later result', async () => {
+test('TW-17 A-42: a stored banner does not prevent a later result', async () => {
   await resultIs('twitter', { success: false, code: 'TWTA2' });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
   await expectBanner('urgent', 'Authorization was denied by the user.');
@@ -134,7 +134,7 @@ test('TW-17 A-42: a kept banner does not stand in the way of a later result', as
   await expectBanner('default', 'Authorization successful for P1');
 });
 
-test('TW-17 O-04: a kept banner of another administrator is not shown', async () => {
+test('TW-17 O-04: a stored banner of another administrator is not shown', async () => {
   await resultIs('twitter', { success: true, accounts: ['P1'] });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
   await expectBanner('default', 'Authorization successful for P1');

@@ -3,7 +3,7 @@ import { authorizationPages } from '../../connections/authorization/Authorizatio
 import { defineKind } from '../../connections/define-kind.ts';
 import { subject } from './subject.ts';
 
-/** A handle as people write it, and where its profile is (A-45); undefined without a handle. */
+/** A handle with its `@`, and the address of its profile (A-45); undefined without a handle. */
 export function profileOf({ handle = '' }: { handle?: string }): { text: string; href: string } | undefined {
   const name = handle.trim().replace(/^@/, '');
   return name === '' ? undefined : { text: `@${name}`, href: `https://twitter.com/${encodeURIComponent(name)}` };

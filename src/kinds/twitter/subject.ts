@@ -3,7 +3,7 @@ import { unauthorized } from '../../connections/authorization/unauthorized.ts';
 import { defineSubject } from '../../connections/define-subject.ts';
 import { connectionFields } from '../../model/connection.ts';
 
-/** A Twitter profile (D1§2, TW-01…17). It has no settings here: it is authorized again, or deleted. */
+/** A Twitter profile (D1§2, TW-01…17). It has no settings: it can only be re-authorized or deleted. */
 export const subject = defineSubject({
   key: 'twitter',
   platform: 'twitter',

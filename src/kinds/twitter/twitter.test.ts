@@ -6,12 +6,12 @@ describe('the document', () => {
     expect(twitter.read('a b')).toEqual({ method: 'GET', path: '/connections/twitter/a%20b' });
   });
 
-  it('D1§3: keeps name, handle and whether it is authorized', () => {
+  it('D1§3: has name, handle and whether it is authorized', () => {
     const body = { name: 'Help', handle: '@help', authorized: false };
     expect(twitter.parse(body)).toEqual(body);
   });
 
-  it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+  it('loses only a field of an unknown shape, and keeps its raw value', () => {
     expect(twitter.parse({ name: 'Help', handle: ['help'] })).toEqual({ name: 'Help', unread: { handle: ['help'] } });
   });
 });
@@ -27,7 +27,7 @@ it.each([
   expect(profileOf({ handle })).toEqual(profile);
 });
 
-it('TW-07, TW-09: deleting calls DELETE, and is told by the name of the profile', () => {
+it('TW-07, TW-09: deleting calls DELETE, and is described by the profile’s name', () => {
   const { remove } = twitter.edits;
   const input = { id: 't1', name: 'Help' };
   expect(remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path: '/connections/twitter/t1' });

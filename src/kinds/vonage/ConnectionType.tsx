@@ -3,7 +3,7 @@ import { platformName } from '../../connections/kind/platform-name.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
-/** What kind of connection it is, in a row (VON-17). */
+/** The type of the connection, as a row (VON-17). */
 export function ConnectionType<D extends object>({ open }: { open: OpenConnection<D> }) {
   const t = useTranslate();
   return <KeyValue label={t('connection_type')}>{t(platformName(open.kind.platform))}</KeyValue>;

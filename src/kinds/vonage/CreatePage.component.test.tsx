@@ -10,7 +10,7 @@ const SMS = '/connections/vonage-sms';
 const WHATSAPP = '/connections/vonage-whatsapp';
 const { body, countries } = NIGHT_VONAGE;
 
-/** The provider is chosen by hand, as the address of the card says nothing of it. */
+/** Chooses the provider by hand, since the card's address does not name one. */
 async function choose() {
   await choices().vonage.click();
   const form = vonageForm();
@@ -18,7 +18,7 @@ async function choose() {
   return form;
 }
 
-test('VON-01 VON-02 ADD-08: choosing Vonage swaps the fields; SMS asks for countries, WhatsApp does not', async () => {
+test('VON-01 VON-02 ADD-08: choosing Vonage changes the fields; SMS has countries, WhatsApp does not', async () => {
   await mountApp({ path: '/twilio-create' });
   await expect.element(choices().twilio).toBeChecked();
   const form = await choose();
@@ -36,7 +36,7 @@ test('VON-01 VON-02 ADD-08: choosing Vonage swaps the fields; SMS asks for count
   await expect.element(form.country).not.toBeInTheDocument();
 });
 
-test('A-24: switching keeps name and phone number and clears the rest, both ways, by keyboard', async () => {
+test('A-24: switching keeps name and phone number and clears the others, both ways, by keyboard', async () => {
   await mountApp({ path: '/twilio-create' });
   const twilio = createForm();
   const vonage = vonageForm();
@@ -58,7 +58,7 @@ test('A-24: switching keeps name and phone number and clears the rest, both ways
   await expect.element(vonage.application).toHaveValue('');
 });
 
-test('A-24: the third address asks for the channel too, and takes it from ?channel=', async () => {
+test('A-24: the third address has the channel as well, and takes it from ?channel=', async () => {
   await mountApp({ path: '/third-party-connection-create' });
   const { sms, whatsApp, vonage } = choices();
   await expect.element(sms).toBeChecked();
@@ -85,7 +85,7 @@ const RULES = [
   ['key', ' ', 'Private key is required'],
 ] as const;
 
-test('VON-03 VON-04 VON-05 VON-06: each broken field is told on Save in its own words, and nothing is sent', async () => {
+test('VON-03 VON-04 VON-05 VON-06: each invalid field has its own message on Save, and nothing is sent', async () => {
   await mountApp({ path: '/twilio-create?provider=vonage' });
   const form = vonageForm();
   await form.fill({ country: '' });
@@ -136,7 +136,7 @@ test('VON-09 VON-12: WhatsApp posts four keys, and opens the new connection', as
   expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
 });
 
-test('VON-13: a refusal is told, and the form stays as it was typed', async () => {
+test('VON-13: a refusal is reported, and the form keeps the typed values', async () => {
   const path = '/twilio-whatsapp-create?provider=vonage';
   const answer = { notValidConnection: true, reason: 'Unknown application' };
   await server.next({ method: 'POST', path: WHATSAPP, status: 500, body: { message: 'boom' } });
@@ -154,7 +154,7 @@ test('VON-13: a refusal is told, and the form stays as it was typed', async () =
   expect(await calls('POST', WHATSAPP)).toHaveLength(2);
 });
 
-test('VON-10 A-56: what looks odd about a key is said kindly before it is sent, and hinders nothing', async () => {
+test('VON-10 A-56: an unusual key has a note before it is sent, which does not prevent Save', async () => {
   await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
   const form = vonageForm();
   await form.fill({ country: '', key: 'MIIEvQ' });

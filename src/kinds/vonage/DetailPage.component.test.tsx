@@ -14,7 +14,7 @@ const KINDS = [
 for (const [platform, id, type] of KINDS) {
   const path = `/connections/${platform}/${id}`;
 
-  test(`NAV-14 VON-14 VON-15 VON-16 VON-17 VON-18 VON-19 VON-20: ${platform} shows every value of the answer in its place`, async () => {
+  test(`NAV-14 VON-14 VON-15 VON-16 VON-17 VON-18 VON-19 VON-20: ${platform} shows every value of the answer`, async () => {
     const answer = {
       name: 'Zulu line',
       phoneNumber: '+354 555 7777',
@@ -35,7 +35,7 @@ for (const [platform, id, type] of KINDS) {
   });
 }
 
-test('VON-21 VON-22: failing to load and to remove is told; Delete asks, then deletes, goes home and says so there', async () => {
+test('VON-21 VON-22: a failed read or delete is reported; Delete asks, then deletes, leads home and says so there', async () => {
   const path = '/connections/vonage-sms/vonage-alerts';
   const name = 'Brightwater Service Alerts';
   await server.next({ method: 'GET', path, status: 500 });
@@ -61,10 +61,10 @@ test('VON-21 VON-22: failing to load and to remove is told; Delete asks, then de
 
 const show = page.getByRole('button', { name: 'Show Private key' });
 
-/** The controls whose text the browser may write down. */
+/** Controls whose text the browser may store. */
 const controls = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
 
-test('VON-20 O-23: the key is nowhere in the document until it is asked for, and never in a control', async () => {
+test('VON-20 O-23: the key is not in the page until it is requested, and never in a control', async () => {
   await server.state({ connections: { 'vonage-alerts': { privateKey: NIGHT_VONAGE.body.private_key } } });
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
   await expect.element(show).toBeVisible();
@@ -78,7 +78,7 @@ test('VON-20 O-23: the key is nowhere in the document until it is asked for, and
   expect(document.documentElement.outerHTML).not.toContain('BEGIN PRIVATE KEY');
 });
 
-test('VON-20: a key that is no base64 says so before it is asked for, and is shown as it came', async () => {
+test('VON-20: a key that is not base64 says so before it is requested, and is shown unchanged', async () => {
   await server.state({ connections: { 'vonage-alerts': { privateKey: '%%%' } } });
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
   await expect.element(page.getByText(/can't be decoded/)).toBeVisible();
@@ -96,7 +96,7 @@ test('O-04: offline the key is not on the device, and the page says so', async (
   await expect.element(show).not.toBeInTheDocument();
 });
 
-/** What the screen says of the connection under a label. */
+/** Expects a read-only field with this label to show a text. */
 async function expectFact(label: string, text: string): Promise<void> {
   const term = await page.getByRole('term').filter({ hasText: label }).findElement();
   expect(term.nextElementSibling?.textContent).toContain(text);

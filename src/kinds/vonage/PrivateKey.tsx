@@ -9,7 +9,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import type { Vonage } from './vonage.ts';
 
-/** The key's text in a row, a secret like every other (VON-20, O-23); what cannot be decoded is shown as it came. */
+/** The key's text as a secret row (VON-20, O-23); if it cannot be decoded it is shown unchanged. */
 export function PrivateKeyRow({ open }: { open: OpenConnection<Vonage> }) {
   const t = useTranslate();
   const id = useId();

@@ -5,7 +5,10 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { oddityOf } from './private-key.ts';
 
-/** The private key of the Vonage application, as in its file, masked until it is asked to show (O-34); what looks odd about it is said before it is sent. */
+/**
+ * The private key of the Vonage application as in its file, masked until shown (O-34), with hints about unusual text
+ * before it is sent.
+ */
 export function PrivateKeyField({ text }: { text: TextProps }) {
   const t = useTranslate();
   const [windows, setWindows] = useState(false);

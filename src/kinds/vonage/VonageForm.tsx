@@ -14,7 +14,10 @@ export function VonageForm(props: NumberFormProps & { kind: ConnectionKind }) {
   return <NumberForm provider={vonage} Rows={VonageRows} {...props} />;
 }
 
-/** New Vonage credentials. No answer tells the countries that an SMS connection needs: they are asked for. */
+/**
+ * New Vonage credentials. No answer contains the countries that an SMS connection needs (A-56), so the form asks for
+ * them.
+ */
 export function ReplaceVonage({ open }: { open: OpenConnection<Vonage> }) {
   const sms = open.kind.numberForm?.channel === 'sms';
   return <ReplaceNumber open={open} provider={vonage} Rows={VonageRows} {...(sms && { countries: 'asked' })} />;

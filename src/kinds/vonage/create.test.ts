@@ -16,7 +16,7 @@ const body = {
   phone_number: '+48 123 456',
 };
 
-it('VON-08, VON-10: SMS posts the four keys and the countries, the key as base64', () => {
+it('VON-08, VON-10: SMS posts the four keys and the countries, with the key as base64', () => {
   expect(createSms.steps[0]?.request({}, sms, {})).toEqual({
     method: 'POST',
     path: '/connections/vonage-sms',
@@ -32,25 +32,25 @@ it('VON-09: WhatsApp posts the four keys', () => {
   });
 });
 
-it('VON-11, VON-12: learns the id of the answer', () => {
+it('VON-11, VON-12: a create takes the id from the answer', () => {
   expect(createSms.steps[0]?.take?.({ accountId: 'v1' }, {}, sms).progress).toEqual({ created: 'v1' });
 });
 
-it('O-02: waits as a row that opens its own form again', () => {
+it('O-02: a create waits as a row that reopens its own form', () => {
   expect(createSms.listEffect?.(sms)).toMatchObject({ path: '/twilio-create?provider=vonage&waiting=k1' });
   expect(createWhatsApp.listEffect?.(whatsApp)).toMatchObject({
     path: '/twilio-whatsapp-create?provider=vonage&waiting=k1',
   });
 });
 
-it('O-12: is recognised by what it sent, never by its key', () => {
+it('O-12: a create is recognised by its sent values, never by its key', () => {
   const detail = { name: 'Alerts', phoneNumber: '+48 123 456', applicationId: 'app-1' };
   expect(createSms.find?.matches(detail, sms)).toBe(true);
   expect(createSms.find?.matches({ ...detail, applicationId: 'app-2' }, sms)).toBe(false);
 });
 
 describe('the form', () => {
-  it('VON-03, VON-04, VON-05, VON-06: asks for everything', () => {
+  it('VON-03, VON-04, VON-05, VON-06: requires every field', () => {
     const blank = { name: '', phoneNumber: '', applicationId: '', privateKey: ' ' };
     const wrong = {
       name: 'name_empty',
@@ -65,7 +65,7 @@ describe('the form', () => {
     });
   });
 
-  it('finds nothing wrong with a good one', () => {
+  it('has no error for valid values', () => {
     expect(Object.values(formProblems(vonage, sms)).every((problem) => problem === null)).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { vonageSms, vonageWhatsApp } from './index.ts';
 
-it('VON-14, VON-15: each is read from its own address', () => {
+it('VON-14, VON-15: both kinds are read from their own addresses', () => {
   expect(vonageSms.read('a/b')).toEqual({ method: 'GET', path: '/connections/vonage-sms/a%2Fb' });
   expect(vonageWhatsApp.read('v1')).toEqual({ method: 'GET', path: '/connections/vonage-whatsapp/v1' });
 });
 
-it('VON-16: keeps every field of the answer', () => {
+it('VON-16: every field of the answer is kept', () => {
   const body = {
     name: 'Alerts',
     phoneNumber: '+48 1',
@@ -17,7 +17,7 @@ it('VON-16: keeps every field of the answer', () => {
   expect(vonageSms.parse(body)).toEqual(body);
 });
 
-it('VON-21, VON-22: each is deleted at its own address, with its own words', () => {
+it('VON-21, VON-22: both kinds are deleted at their own addresses, with their own messages', () => {
   const input = { id: 'v1', name: 'Alerts' };
   expect(vonageSms.edits.remove.steps[0]?.request({}, input, {}).path).toBe('/connections/vonage-sms/v1');
   expect(vonageSms.edits.remove.failed(input)).toEqual({ id: 'failed_to_remove_vonage_sms' });

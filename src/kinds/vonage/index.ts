@@ -8,7 +8,7 @@ import { sms, whatsApp } from './subject.ts';
 import { ReplaceVonage, VonageForm } from './VonageForm.tsx';
 import { ADDRESS, type VonagePlatform } from './vonage.ts';
 
-/** Everything is only shown: no call changes a Vonage connection (D1§2, VON-14…22). */
+/** All fields are read-only: no call changes a Vonage connection (D1§2, VON-14…22). */
 const vonageKind = (subject: typeof sms, platform: VonagePlatform, channel: Channel) =>
   defineKind(subject, {
     consequence: 'vonage.bad_key.means',

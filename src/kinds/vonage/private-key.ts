@@ -4,12 +4,12 @@ import type { Message } from '../../model/message.ts';
 const HEADER = '-----BEGIN PRIVATE KEY-----';
 const FOOTER = '-----END PRIVATE KEY-----';
 
-/** The key as it is sent: base64 of the UTF-8 text exactly as typed, but for the blanks around it (A-56). */
+/** The key as it is sent: base64 of the UTF-8 text exactly as typed, except for surrounding spaces (A-56). */
 export const encodeKey = (text: string): string => toBase64(new TextEncoder().encode(text.trim()));
 
 /**
- * What looks odd about a key, kindly: none of it keeps the key from being sent, since only the provider knows what it
- * takes. `windows` says that it was pasted with Windows line ends, which a text field makes plain by itself.
+ * A hint about an unusual key, null if there is none. It does not block sending, since only the provider knows which
+ * keys it accepts. `windows`: pasted with Windows line ends, which a text field converts.
  */
 export function oddityOf(text: string, windows: boolean): Message | null {
   const key = text.trim();
@@ -20,6 +20,6 @@ export function oddityOf(text: string, windows: boolean): Message | null {
   if (!whole) return { id: 'private_key.no_header', values: { header: HEADER, footer: FOOTER } };
   if (/^[ \t]|[ \t]$/m.test(key)) return { id: 'private_key.line_blanks' };
   if (windows) return { id: 'private_key.windows' };
-  // Every key file ends with a line end: nothing to speak of.
+  // Every key file ends with a newline, which needs no hint.
   return key === text.replace(/\n$/, '') ? null : { id: 'private_key.trimmed' };
 }

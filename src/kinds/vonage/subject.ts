@@ -3,10 +3,10 @@ import { numberEdits } from '../../connections/numbers/number-edits.ts';
 import { textFromBase64 } from '../../model/base64.ts';
 import { ADDRESS, type VonagePlatform, vonage, vonageFields } from './vonage.ts';
 
-/** A key that is not the base64 of a text cannot be one; it is mended by new credentials. An unknown one may be good. */
+/** A key that is not the base64 of a text is invalid; new credentials correct it. A missing one may be valid. */
 const isKey = (key = '') => textFromBase64(key) !== null;
 
-/** The two platforms of Vonage differ in nothing but their place in the API and the countries of a create. */
+/** Vonage SMS and WhatsApp differ only in their API path and the countries of a create. */
 const vonageSubject = (platform: VonagePlatform) =>
   defineSubject({
     key: platform,

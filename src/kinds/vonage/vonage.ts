@@ -5,7 +5,9 @@ import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
 import { encodeKey } from './private-key.ts';
 
-/** Vonage: an application and its private key, `privateKey` as typed. Saved only if something was typed (VON-07). */
+/**
+ * Vonage: an application and its private key, with `privateKey` as typed. Saved only if something was typed (VON-07).
+ */
 export const vonage: Provider = {
   key: 'vonage',
   credentials: {
@@ -22,7 +24,7 @@ export const vonage: Provider = {
 
 export type VonagePlatform = 'vonage-sms' | 'vonage-whatsapp';
 
-/** Where the forms for new numbers are, each ready for one more parameter. */
+/** The addresses of the forms for new numbers, ending so that a query parameter can be appended. */
 export const ADDRESS: Readonly<Record<VonagePlatform, string>> = {
   'vonage-sms': '/twilio-create?provider=vonage&',
   'vonage-whatsapp': '/twilio-whatsapp-create?provider=vonage&',

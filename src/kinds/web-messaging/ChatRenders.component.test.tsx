@@ -14,14 +14,14 @@ async function openWebsite(): Promise<void> {
   await mountApp({ path: WEBSITE_PATH });
   await expect.element(preview).toBeVisible();
   await expect.element(emoji).toBeVisible();
-  // What a screen still fetches or reads from the device right after it has appeared is no answer to an edit.
+  // Loads and reads that follow the first paint are not caused by an edit.
   await silence();
 }
 
-test('PRV-04: typing in a heading renders the heading of the preview again, and no other setting, no tabs, nothing else of the preview', async () => {
+test('PRV-04: typing in a heading renders only this setting and the heading of the preview', async () => {
   await openWebsite();
   const renders = await countRenders();
-  // The list is asked for by itself now and then.
+  // The list is refreshed from time to time.
   await refreshList(true);
   await account().heading.fill('Good day');
   await expect.element(preview.getByText('Good day').first()).toBeVisible();
@@ -30,7 +30,7 @@ test('PRV-04: typing in a heading renders the heading of the preview again, and 
   expect(others.filter((name) => renders(name) > 0)).toEqual([]);
 });
 
-test('PRV-10: a switch moves, and the preview with it, while the device is still keeping the edit', async () => {
+test('PRV-10: a switch and the preview change while the device is still storing the edit', async () => {
   await openWebsite();
   await server.cut(true);
   const { put } = IDBObjectStore.prototype;

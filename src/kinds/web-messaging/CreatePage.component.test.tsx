@@ -51,7 +51,7 @@ const PAYLOAD = {
   inputTextAreaState: 'enable_input',
 };
 
-test('CHAT-SHL-04 CHAT-GEN-03 CHAT-GEN-25 CHAT-GEN-42 CHAT-STY-30 A-76: the form has everything of General, and no other tab yet', async () => {
+test('CHAT-SHL-04 CHAT-GEN-03 CHAT-GEN-25 CHAT-GEN-42 CHAT-STY-30 A-76: the form has all of General, and the other tabs are disabled', async () => {
   for (const each of ['Styling', 'Channel sharing', 'Context data', 'Language', 'Security', 'Installation'])
     await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
   await tab('Styling').click({ force: true });
@@ -87,7 +87,7 @@ test('CHAT-GEN-19 CHAT-GEN-20 trap 19: Save posts the whole form, and opens the 
   await expect.element(tab('Styling')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('A-73: nothing is posted before Save, and what was chosen goes with it', async () => {
+test('A-73: nothing is posted before Save, which includes all chosen values', async () => {
   await fill();
   await toggle('Emoji icon').click();
   await choice('Widget position').selectOptions('top_left');
@@ -102,7 +102,7 @@ test('A-73: nothing is posted before Save, and what was chosen goes with it', as
   expect((await bodies('POST', CREATE))[0]).toEqual({ ...PAYLOAD, ...chosen, audioType: 4 });
 });
 
-test('CHAT-GEN-21: a refused create says so, and the form keeps what was typed', async () => {
+test('CHAT-GEN-21: a refused create says so, and the form keeps the typed values', async () => {
   await server.next({ method: 'POST', path: CREATE, status: 500, body: {} });
   await fill();
   await save.click();
@@ -110,7 +110,7 @@ test('CHAT-GEN-21: a refused create says so, and the form keeps what was typed',
   await expect.element(name).toHaveValue('Brightwater Help');
 });
 
-test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05: what is missing is told on Save, and nothing is sent', async () => {
+test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05: missing values are reported on Save, and nothing is sent', async () => {
   await field('Primary color').fill('');
   await save.click();
   await expectError(name, 'Name cannot be empty');
@@ -133,7 +133,7 @@ test('CHAT-GEN-10: an empty special note disables Save, which leads to it', asyn
   await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('CHAT-GEN-02: what is no color is told at its field on Save, stays, and nothing is created', async () => {
+test('CHAT-GEN-02: an invalid colour is reported at its field on Save, stays, and nothing is created', async () => {
   await fill();
   await field('Primary color').fill('#12');
   await save.click();
@@ -146,7 +146,7 @@ test('CHAT-GEN-02: what is no color is told at its field on Save, stays, and not
   await expect.poll(() => bodies('POST', CREATE)).toEqual([{ ...PAYLOAD, colorTheme: '#123456' }]);
 });
 
-test('GATE-12 CHAT-GEN-53 A-78: the encryption mode is chosen with 8.8 and a client key; the attachment icon goes off with it', async () => {
+test('GATE-12 CHAT-GEN-53 A-78: the encryption mode can be chosen with 8.8 and a client key; it switches the attachment icon off', async () => {
   await page.getByRole('radio', { name: /^Bring your own key/ }).click();
   await expect.element(toggle('Attachment icon')).toHaveAttribute('aria-checked', 'false');
   await expect.element(toggle('Encrypted attachments')).toBeVisible();
@@ -156,14 +156,14 @@ test('GATE-12 CHAT-GEN-53 A-78: the encryption mode is chosen with 8.8 and a cli
   expect((await bodies('POST', CREATE))[0]).toEqual({ ...PAYLOAD, encryptionEnabled: true });
 });
 
-test('GATE-12 CHAT-GEN-53: without it there is no choice', async () => {
+test('GATE-12 CHAT-GEN-53: without them there is no choice', async () => {
   await server.session('demo', { is_client_publickey_present: false });
   await mountApp({ path: '/chat' });
   await expect.element(name).toBeVisible();
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
 });
 
-test('PRV-04 A-106: the preview beside the form follows what is typed; on a phone what opens it covers no switch', async () => {
+test('PRV-04 A-106: the preview next to the form follows the typed values; on a phone its button covers no switch', async () => {
   await heading.fill('Ask us anything');
   await expectPart(page.getByTestId('widget-window'), 'Ask us anything');
   await page.viewport(390, 844);
@@ -176,7 +176,7 @@ test('PRV-04 A-106: the preview beside the form follows what is typed; on a phon
   expect(opener.element().getBoundingClientRect().right).toBeLessThan(Math.min(...lefts));
 });
 
-test('O-02: offline it stands in the list as waiting, can be opened again, and is made once', async () => {
+test('O-02: offline it is in the list as waiting, can be reopened, and is created once', async () => {
   await server.cut(true);
   await fill();
   await save.click();

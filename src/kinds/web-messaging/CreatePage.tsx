@@ -20,8 +20,8 @@ import { OWN_CONTROLS } from './own.ts';
 import { PREVIEW_FROM, PreviewBeside, PreviewButton } from './PreviewPane.tsx';
 
 /**
- * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and every other tab waits until the
- * connection exists; `?waiting=` opens one that was not sent yet.
+ * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and the other tabs are disabled
+ * until the connection exists; `?waiting=` reopens an unsent one.
  */
 export const CreatePage: Page = ({ kind }) => {
   const opens = useGates();
@@ -29,7 +29,7 @@ export const CreatePage: Page = ({ kind }) => {
   const creation = useMemo<Creation<NewAccount>>(
     () => ({
       blank: BLANK_NEW,
-      // A text of a language is a field of its own, which the form has no type for.
+      // The form's type lacks the fields of single languages.
       problems: (values) => newAccountProblems(values, opens) as Problems<NewAccount>,
       nameOf: ({ accountName }) => accountName,
     }),

@@ -17,7 +17,7 @@ test('CHAT-SHL-02: before 8.7 there are six tabs', async () => {
   await expectTexts(tabs, ['General', 'Styling', 'Channel sharing', 'Context data', 'Security', 'Installation']);
 });
 
-test('CHAT-SHL-01 CHAT-SHL-03 CHAT-SHL-06 GATE-18 GATE-19: from 8.7 there are eight tabs, and the connection is read once, its name above them', async () => {
+test('CHAT-SHL-01 CHAT-SHL-03 CHAT-SHL-06 GATE-18 GATE-19: from 8.7 there are eight tabs, and the connection is read once, with its name above them', async () => {
   await server.session('demo', { platform_version: '8.7.0' });
   await open();
   await expectTexts(tabs, [
@@ -35,7 +35,7 @@ test('CHAT-SHL-01 CHAT-SHL-03 CHAT-SHL-06 GATE-18 GATE-19: from 8.7 there are ei
   expect(await calls('GET', WEBSITE)).toHaveLength(1);
 });
 
-test('CHAT-SHL-05 A-74: the chosen tab is in the address and is there after a reload; one that is none is General', async () => {
+test('CHAT-SHL-05 A-74: the chosen tab is in the address and is restored by a reload; an unknown one is General', async () => {
   await open();
   await tab('Styling').click();
   await expectPath(`${WEBSITE_PATH}?tab=styling`);
@@ -56,7 +56,7 @@ test('CHAT-SHL-07 GATE-22: with end-to-end encryption every tab says so, from 8.
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('CHAT-SHL-08 CHAT-SHL-09 A-75: General, Styling and Language have the preview at their side, the others have not', async () => {
+test('CHAT-SHL-08 CHAT-SHL-09 A-75: General, Styling and Language have the preview next to them, the others do not', async () => {
   await open();
   const preview = page.getByTestId('widget-preview');
   for (const name of ['General', 'Styling', 'Language']) {
@@ -67,7 +67,7 @@ test('CHAT-SHL-08 CHAT-SHL-09 A-75: General, Styling and Language have the previ
   await expect.element(preview).not.toBeInTheDocument();
 });
 
-test('CHAT-SHL-10: what an answer says of other settings replaces what is stored, without another read', async () => {
+test('CHAT-SHL-10: other settings in an answer replace the stored ones, without another read', async () => {
   await open();
   await server.next({
     method: 'POST',
@@ -81,7 +81,7 @@ test('CHAT-SHL-10: what an answer says of other settings replaces what is stored
   expect(await calls('GET', WEBSITE)).toHaveLength(1);
 });
 
-test('CHAT-SHL-12 CHAT-SHL-13 CHAT-SHL-14 CHAT-GEN-31: a switch is saved at once, as JSON, and told; one that is refused goes back', async () => {
+test('CHAT-SHL-12 CHAT-SHL-13 CHAT-SHL-14 CHAT-GEN-31: a switch is saved at once, as JSON, and reported; a refused one is reset', async () => {
   await open();
   await toggle('Emoji icon').click();
   await expectBanner('default', 'Emoji icon updated');
@@ -104,7 +104,7 @@ test.each([500, 404])(
   },
 );
 
-test('CHAT-GEN-26: it is deleted after a question, and told at home', async () => {
+test('CHAT-GEN-26: the connection is deleted after a question, and home says so', async () => {
   await open();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -113,7 +113,7 @@ test('CHAT-GEN-26: it is deleted after a question, and told at home', async () =
   expect(await calls('DELETE', WEBSITE)).toHaveLength(1);
 });
 
-test('CHAT-GEN-27: a deletion that is refused says what the server says', async () => {
+test('CHAT-GEN-27: a refused deletion shows the server’s reason', async () => {
   await open();
   await server.next({ method: 'DELETE', path: WEBSITE, status: 500, body: { errorMessage: 'The widget is in use' } });
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -121,7 +121,7 @@ test('CHAT-GEN-27: a deletion that is refused says what the server says', async 
   await expectBanner('urgent', 'The widget is in use');
 });
 
-test('CHAT-GEN-28: of a shared connection sharing is ended first', async () => {
+test('CHAT-GEN-28: sharing of a shared connection is ended first', async () => {
   await open('/chat/chat-shared');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -134,7 +134,7 @@ test('CHAT-GEN-28: of a shared connection sharing is ended first', async () => {
   ]);
 });
 
-test('CHAT-GEN-50 CHAT-GEN-51 CHAT-GEN-52 A-78: with encryption attachments and transcript are off, nothing is posted', async () => {
+test('CHAT-GEN-50 CHAT-GEN-51 CHAT-GEN-52 A-78: with encryption, attachments and transcript are off, and nothing is posted', async () => {
   await open('/chat/chat-encrypted');
   for (const name of ['Attachment icon', 'Download transcript']) {
     await expect.element(toggle(name)).toHaveAttribute('aria-checked', 'false');
@@ -147,14 +147,14 @@ test('CHAT-GEN-50 CHAT-GEN-51 CHAT-GEN-52 A-78: with encryption attachments and 
   expect((await server.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('CHAT-GEN-51 CHAT-GEN-54: without it the mode is told, and cannot be changed', async () => {
+test('CHAT-GEN-51 CHAT-GEN-54: without it the mode is shown, and cannot be changed', async () => {
   await open();
   await expect.element(toggle('Encrypted attachments')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Standard encryption/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: /end-to-end/ })).not.toBeInTheDocument();
 });
 
-test('CHAT-GEN-55 A-79: while conversations are translated the transcript is off and cannot be switched on', async () => {
+test('CHAT-GEN-55 A-79: while conversations are translated, the transcript is off and cannot be switched on', async () => {
   await open('/chat/chat-translated');
   const transcript = toggle('Download transcript');
   await expect.element(transcript).toHaveAttribute('aria-checked', 'false');
@@ -164,7 +164,7 @@ test('CHAT-GEN-55 A-79: while conversations are translated the transcript is off
   expect(await bodies('POST', '/connections/chat/chat-translated/display_download_transcript')).toEqual([]);
 });
 
-test('CHAT-GEN-29 CHAT-GEN-30 trap 12: what an answer does not say is on where that is the default, else off', async () => {
+test('CHAT-GEN-29 CHAT-GEN-30 trap 12: a value missing in an answer is on if that is its default, otherwise off', async () => {
   await open('/chat/chat-minimal');
   for (const name of ['Emoji icon', 'Attachment icon', 'Footer text', 'Typing indicator', 'Download transcript'])
     await expect.element(toggle(name)).toHaveAttribute('aria-checked', 'true');
@@ -172,7 +172,7 @@ test('CHAT-GEN-29 CHAT-GEN-30 trap 12: what an answer does not say is on where t
     await expect.element(toggle(name)).toHaveAttribute('aria-checked', 'false');
 });
 
-test('A-106: a line of the preview’s check list leads to its setting, on whatever tab that is', async () => {
+test('A-106: a line of the preview’s check list links to its setting, on any tab', async () => {
   await open(`${WEBSITE_PATH}?tab=styling`);
   await page.getByRole('button', { name: 'Spanish: the special note is missing' }).click();
   await expectPath(WEBSITE_PATH);

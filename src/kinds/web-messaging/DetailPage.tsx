@@ -20,7 +20,7 @@ import { PreviewPane } from './PreviewPane.tsx';
 
 type Open = OpenConnection<WebMessaging>;
 
-/** A web messaging connection (D2§2): its tabs, with the widget beside those that change how it looks. */
+/** A web messaging connection (D2§2): its tabs, with the widget next to those that affect its look. */
 export const DetailPage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
   <ConnectionPage kind={kind} id={id} outline="preview" facts={encryptionOf}>
     {(open, deletion) => <Settings open={open} deletion={deletion} />}
@@ -55,7 +55,7 @@ const WITH_PREVIEW: readonly TabKey[] = ['general', 'styling', 'language'];
 const focusField = (field: string) => requestFocus([fieldKey(field)]);
 
 function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
-  // Below what is seen first, and after it.
+  // The other cards are below the fold, so they are rendered after the first paint.
   const painted = usePainted();
   return (
     <>
@@ -78,7 +78,7 @@ function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
   );
 }
 
-/** The tabs beside General and Styling are fetched with the first of them that is chosen. */
+/** All tabs besides General and Styling are loaded when one of them is first selected. */
 const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
 
 function Later(props: ComponentProps<typeof OtherTab>) {

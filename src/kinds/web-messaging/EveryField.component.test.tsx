@@ -5,7 +5,7 @@ import { account, choice, tab, toggle, WEBSITE_PATH } from '../../testing/screen
 import { field } from '../../testing/screens/shell.ts';
 import { server } from '../../testing/server.ts';
 
-/** No value of General or Styling is its default. */
+/** Values of General and Styling, none of which is the default. */
 const CHANGED = {
   accountName: 'Changed',
   widgetTitles: { en: 'Changed heading', fr: 'Titre' },
@@ -61,7 +61,7 @@ const ON = {
 const all = (fields: Record<string, string>, value: boolean) =>
   Object.fromEntries(Object.values(fields).map((name) => [name, value]));
 
-test('CHAT-SHL-11: every field of General and Styling drives its control', async () => {
+test('CHAT-SHL-11: every field of General and Styling is shown by its control', async () => {
   const patch = { ...CHANGED, ...all(OFF, false), ...all(ON, true) };
   await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
   await server.session('demo', { platform_version: '8.24.0' });
@@ -111,7 +111,7 @@ test('CHAT-SHL-11: every field of General and Styling drives its control', async
   await expect.element(choice('Text orientation')).toHaveValue('vertical');
 });
 
-test('Bad input: values that a newer service may send are shown as unknown and stay what they are', async () => {
+test('Bad input: values of a newer service are shown as unknown and stay unchanged', async () => {
   const patch = {
     widgetPosition: 'middle',
     colorTheme: 'reddish',

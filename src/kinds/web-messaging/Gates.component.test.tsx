@@ -12,8 +12,8 @@ const open = async (patch: object = {}, path = WEBSITE_PATH) => {
 };
 const version = (platform_version: string) => ({ platform_version });
 
-/** Which gate is before which control is `base/settings.test.ts`, which version opens it `model/gates.test.ts`. */
-test('GATE-14 GATE-15 GATE-16 GATE-17 GATE-18 GATE-19 GATE-21 GATE-23: what a version does not have is absent', async () => {
+/** `base/settings.test.ts` has the gate of each control, `model/gates.test.ts` the version that opens it. */
+test('GATE-14 GATE-15 GATE-16 GATE-17 GATE-18 GATE-19 GATE-21 GATE-23: settings that a version lacks are absent', async () => {
   const controls: readonly Locator[] = [
     toggle('Language selection'),
     account().addHeading,
@@ -39,14 +39,14 @@ test('GATE-25 GATE-26: without their flags there is no iframe switch and no choi
   await expect.element(choice('Widget size')).toBeVisible();
 });
 
-test('SES-21: the languages that are offered are those of the session, which are not used yet', async () => {
+test('SES-21: the offered languages are the unused ones of the session', async () => {
   await open({ languages: { en: 'English', es: 'Spanish', fr: 'French' } });
   await account().addHeading.click();
   const options = page.getByRole('dialog').getByRole('option');
   await expectTexts(options, ['French']);
 });
 
-/** The switches of General for a session that has all of them, with what each posts when it is flicked (Annex C). */
+/** The switches of General in a session that has all of them, with what each posts when toggled (Annex C). */
 const SWITCHES: readonly [row: string, label: string, action: string, body: object][] = [
   ['CHAT-GEN-31', 'Emoji icon', 'emoji_icon', { emojiIcon: false }],
   ['CHAT-GEN-32', 'Attachment icon', 'attachment_icon', { attachmentIcon: false }],
@@ -76,14 +76,14 @@ test(`${SWITCHES.map(([row]) => row).join(' ')}: every switch of General posts i
   }
 });
 
-test('CHAT-GEN-33: encrypted attachments are switched where there is encryption', async () => {
+test('CHAT-GEN-33: encrypted attachments can be switched if there is encryption', async () => {
   await open(version('8.24.0'), '/chat/chat-encrypted');
   await toggle('Encrypted attachments').click();
   const path = '/connections/chat/chat-encrypted/encrypt_attachment';
   await expect.poll(() => bodies('POST', path)).toEqual([{ encryptAttachments: false }]);
 });
 
-test('CHAT-GEN-41 CHAT-GEN-42: size and position are chosen among theirs', async () => {
+test('CHAT-GEN-41 CHAT-GEN-42: size and position are chosen from their options', async () => {
   await open();
   await choice('Widget size').selectOptions('Extra Large');
   await expect.poll(() => bodies('POST', `${WEBSITE}/widget_dimension`)).toEqual([{ widgetDimension: 'Extra Large' }]);

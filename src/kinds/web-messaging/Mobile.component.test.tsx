@@ -17,7 +17,7 @@ const remove = async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 };
 
-test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04 SDK-GEN-01 A-107: six tabs in order, the name above them; the SDK’s configuration and the deletion on General', async () => {
+test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04 SDK-GEN-01 A-107: there are six tabs in order, with the name above them; General has the SDK’s configuration and the deletion', async () => {
   await open();
   const tabs = ['General', 'Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'];
   await expectTexts(page.getByRole('tab'), tabs);
@@ -28,7 +28,7 @@ test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04 SDK-GEN-01 A-107: six tabs in order, the 
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('SDK-SHL-03 SDK-GEN-01: before it exists all tabs but General are disabled, and there is no deletion', async () => {
+test('SDK-SHL-03 SDK-GEN-01: before it exists all tabs except General are disabled, and it cannot be deleted', async () => {
   await open('/mobile/sdk_mobile');
   for (const each of ['Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'])
     await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
@@ -36,7 +36,7 @@ test('SDK-SHL-03 SDK-GEN-01: before it exists all tabs but General are disabled,
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
-test('SDK-SHL-06: one that cannot be read leads home, with the reason', async () => {
+test('SDK-SHL-06: an SDK that cannot be read leads home, with the reason', async () => {
   await server.next({ method: 'GET', path: APP, status: 500, body: {} });
   await mountApp({ path: '/mobile/sdk_mobile/sdk-app' });
   await expectPath('/');
@@ -52,7 +52,7 @@ test('SDK-GEN-02: the name is required', async () => {
   expect(await calls('POST', APP)).toEqual([]);
 });
 
-test('SDK-GEN-03 SDK-GEN-05 A-72: only another name is saved, with its platform', async () => {
+test('SDK-GEN-03 SDK-GEN-05 A-72: only a changed name is saved, with its platform', async () => {
   await open();
   await name.fill('  Brightwater App ');
   await save.click();
@@ -64,7 +64,7 @@ test('SDK-GEN-03 SDK-GEN-05 A-72: only another name is saved, with its platform'
   expect(await bodies('POST', APP)).toEqual([{ accountName: 'Brightwater Shop', sdkPlatform: 'sdk_mobile' }]);
 });
 
-test('SDK-GEN-06: what is refused is told with the platform', async () => {
+test('SDK-GEN-06: a refusal is reported with the platform', async () => {
   await open();
   await server.next({ method: 'POST', path: APP, status: 500, body: {} });
   await name.fill('Other');
@@ -77,7 +77,7 @@ test('SDK-GEN-06: what is refused is told with the platform', async () => {
   await expectBanner('urgent', 'Failed to create Mobile Messaging SDK account');
 });
 
-test('SDK-GEN-04: a new one is made with its platform, and opened', async () => {
+test('SDK-GEN-04: a new one is created with its platform, and opened', async () => {
   await open('/mobile/sdk_mobile');
   await name.fill('New app');
   await save.click();
@@ -88,7 +88,7 @@ test('SDK-GEN-04: a new one is made with its platform, and opened', async () => 
   ]);
 });
 
-test('SDK-GEN-04 O-02: offline it stands in the list as waiting, and is made once', async () => {
+test('SDK-GEN-04 O-02: offline it is in the list as waiting, and is created once', async () => {
   await open('/mobile/sdk_mobile');
   await server.cut(true);
   await name.fill('Train app');
@@ -107,7 +107,7 @@ test('SDK-GEN-07: it is deleted after a question', async () => {
   expect(await calls('DELETE', APP)).toHaveLength(1);
 });
 
-test('SDK-GEN-08 A-78: the encryption mode is chosen when it is made, and fixed afterwards', async () => {
+test('SDK-GEN-08 A-78: the encryption mode is chosen at its creation, and fixed afterwards', async () => {
   await open('/mobile/sdk_mobile');
   await name.fill('Secret app');
   await page.getByRole('radio', { name: /^Bring your own key/ }).click();

@@ -22,7 +22,7 @@ const CREATION: Creation<NewSdk> = {
   nameOf: ({ accountName }) => accountName,
 };
 
-/** A new mobile SDK connection (A-72, SDK-GEN-04); `?waiting=` opens one that was not sent yet. */
+/** A new mobile SDK connection (A-72, SDK-GEN-04); `?waiting=` reopens an unsent one. */
 export const MobileCreatePage: Page = ({ kind }) => {
   const t = useTranslate();
   const [search] = useSearchParams();
@@ -33,7 +33,7 @@ export const MobileCreatePage: Page = ({ kind }) => {
     <div className={page.page}>
       <CreateHeader platform="sdk_mobile" waiting={waiting} hasTabs />
       <TabsBefore tabs={tabsOn('sdk_mobile')}>
-        {/* As wide as what is made will be. */}
+        {/* As wide as the created connection's page. */}
         <Columns
           beside={
             <Suspense fallback={<div />}>

@@ -21,17 +21,17 @@ type Open = OpenConnection<WebMessaging>;
 
 const ACCOUNT: Layout<typeof account> = [{ card: 'chat.account', rows: ['accountName'] }];
 
-/** what of the widget's settings the SDK has. */
+/** the widget's settings that the SDK has. */
 const CONFIGURATION: Layout<typeof settings> = [
   { card: 'sdk.configuration', rows: ['encryptAttachments', 'disableVirusScan'] },
 ];
 
 const TABS = tabsOn('sdk_mobile');
 
-/** The rows of an app that a topic has: some are others than those of a website. */
+/** The SDK's own rows with the names of a topic's settings: some differ from a website's. */
 const rowsOf = (names: object) => Object.fromEntries(Object.entries(settings).filter(([name]) => name in names));
 
-/** What is found by name: of General what an app has. */
+/** The settings that can be found by name; of General only those of the SDK. */
 const TOPICS = [
   { settings: account },
   { settings: rowsOf({ encryptAttachments: true, disableVirusScan: true }) },
@@ -42,7 +42,9 @@ const TOPICS = [
 
 const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
 
-/** A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications. */
+/**
+ * A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications.
+ */
 export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
   <ConnectionPage kind={kind} id={id} facts={encryptionOf}>
     {(open, deletion) => <Settings open={open} deletion={deletion} />}
@@ -52,7 +54,7 @@ export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) =>
 function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
   const { sdkPlatform } = open.view;
   useEffect(() => {
-    // Of a document that does not say so the list says whether it is an SDK's at all.
+    // If the document does not say so, the list shows whether it is an SDK's connection.
     if (!sdkPlatform) void refreshList(true);
   }, [sdkPlatform]);
   return (

@@ -9,7 +9,7 @@ import { bodies, calls, comeBack, server, silence } from '../../testing/server.t
 const APP = '/connections/chat/sdk-app';
 const open = (tab: string, id = 'sdk-app') => mountApp({ path: `/mobile/sdk_mobile/${id}?tab=${tab}` });
 
-test('SDK-CTX-01 A-89: three system tags, and three are posted', async () => {
+test('SDK-CTX-01 A-89: three system tags are shown, and three are posted', async () => {
   await open('context');
   await toggle('IP address').click();
   await expect
@@ -18,7 +18,7 @@ test('SDK-CTX-01 A-89: three system tags, and three are posted', async () => {
   await expect.element(toggle('Current page')).not.toBeInTheDocument();
 });
 
-test('SDK-CTX-01 SDK-SEC-02 A-72: an answer that does not say what platform it is for changes nothing of that', async () => {
+test('SDK-CTX-01 SDK-SEC-02 A-72: an answer without the platform does not change it', async () => {
   const body = { connectionId: 'sdk-app', accountName: 'App', requiresAuth: false };
   await server.next({ method: 'GET', path: APP, status: 200, body, times: 0 });
   await server.next({ method: 'POST', path: `${APP}/*`, status: 200, body, times: 0 });
@@ -46,7 +46,7 @@ test('SDK-CTX-02: custom tags are those of web messaging', async () => {
   await expect.element(page.getByTestId('snippet')).toMatchTextContent(/"screen": "value"/);
 });
 
-test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks, the history is always there, domains and cookies are not', async () => {
+test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks first, the history is always offered, domains and cookies are not', async () => {
   await open('security');
   await expect.element(toggle('Conversation history')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Allowed domains' })).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks, the history is alw
   await expect.poll(() => bodies('POST', `${APP}/requires_authentication`)).toEqual([{ requiresAuth: true }]);
 });
 
-test('SDK-INS-01 SDK-INS-02 SDK-INS-03 A-95: the id, the address of the API, and both downloads', async () => {
+test('SDK-INS-01 SDK-INS-02 SDK-INS-03 A-95: the tab has the id, the address of the API, and both downloads', async () => {
   await open('installation');
   await expect.element(page.getByText('bw-app', { exact: true })).toBeVisible();
   await expect.element(page.getByText(location.origin, { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('SDK-INS-01 SDK-INS-02 SDK-INS-03 A-95: the id, the address of the API, and
       .toHaveAttribute('href', `https://downloads.brightwater.example/sdk/${file}`);
 });
 
-test('SDK-INS-03 bad input: what is no address one may be led to is no link', async () => {
+test('SDK-INS-03 bad input: an unsafe address is not a link', async () => {
   const patch = { iosSdkLink: 'javascript:alert(1)', androidSdkLink: '' };
   await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch } });
   await open('installation');
@@ -84,7 +84,7 @@ const webhook = field('Push notification webhook');
 const save = page.getByRole('button', { name: 'Save' });
 const sent = () => bodies('POST', `${APP}/push_notification_webhook`);
 
-test('SDK-PSH-01 SDK-PSH-03 SDK-PSH-04 SDK-PSH-12 A-141: the webhook is saved, also an empty one, and a refusal is told', async () => {
+test('SDK-PSH-01 SDK-PSH-03 SDK-PSH-04 SDK-PSH-12 A-141: the webhook is saved, also an empty one, and a refusal is reported', async () => {
   await open('push');
   await expect.element(page.getByText(/retried twice, 30 seconds apart/)).toBeVisible();
   await webhook.fill('https://push.brightwater.example/other');
@@ -99,7 +99,7 @@ test('SDK-PSH-01 SDK-PSH-03 SDK-PSH-04 SDK-PSH-12 A-141: the webhook is saved, a
   await expectBanner('urgent', 'Failed to update the push notification webhook');
 });
 
-test('SDK-PSH-02: it is an https address with a domain', async () => {
+test('SDK-PSH-02: the webhook must be an https address with a domain', async () => {
   await open('push');
   for (const wrong of ['http://a.com', 'https://a', 'a.com']) {
     await webhook.fill(wrong);
@@ -112,7 +112,7 @@ test('SDK-PSH-02: it is an https address with a domain', async () => {
 
 const headers = membersCard('Headers');
 
-test('SDK-PSH-05 SDK-PSH-06 A-90: headers are listed; one that is added is posted with all of them', async () => {
+test('SDK-PSH-05 SDK-PSH-06 A-90: headers are listed; a new one is posted with all of them', async () => {
   await open('push');
   await headers.shows(['X-Team', 'Authorization']);
   await headers.begin();
@@ -138,7 +138,7 @@ test('SDK-PSH-07 SDK-PSH-08 SDK-PSH-09: key and value have their rules', async (
   expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);
 });
 
-test('SDK-PSH-06: a header that cannot be read is not lost with the map that is posted', async () => {
+test('SDK-PSH-06: an unreadable header is kept in the map that is posted', async () => {
   const webhookHeaders = { 'X-Team': 'mobile', 'X-Retry': 3 };
   await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch: { webhookHeaders } } });
   await open('push');
@@ -155,7 +155,7 @@ test('SDK-PSH-10: a header is deleted by its key', async () => {
   expect(await bodies('DELETE', `${APP}/delete_push_notification_header`)).toEqual([{ headerKey: 'X-Team' }]);
 });
 
-test('SDK-PSH-11: what is refused is told in its own words', async () => {
+test('SDK-PSH-11: a refusal has its own message', async () => {
   await open('push');
   await server.next({ method: 'DELETE', path: `${APP}/delete_push_notification_header`, status: 500, body: {} });
   await headers.remove('X-Team').click();
@@ -182,7 +182,7 @@ test('SDK-PRO-01: proactive triggers are those of web messaging', async () => {
     .toMatchObject([{ label: 'Help', code: 'help_me', botCommand: '/help', enabled: true }]);
 });
 
-test('SDK-PSH-06 O-06 A-90: a header that was given here and elsewhere is asked about, and theirs is not written over', async () => {
+test('SDK-PSH-06 O-06 A-90: a header that was added here and elsewhere is a conflict, and theirs is not overwritten', async () => {
   const path = `${APP}/push_notification_headers`;
   await open('push');
   const headers = membersCard('Headers');

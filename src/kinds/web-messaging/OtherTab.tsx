@@ -14,7 +14,7 @@ import { SharingTab } from './sharing/SharingTab.tsx';
 
 type Bodies = Partial<Record<TabKey, ComponentType<{ open: OpenConnection<WebMessaging> }>>>;
 
-/** What each tab beside General and Styling shows. */
+/** The content of each tab besides General and Styling. */
 const BODIES: Bodies = {
   sharing: SharingTab,
   context: ContextTab,
@@ -25,10 +25,10 @@ const BODIES: Bodies = {
   push: PushTab,
 };
 
-/** Where the mobile SDK's is another one. */
+/** Tabs that differ for the mobile SDK. */
 const OF_MOBILE: Bodies = { installation: MobileInstallation };
 
-/** A tab that is fetched when it is chosen (D2§2). */
+/** A tab loaded when it is selected (D2§2). */
 export function OtherTab({ tab, open }: { tab: TabKey; open: OpenConnection<WebMessaging> }) {
   const Body = (open.kind.platform === 'sdk_mobile' && OF_MOBILE[tab]) || BODIES[tab];
   return Body && <Body open={open} />;

@@ -16,7 +16,7 @@ const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).
 
 const NONE = {};
 
-/** The widget as it will look with what is typed and not saved yet: beside the settings, or in a drawer over them. */
+/** The widget with unsaved values: next to the settings, or in a drawer over them. */
 export function PreviewPane({
   open: { lane, view },
   onFix,
@@ -31,7 +31,7 @@ export function PreviewPane({
 
 type PreviewProps = { values: Partial<WebMessaging>; onFix: (field: string) => void };
 
-/** The widget of these values: where there is the room for it beside the settings, else behind a bar at the window's edge. */
+/** The widget with these values: next to the settings if there is room, otherwise behind a bar at the window's edge. */
 function PreviewOf(props: PreviewProps) {
   const wide = useAtLeast(PREVIEW_FROM);
   return wide ? <PreviewBeside {...props} /> : <PreviewBar {...props} />;
@@ -49,10 +49,10 @@ function PreviewBar(props: PreviewProps) {
   );
 }
 
-/** Room for the widget beside the settings. */
+/** Window width in px from which the widget is next to the settings. */
 export const PREVIEW_FROM = 1024;
 
-/** The widget beside the settings, which come first. */
+/** The widget next to the settings, rendered after them. */
 export function PreviewBeside({ values, onFix }: PreviewProps) {
   const languages = useSession()?.languages ?? NONE;
   const painted = usePainted();

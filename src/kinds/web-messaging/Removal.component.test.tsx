@@ -18,7 +18,7 @@ async function remove() {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 
-/** What was written, in order. */
+/** The writes that the service received, in order. */
 const written = async () =>
   (await server.requests())
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('/connections'))
@@ -27,14 +27,14 @@ const written = async () =>
 const stopped = { method: 'POST', path: STOP, body: { syncConversationAcrossChannels: false, syncConnectionId: '' } };
 const deleted = { method: 'DELETE', path: SHARED };
 
-test('O-11: where its sharing cannot be stopped nothing is deleted', async () => {
+test('O-11: if its sharing cannot be ended nothing is deleted', async () => {
   await server.next({ method: 'POST', path: STOP, status: 500, body: {} });
   await remove();
   await expectPart(zone, 'Not deleted. The service had an error');
   expect(await written()).toEqual([stopped]);
 });
 
-test('O-11 CHAT-GEN-27: where only the deletion is refused, what has happened is said with the reason', async () => {
+test('O-11 CHAT-GEN-27: if only the deletion is refused, what was done is shown with the reason', async () => {
   await server.next({ method: 'DELETE', path: SHARED, status: 500, body: { errorMessage: 'It is in use' } });
   await remove();
   await expectPart(zone, 'Sharing was stopped, the connection was not deleted. Reason: It is in use');

@@ -6,7 +6,7 @@ import { checks } from './checks.ts';
 const find = (doc: object, opens = ALL_OPEN) => checks.find(parseWebMessaging(doc), opens);
 const fine = { widgetTitles: { en: 'Hello' }, colorTheme: '#2563eb', headerTextColor: '#ffffff' };
 
-it('decision 0068 PRV-06: colours that cannot be read, and texts of the widget that are missing in a language', () => {
+it('decision 0068 PRV-06: the check finds colours with low contrast, and texts of the widget that are missing in a language', () => {
   expect(find(fine)).toEqual([]);
   const found = find({ ...fine, widgetTitles: { en: 'Hello', de: '' }, headerTextColor: '#2563ea' });
   expect(found.map(({ language, field, tab }) => [language, field, tab])).toEqual([
@@ -15,7 +15,7 @@ it('decision 0068 PRV-06: colours that cannot be read, and texts of the widget t
   ]);
 });
 
-it('decision 0068 A-85: how many texts each language lacks, where the version has a tab for them', () => {
+it('decision 0068 A-85: the check counts each language’s missing texts, if the version has a tab for them', () => {
   const doc = { ...fine, customTranslationLanguageSet: { en: { send: 'Send', back: 'Back' }, pl: { send: 'Wyślij' } } };
   expect(find(doc)).toEqual([
     {

@@ -8,7 +8,7 @@ import { CHECK_WORDS, type Check, contrastChecks, languageChecks } from './previ
 import { widgetLook } from './preview/look.ts';
 import { DEFAULT_LANGUAGE } from './topics/languages.ts';
 
-/** What customers see because of it. */
+/** The consequence for customers. */
 const MEANS: Partial<Record<Check['is'], MessageId>> = {
   contrast: 'chat.check.contrast.means',
   heading_missing: 'chat.check.heading.means',
@@ -19,7 +19,7 @@ const TEXTS_MEAN = 'chat.check.texts.means';
 
 const FIRST_TAB = tabsOn('chat')[0].key;
 
-/** What customers could not read, as the preview says it, but for what is measured on screen. */
+/** Texts that customers cannot read, as in the preview's check list, except what is measured on screen. */
 export const checks: Checks<WebMessaging> = {
   find: (doc, opens) =>
     [
@@ -30,7 +30,7 @@ export const checks: Checks<WebMessaging> = {
       .concat(opens('language') ? missingTexts(doc) : []),
 };
 
-/** Texts that another language of the widget has. */
+/** Texts that exist in another language of the widget. */
 function missingTexts(doc: WebMessaging): Finding[] {
   const { customTranslationLanguageSet: set = {} } = doc;
   const all = keysIn(set).length;

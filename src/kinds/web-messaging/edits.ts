@@ -17,7 +17,7 @@ import { uploadEdits } from './styling/edits.ts';
 import { describedByName } from './styling/font-selection.ts';
 import { webCollections } from './topics/topics.ts';
 
-/** What a new connection is made of. */
+/** The input of a create. */
 type ChatCreate = NewAccount & { key: string };
 
 /** POST /connections/chat (A-71, CHAT-GEN-19). */
@@ -34,7 +34,7 @@ const create = createEdit<ChatCreate>({
 
 const rows = settingEdits(settings, place);
 
-/** Everything that can be made and changed of a web messaging connection. */
+/** The edits of a web messaging connection. */
 export const edits = {
   ...rows,
   ...collectionEdits(webCollections, place),

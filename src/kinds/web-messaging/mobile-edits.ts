@@ -5,7 +5,7 @@ import { settings } from './base/mobile-settings.ts';
 import { place } from './base/place.ts';
 import { mobileCollections } from './topics/topics.ts';
 
-/** Everything that can be made and changed of a mobile SDK connection. */
+/** The edits of a mobile SDK connection. */
 export const mobileEdits = {
   ...settingEdits(settings, place),
   ...collectionEdits(mobileCollections, place),

@@ -5,7 +5,7 @@ import type { settings } from './base/settings.ts';
 import { SoundControl } from './sounds/SoundControl.tsx';
 import { AvatarsCard, FontsCard, LogoCard, WidgetButtonCard } from './styling/LazyCards.tsx';
 
-/** The rows that bring a card of their own. */
+/** The rows with their own card. */
 export const OWN_CARDS: Partial<Record<keyof typeof settings, OwnControl>> = {
   account: AccountCard,
   displayLogo: LogoCard,
@@ -14,5 +14,5 @@ export const OWN_CARDS: Partial<Record<keyof typeof settings, OwnControl>> = {
   widgetButton: WidgetButtonCard,
 };
 
-/** Controls for fields whose type alone does not say how they are chosen. */
+/** Controls of fields that need more than their type's. */
 export const OWN_CONTROLS: OwnControls = { audioType: SoundControl };

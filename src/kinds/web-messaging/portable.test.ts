@@ -25,7 +25,7 @@ const word = fc.stringMatching(/^[A-Za-z]\w{0,8}$/);
 const texts = (most?: number) =>
   fc.tuple(str(most), fc.dictionary(fc.constantFrom(...CODES), str(most))).map(([en, others]) => ({ ...others, en }));
 
-/** A value that the administrator could have set, for each field of a row. */
+/** A generator of valid values for each field. */
 const OF_FIELD: Record<string, fc.Arbitrary<unknown>> = {
   accountName: str(),
   widgetTitles: texts(),
@@ -59,7 +59,7 @@ const lists = fc.record(
   { requiredKeys: [] },
 );
 
-/** Documents with any of the settings, as the service could hold them. */
+/** A generator of documents with any of the settings, as the service may store them. */
 function documents(portable: Portable): fc.Arbitrary<WebMessaging> {
   const parts = Object.values(portable.settings).flatMap((setting) => Object.entries(setting.parts));
   const values = fc.record(Object.fromEntries(parts.map(([field, part]) => [field, anyValue(field, part)])), {
@@ -69,7 +69,7 @@ function documents(portable: Portable): fc.Arbitrary<WebMessaging> {
   return fc.tuple(values, lists, beside).map((all) => Object.assign({}, ...all));
 }
 
-/** The schema of files of settings, as it is published in docs/. */
+/** The published schema of settings files (docs/). */
 const schema = new Ajv2020({ validateFormats: false }).compile(settingsSchema());
 
 function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
@@ -79,7 +79,7 @@ function readBack(portable: Portable, kind: string, doc: WebMessaging): Other {
     settingsOf(portable, doc, open),
   );
   expect(tooLarge).toEqual([]);
-  // Decision 71: whatever is exported is of the published schema.
+  // Decision 71: every exported file matches the published schema.
   expect(schema(JSON.parse(text)) || schema.errors).toBe(true);
   const read = readText(portable, kind, text);
   if ('why' in read) throw new Error(read.why);
@@ -92,7 +92,7 @@ const planInputOf = (portable: Portable, edits: Readonly<Record<string, EditType
   return { portable, edits, id: 'b', title: 'B', doc, opens: open };
 };
 
-/** The connection once everything of the other side that can be taken over was taken over. */
+/** The connection after everything possible was imported from the other side. */
 function taken(planInput: WholePlanInput, other: Other) {
   const all = sectionsOf(planInput.portable, 'b', planInput.doc, other, open)
     .flatMap(({ differences }) => differences)
@@ -119,12 +119,12 @@ const KINDS = [
 describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
   const anyDocument = documents(portable);
 
-  it('imported into an empty connection gives the same settings, but for what needs a key that no file holds', () => {
+  it('imported into an empty connection gives the same settings, except those that need a key, which no file contains', () => {
     fc.assert(
       fc.property(anyDocument, (doc) => {
         const other = readBack(portable, kind, doc);
         expect(other.wrong).toEqual([]);
-        // Whether a connection is encrypted is chosen when it is made.
+        // The encryption of a connection is chosen at creation.
         const { encryptionEnabled } = doc;
         const { doc: made, left } = taken(planInputOf(portable, edits, { ...empty, encryptionEnabled }), other);
         expect(left.filter((key) => key !== 'languageTranslationEnabled')).toEqual([]);
@@ -135,7 +135,7 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
     );
   });
 
-  it('of any connection turns any other one into the same, removals included', () => {
+  it('of any connection makes any other one equal, including removals', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (here, there) => {
         const planInput = planInputOf(portable, edits, { ...here, encryptionEnabled: false, translationApiKey: 'k' });
@@ -148,7 +148,7 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
     );
   });
 
-  it('asks for edits that the kind would send', () => {
+  it('contains only edits that the kind would send', () => {
     fc.assert(
       fc.property(anyDocument, (doc) => {
         const planInput = planInputOf(portable, edits, empty);
@@ -164,11 +164,11 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
   });
 });
 
-/** As a session before 8.7 opens them (A-77, A-74). */
+/** The gates of a session before 8.7 (A-77, A-74). */
 const before87 = (gate: Gate | undefined) =>
   gate === undefined || !['multiHeadings', 'language', 'proactive', 'sessionControl', 'typingBefore'].includes(gate);
 
-/** What of a file would be sent under these gates, and what is refused with its reason. */
+/** The edits that import a file under these gates, and the refused parts with their reasons. */
 function imported(settingsOfFile: Record<string, unknown>, gates: Opens, doc: WebMessaging = EMPTY) {
   const other = readSettings(webMessagingPortable, 'A', settingsOfFile);
   const all = sectionsOf(webMessagingPortable, 'b', doc, other, gates)
@@ -183,10 +183,10 @@ function imported(settingsOfFile: Record<string, unknown>, gates: Opens, doc: We
   return { refused: Object.fromEntries(refused), edits };
 }
 
-describe('an import obeys the rules and gates of the form', () => {
+describe('an import follows the rules and gates of the form', () => {
   const NOT_OFFERED = { id: 'portable.not_offered' };
 
-  test('GATE-17 A-77: before 8.7 headings of other languages are named, and one heading is sent', () => {
+  test('GATE-17 A-77: before 8.7 headings of other languages are reported, and one heading is sent', () => {
     const { refused, edits } = imported({ widgetTitles: { en: 'Hello', es: 'Hola' } }, before87);
     expect(refused).toEqual({ 'widgetTitles[]es': NOT_OFFERED });
     expect(edits).toMatchObject([{ name: 'account', input: { values: { 'widgetTitles[]en': 'Hello' } } }]);
@@ -212,7 +212,7 @@ describe('an import obeys the rules and gates of the form', () => {
     }
   });
 
-  test('A-74: what stands on a tab that the version has not is named, not sent', () => {
+  test('A-74: a setting on a tab that the version lacks is reported, not sent', () => {
     const file = {
       ...{ translationService: 'google', translateFromLanguages: ['pl'], primaryLanguage: 'pl' },
       customTranslationLanguageSet: { pl: { send: 'Wyślij' } },
@@ -223,13 +223,13 @@ describe('an import obeys the rules and gates of the form', () => {
     expect(Object.keys(refused)).toContain('translateFromLanguages');
   });
 
-  test('A-77: before 8.7 no file holds what the form has not', () => {
+  test('A-77: before 8.7 no export contains texts that the form lacks', () => {
     const doc = { ...EMPTY, widgetTitles: { en: 'Hello', es: 'Hola' }, translationService: 'google' } as const;
     expect(settingsOf(webMessagingPortable, doc, before87)).toMatchObject({ widgetTitles: { en: 'Hello' } });
     expect(settingsOf(webMessagingPortable, doc, before87)).not.toHaveProperty('translationService');
   });
 
-  test('A-85: twenty languages are one edit, and so is what else becomes of the set', () => {
+  test('A-85: twenty languages and all other changes of the set are one edit', () => {
     const codes = Array.from({ length: 20 }, (_, at) => `x${String.fromCharCode(97 + at)}`);
     const set = Object.fromEntries(codes.map((code) => [code, { send: code }]));
     const doc: WebMessaging = {
@@ -243,7 +243,7 @@ describe('an import obeys the rules and gates of the form', () => {
     expect(made.customTranslationLanguageSet).toEqual(set);
   });
 
-  test('A-74: every row that stands on a tab with a gate has that gate itself', () => {
+  test('A-74: every row on a tab with a gate has that gate itself', () => {
     for (const { gate, ...topic } of TOPICS) {
       if (!gate) continue;
       expect(Object.values(topic.settings).map((row) => row.gate)).toEqual(Object.keys(topic.settings).map(() => gate));
@@ -254,7 +254,7 @@ describe('an import obeys the rules and gates of the form', () => {
   });
 });
 
-describe('O-04 A-20 O-20: what no file holds', () => {
+describe('O-04 A-20 O-20: an export', () => {
   const secrets: WebMessaging = {
     ...EMPTY,
     jwtToken: 'S3CRET',
@@ -270,11 +270,11 @@ describe('O-04 A-20 O-20: what no file holds', () => {
     proactiveTriggers: [{ id: 'S3CRET', code: 'a', label: 'A', botCommand: '/a', enabled: true }],
   };
 
-  test.each(KINDS)('%s: no secret, id, link or file', (_, portable) => {
+  test.each(KINDS)('of %s contains no secret, id, link or file', (_, portable) => {
     expect(JSON.stringify(settingsOf(portable, secrets, open))).not.toContain('S3CRET');
   });
 
-  it('O-34: an address with a query is left out and told; without one it travels', () => {
+  it('O-34: leaves out an address with a query and reports it, and contains one without', () => {
     const head = { kind: 'sdk_mobile', name: 'A', exportedAt: '2026-01-01T00:00:00Z' };
     const written = (webhook: string) =>
       writeFile(mobilePortable, head, settingsOf(mobilePortable, { accountName: 'A', webhook }, open));
@@ -284,14 +284,14 @@ describe('O-04 A-20 O-20: what no file holds', () => {
     expect(written('https://push.example/hook').text).toContain('https://push.example/hook');
   });
 
-  it('what a screen does not show stays behind', () => {
+  it('contains no values that no screen shows', () => {
     const shown = settingsOf(webMessagingPortable, { ...EMPTY, encryptionEnabled: true }, open);
     expect(Object.keys(shown)).toContain('encryptAttachments');
     expect(Object.keys(shown)).not.toContain('attachmentIcon');
     expect(settingsOf(webMessagingPortable, EMPTY, (gate) => !gate)).not.toHaveProperty('proactiveTriggers');
   });
 
-  it('every setting of web messaging travels, or is left behind on purpose', () => {
+  it('contains every setting of web messaging, except those excluded on purpose', () => {
     const left = Object.keys(settings).filter((name) => !(name in webMessagingPortable.settings));
     expect(left.sort()).toEqual(['selectedFontId', 'sharing', 'translationKey', 'webhook']);
   });

@@ -19,7 +19,10 @@ const textsStruct = record(string(), string());
 const textsOf = (set: LanguageSet, code: string): Texts =>
   new Map(Object.entries(Object.hasOwn(set, code) ? (set[code] ?? {}) : {}).filter(([, text]) => text !== ''));
 
-/** All languages that are taken over are one edit, as each call posts all of them. Texts that only this connection has stay. */
+/**
+ * All imported languages are one edit, since each call posts all of them (A-85). Texts that only this connection has
+ * are kept.
+ */
 const languages: PortableList<WebMessaging> = {
   name: 'customTranslationLanguageSet',
   title: 'language.languages',
@@ -85,7 +88,7 @@ function languageDifferences(doc: WebMessaging, id: string, code: string, there:
   ];
 }
 
-/** A secret, a file that the service holds, another connection, and the mobile SDK's webhook stay behind. */
+/** Not exported: a secret, a file of the service, another connection, and the mobile SDK's webhook. */
 const {
   translationKey: _secret,
   selectedFontId: _file,
@@ -94,7 +97,7 @@ const {
   ...travelling
 } = settings;
 
-/** What can be taken from one web messaging connection to another (decision 0042). */
+/** What can be exported and imported between web messaging connections (decision 0042). */
 export const webMessagingPortable: Portable = {
   settings: travelling,
   lists: [...portableCollections(webCollections, edits), languages],
@@ -105,7 +108,7 @@ export const webMessagingPortable: Portable = {
 
 const { systemTags, encryptAttachments, disableVirusScan, requiresAuth, historyEnabled, webhook } = ofMobile;
 
-/** What can be taken from one mobile SDK connection to another; the values of its headers count as secrets. */
+/** What can be exported and imported between mobile SDK connections; the values of its headers count as secrets. */
 export const mobilePortable: Portable = {
   settings: { ...account, encryptAttachments, disableVirusScan, systemTags, requiresAuth, historyEnabled, webhook },
   lists: portableCollections(mobileCollections, mobileEdits),

@@ -4,7 +4,7 @@ import { edits } from './edits.ts';
 import { mobileEdits } from './mobile-edits.ts';
 import { stopSharing } from './sharing/sharing.ts';
 
-/** What every connection of the chat collection is, whichever platform it is for. */
+/** The common part of all connections of the chat collection, of either platform. */
 const CHAT = {
   fields: webMessagingFields,
   parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
@@ -22,7 +22,7 @@ export const chat = defineSubject({
   key: 'chat',
   platform: 'chat',
   edits,
-  // Languages are web messaging's alone.
+  // Only web messaging has languages.
   attention: ({ translationApiKey, isApiKeyValid }) =>
     translationApiKey && isApiKeyValid === false ? 'chip.bad_key' : undefined,
   repairs: 'translationApiKey',

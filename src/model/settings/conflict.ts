@@ -28,7 +28,7 @@ export function sidesOf(type: EditType, { input, touches, base, seen, parked }: 
   return { theirs, mine, moved, own: fields.filter((field) => !moved.includes(field)) };
 }
 
-/** What an edit still changes after theirs were taken for some of its fields. */
+/** What an edit still changes after the other side's values were taken for some of its fields. */
 export type Remainder = { input: unknown; touches: Field[] };
 
 /** An edit without some of its fields, which stay as the server has them; undefined where that cannot be. */
@@ -37,7 +37,7 @@ export function remainderOf(type: EditType, { input }: InConflict, taken: readon
   return left === undefined ? undefined : { input: left, touches: [...type.touches(left as never)] };
 }
 
-/** What is left of an edit when theirs are taken: what nobody else has changed; undefined where nothing is. */
+/** The part of an edit that remains if theirs are taken: what nobody else has changed; undefined if nothing. */
 export function leftOver(type: EditType, entry: InConflict): Remainder | undefined {
   if (isWhole(type)) return undefined;
   const { moved, own } = sidesOf(type, entry);

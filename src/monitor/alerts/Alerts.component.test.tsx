@@ -8,7 +8,7 @@ import { calls, server, silence } from '../../testing/server.ts';
 const HINT = 'A URL you control, for example https://hooks.example.com/errors.';
 const MANY = Array.from({ length: 10 }, (_, n) => `https://hooks.brightwater.example/team-${n}`);
 
-test('MON-01 are vertical, in the address, and moved among by arrow keys', async () => {
+test('MON-01 the tabs are vertical, in the address, and arrow keys move between them', async () => {
   await mountApp({ path: '/monitor' });
   const tablist = page.getByRole('tablist', { name: 'Monitor' });
   await expect.element(tablist).toHaveAttribute('aria-orientation', 'vertical');
@@ -31,7 +31,7 @@ test('MON-01 are vertical, in the address, and moved among by arrow keys', async
   expect(logs.element().getBoundingClientRect().top).toBe(alerts.element().getBoundingClientRect().top);
 });
 
-test('MON-01 keep what the address says about the other one', async () => {
+test('MON-01 the tabs keep each other’s parameters in the address', async () => {
   await mountApp({ path: '/monitor?range=week' });
   await page.getByRole('tab', { name: 'Alerts' }).click();
   await expect.poll(() => location.href).toMatch(/range=week/);
@@ -39,14 +39,14 @@ test('MON-01 keep what the address says about the other one', async () => {
   await expect.poll(() => location.href).toMatch(/\/monitor\?range=week$/);
 });
 
-test('MON-26 CONST-01 O-13: the webhooks of the session are listed, by the one call that the page makes anyway', async () => {
+test('MON-26 CONST-01 O-13: the session’s webhooks are listed, from the call that the page makes anyway', async () => {
   const alerts = await openAlerts();
   await alerts.shows([ERRORS, STATUS]);
   await expect.element(page.getByText(/within 30 seconds, it is tried twice more/)).toBeVisible();
   expect(await calls('GET', '/sessions')).toHaveLength(1);
 });
 
-test('MON-27 MON-30: posts the whole list with it, once, and says so', async () => {
+test('MON-27 MON-30: a new webhook posts the whole list, once, and is reported', async () => {
   const alerts = await openAlerts();
   await alerts.field.fill('  example.com/hook ');
   await userEvent.keyboard('{Enter}');
@@ -61,7 +61,7 @@ test('MON-27 MON-30: posts the whole list with it, once, and says so', async () 
   await alerts.shows([ERRORS, STATUS, 'example.com/hook']);
 });
 
-test('can be taken back at once, where it stands', async () => {
+test('a change can be undone at once, in its row', async () => {
   const alerts = await openAlerts();
   await alerts.add(NEW);
   await alerts.row(NEW).getByRole('button', { name: 'Undo' }).click();
@@ -69,7 +69,7 @@ test('can be taken back at once, where it stands', async () => {
   await expect.poll(async () => await posted()).toEqual([whole(ERRORS, STATUS, NEW), whole(ERRORS, STATUS)]);
 });
 
-test('MON-28 shows the list that the service answers', async () => {
+test('MON-28 the list of the answer is shown', async () => {
   const alerts = await openAlerts();
   const answer = whole('https://theirs.example', NEW);
   await server.next({ method: 'POST', path: UPDATE, status: 200, body: answer });
@@ -84,7 +84,7 @@ for (const [url, flaw] of [
   ['localhost', 'The host needs a dot, as in example.com.'],
   ['http://localhost/x', 'The host needs a dot, as in example.com.'],
 ] as const) {
-  test(`MON-29 MON-31 MON-33: refuses ${url} without a call`, async () => {
+  test(`MON-29 MON-31 MON-33: ${url} is refused without a call`, async () => {
     const alerts = await openAlerts();
     await expect.element(alerts.ok).toBeDisabled();
     await alerts.field.fill(url);
@@ -103,7 +103,7 @@ for (const [url, flaw] of [
   });
 }
 
-test('MON-32 refuses one that is in the list', async () => {
+test('MON-32 a webhook that is in the list is refused', async () => {
   const alerts = await openAlerts();
   await alerts.field.fill(` ${STATUS} `);
   await press(alerts.field, '{Enter}');
@@ -113,7 +113,7 @@ test('MON-32 refuses one that is in the list', async () => {
   expect(await posted()).toEqual([]);
 });
 
-test('Try leads to the command that tries this address', async () => {
+test('Try links to the command that tests this address', async () => {
   const alerts = await openAlerts();
   const target = page.getByLabelText('Webhook', { exact: true });
   await expect.element(target).toHaveValue(ERRORS);
@@ -123,7 +123,7 @@ test('Try leads to the command that tries this address', async () => {
   await expect.element(page.getByText(/--url 'https:\/\/status/)).toBeVisible();
 });
 
-test('MON-34 while one is edited no two fields have one name', async () => {
+test('MON-34 during editing no two fields have the same name', async () => {
   const alerts = await openAlerts();
   await alerts.edit(ERRORS);
   await expect.element(alerts.edited).toHaveFocus();
@@ -133,7 +133,7 @@ test('MON-34 while one is edited no two fields have one name', async () => {
   await expect.element(alerts.editError).toHaveTextContent('Webhook is invalid. Start with https:// or http://.');
 });
 
-test('MON-34 posts the list with the new one in its place', async () => {
+test('MON-34 an edited webhook is posted in its place in the list', async () => {
   const alerts = await openAlerts();
   await alerts.edit(ERRORS);
   await expect.element(alerts.edited).toHaveFocus();
@@ -145,7 +145,7 @@ test('MON-34 posts the list with the new one in its place', async () => {
   expect(await posted()).toEqual([whole(NEW, STATUS)]);
 });
 
-test('MON-35 MON-33: is no duplicate of itself, but of another one', async () => {
+test('MON-35 MON-33: an edited webhook is no duplicate of itself, but of another one', async () => {
   const alerts = await openAlerts();
   await alerts.edit(ERRORS);
   await expect.element(alerts.save).toBeEnabled();
@@ -162,7 +162,7 @@ test('MON-35 MON-33: is no duplicate of itself, but of another one', async () =>
   expect(await posted()).toEqual([]);
 });
 
-test('Cancel leaves it as it is and gives focus back', async () => {
+test('Cancel leaves a webhook unchanged and restores the focus', async () => {
   const alerts = await openAlerts();
   await alerts.edit(STATUS);
   await alerts.edited.fill(NEW);
@@ -176,7 +176,7 @@ test('Cancel leaves it as it is and gives focus back', async () => {
   expect(await posted()).toEqual([]);
 });
 
-test('MON-36 MON-37: deleting asks with the address; Cancel posts nothing, Delete the list without it', async () => {
+test('MON-36 MON-37: deleting asks with the address; Cancel posts nothing, Delete posts the list without it', async () => {
   const alerts = await openAlerts();
   await alerts
     .row(ERRORS)
@@ -194,7 +194,7 @@ test('MON-36 MON-37: deleting asks with the address; Cancel posts nothing, Delet
   expect(await posted()).toEqual([whole(STATUS)]);
 });
 
-test('MON-38 MON-39: ten are the limit, until one is deleted', async () => {
+test('MON-38 MON-39: ten webhooks are the limit, until one is deleted', async () => {
   await webhooksAre(...MANY);
   const alerts = await openAlerts();
   const warning = page.getByRole('tabpanel').getByText('The maximum number of webhooks (10) is reached').first();
@@ -210,7 +210,7 @@ test('MON-38 MON-39: ten are the limit, until one is deleted', async () => {
   await expect.poll(async () => await posted()).toHaveLength(2);
 });
 
-test('MON-41 MON-42: six fields with their types', async () => {
+test('MON-41 MON-42: the payload has six fields with their types', async () => {
   await openAlerts();
   const rows = page.getByRole('table', { name: 'What is posted' }).css('tbody').getByRole('row');
   await expect.element(rows).toHaveLength(6);

@@ -26,12 +26,12 @@ async function cutOff() {
   const alerts = await openAlerts();
   await alerts.shows([ERRORS, STATUS]);
   await server.cut(true);
-  // What is on its way could not be folded with what comes after it.
+  // An edit being sent could not be merged with later ones.
   dispatchEvent(new Event('offline'));
   return alerts;
 }
 
-/** An address is replaced offline that another administrator has replaced, too. */
+/** Replaces an address offline that another administrator replaces as well. */
 async function inConflict() {
   const alerts = await cutOff();
   await alerts.replace(ERRORS, NEW);
@@ -42,7 +42,7 @@ async function inConflict() {
   return alerts;
 }
 
-test('OFF-07 O-13 O-18 rule 9: what was done offline outlives a reload, is sent once, and keeps what was added elsewhere', async () => {
+test('OFF-07 O-13 O-18 rule 9: offline changes survive a reload, are sent once, and keep webhooks added elsewhere', async () => {
   const alerts = await cutOff();
   await alerts.add('first.example');
   await alerts.replace('first.example', NEW);
@@ -64,7 +64,7 @@ test('OFF-07 O-13 O-18 rule 9: what was done offline outlives a reload, is sent 
   expect(await posted()).toEqual([whole(ERRORS, STATUS, THEIRS, BOTH, NEW)]);
 });
 
-test('OFF-12 O-06: an address that both changed is a conflict that shows both sides; mine can be kept beside theirs', async () => {
+test('OFF-12 O-06: an address that both changed is a conflict with both values; mine can be added to theirs', async () => {
   const alerts = await inConflict();
   await silence();
   expect(await posted()).toEqual([]);
@@ -75,7 +75,7 @@ test('OFF-12 O-06: an address that both changed is a conflict that shows both si
   await expect.poll(posted).toEqual([whole(THEIRS, STATUS, NEW)]);
 });
 
-test('OFF-11 O-06: a conflict is edited from the outbox, which leads back to the field', async () => {
+test('OFF-11 O-06: a conflict is edited from the outbox, which links to the field', async () => {
   const alerts = await inConflict();
   await mountApp();
   await expectPill(/1 needs attention/);
@@ -91,7 +91,7 @@ test('OFF-11 O-06: a conflict is edited from the outbox, which leads back to the
   await expect.poll(posted).toEqual([whole(THEIRS, STATUS, 'https://newer.example')]);
 });
 
-test('MON-38 O-18: when the list has filled up meanwhile, the new one is refused with words and nothing is lost', async () => {
+test('MON-38 O-18: if the list has become full meanwhile, the new webhook is refused with a message and nothing is lost', async () => {
   const alerts = await cutOff();
   await alerts.add(NEW);
   await expectPart(alerts.row(NEW), 'Waiting to be sent');
@@ -106,7 +106,7 @@ test('MON-38 O-18: when the list has filled up meanwhile, the new one is refused
   await expect.poll(async () => (await applied()).at(-1)).toEqual(whole(...full.slice(1), NEW));
 });
 
-test('MON-43 O-13: a session that is over when the lane is read ends it, and what waits is kept', async () => {
+test('MON-43 O-13: a session that has ended when the list is read is closed, and waiting changes are kept', async () => {
   const alerts = await openAlerts();
   await refuse(503);
   await alerts.add(NEW);
@@ -120,13 +120,13 @@ test('MON-43 O-13: a session that is over when the lane is read ends it, and wha
   await expect.poll(applied).toEqual([whole(ERRORS, STATUS, NEW)]);
 });
 
-test('rule 16: what is typed is kept, at the field and in the list, and outlives the address that it began with', async () => {
+test('rule 16: typed values are kept, in the form and in the list, also when the edited address disappears', async () => {
   const alerts = await openAlerts();
   await alerts.field.fill('https://half.exam');
   await alerts.edit(STATUS);
   await alerts.edited.fill(NEW);
   await expect.element(page.getByText('Draft kept on this device')).toHaveLength(2);
-  // It says so since the form was opened: what was typed last is stored at the next pause.
+  // The note is shown from the first draft on, while the last typing is stored at the next pause.
   await silence();
   await webhooksAre(ERRORS);
   await reload();
@@ -139,7 +139,7 @@ test('rule 16: what is typed is kept, at the field and in the list, and outlives
   expect(await posted()).toEqual([]);
 });
 
-test('OFF-17 O-32: a webhook that another device has not sent comes in a file', async () => {
+test('OFF-17 O-32: an unsent webhook of another device is imported from a file', async () => {
   const alerts = await openAlerts();
   await expectPill(/^Online/);
   const edit = {

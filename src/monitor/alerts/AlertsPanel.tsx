@@ -11,7 +11,7 @@ import { subject } from './subject.ts';
 import { TryOutCard } from './TryOutCard.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
 
-/** Alerts (D1§2): who is told about errors, what they are sent, and how they try that. */
+/** Alerts (D1§2): the webhooks for errors, their payload, and how to try it. */
 export function AlertsPanel() {
   const t = useTranslate();
   const [tried, setTried] = useState('');

@@ -5,7 +5,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { ALERTS, applied, ERRORS, NEW, openAlerts, refuse, STATUS, whole } from '../../testing/screens/alerts.ts';
 import { expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 
-test('MON-40 leaves the list as it is; marks lead to what was typed, and it can be sent again', async () => {
+test('MON-40 a refusal leaves the list unchanged; marks link to the typed address, which can be sent again', async () => {
   const alerts = await openAlerts();
   await refuse(500);
   await alerts.add(NEW);
@@ -25,7 +25,7 @@ test('MON-40 leaves the list as it is; marks lead to what was typed, and it can 
   await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, NEW)]);
 });
 
-test('MON-40 can be corrected where it was typed, and is not made twice', async () => {
+test('MON-40 a refused webhook can be corrected where it was typed, and is not added twice', async () => {
   const alerts = await openAlerts();
   await refuse(500);
   await alerts.add('https://tpyo.example');
@@ -37,7 +37,7 @@ test('MON-40 can be corrected where it was typed, and is not made twice', async 
   await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, NEW)]);
 });
 
-test('MON-40 a refused change stands at its address and can be discarded', async () => {
+test('MON-40 a refused change is shown at its address and can be discarded', async () => {
   const alerts = await openAlerts();
   await refuse(500);
   await alerts.replace(ERRORS, NEW);
@@ -52,7 +52,7 @@ test('MON-40 a refused change stands at its address and can be discarded', async
   await expect.element(page.getByRole('button', { name: /unsent changes/ })).toMatchTextContent(/^Online/);
 });
 
-test('O-22 holds back no other webhook', async () => {
+test('O-22 a refused webhook does not hold back any other', async () => {
   const alerts = await openAlerts();
   await refuse(500);
   await alerts.replace(ERRORS, NEW);
@@ -61,7 +61,7 @@ test('O-22 holds back no other webhook', async () => {
   await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, 'b.example')]);
 });
 
-test('ERR-02 a known sentence of the service is said', async () => {
+test('ERR-02 a known sentence of the service is shown', async () => {
   const alerts = await openAlerts();
   await refuse(409, { notValidConnection: true, reason: 'Not while alerts are being moved' });
   await alerts.add(NEW);
@@ -80,7 +80,7 @@ test('MON-43: 403 leads home, and the change is kept for the next session', asyn
   await expect.poll(async () => await applied()).toEqual([whole(ERRORS, STATUS, NEW)]);
 });
 
-test('the outbox tells what was sent, and takes it back', async () => {
+test('the outbox shows sent changes, and undoes them', async () => {
   const alerts = await openAlerts();
   await alerts.remove(ERRORS);
   await expect.poll(async () => await applied()).toHaveLength(1);
@@ -93,7 +93,7 @@ test('the outbox tells what was sent, and takes it back', async () => {
   await expect.poll(async () => await applied()).toEqual([whole(STATUS), whole(ERRORS, STATUS)]);
 });
 
-test('O-01.2 Edit does not put a refused address over another one that is typed', async () => {
+test('O-01.2 Edit does not overwrite a typed address with a refused one', async () => {
   const alerts = await openAlerts();
   await refuse(500);
   await alerts.add(NEW);

@@ -6,7 +6,7 @@ import styles from './Rows.module.css';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** An address edited under what the service has (MON-34, MON-35). `gone`: it is no longer in the list. */
+/** Edits an address (MON-34, MON-35). `gone`: it is no longer in the list. */
 export function EditWebhook({
   actions,
   gone = false,

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import styles from './Alerts.module.css';
 
-/** The fields of what is posted to a webhook, WebhookErrorPayload (D1§3, A-33). */
+/** The fields of a webhook's payload, WebhookErrorPayload (D1§3, A-33). */
 const FIELDS: readonly { field: string; type: MessageId; meaning: MessageId }[] = [
   { field: 'ErrorCode', type: 'payload.number', meaning: 'payload.ErrorCode' },
   { field: 'ErrorMessage', type: 'payload.string', meaning: 'payload.ErrorMessage' },
@@ -14,7 +14,7 @@ const FIELDS: readonly { field: string; type: MessageId; meaning: MessageId }[] 
   { field: 'AdditionalInfo', type: 'payload.object', meaning: 'payload.AdditionalInfo' },
 ];
 
-/** What an endpoint has to expect (MON-41, MON-42). */
+/** What an endpoint receives (MON-41, MON-42). */
 export function PayloadCard() {
   const t = useTranslate();
   return (

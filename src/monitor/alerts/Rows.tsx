@@ -23,7 +23,7 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('../../connections/fields/DeleteDialog.tsx')).DeleteDialog,
 }));
 
-/** An address in the list, how its last edit stands, Test, Edit and Delete. */
+/** An address in the list: the state of its last edit, Test, Edit and Delete. */
 export function WebhookRow({
   row: { url, entry },
   actions,
@@ -31,7 +31,7 @@ export function WebhookRow({
 }: {
   row: Extract<AlertRow, { is: 'webhook' }>;
   actions: WebhookActions;
-  /** Leads to the command that tries the address. */
+  /** Selects the address in the try-out. */
   onTest: (url: string) => void;
 }) {
   const t = useTranslate();
@@ -44,7 +44,7 @@ export function WebhookRow({
   const { saved } = useField(WEBHOOKS_LANE, url);
   const { from, to } = actions.edited.values;
   const editing = from === url;
-  // What is being edited has no second way in.
+  // The form is already open.
   const again = entry && !editing ? () => actions.editAgain(entry) : undefined;
   const status = useEditStatus(subject, { entry, saved: !entry && saved }, again, actions.typed);
   const busy = !editing && from !== '' && to !== from;
@@ -68,7 +68,7 @@ export function WebhookRow({
             <Button size="small" variant="ghost" aria-describedby={name} onClick={() => onTest(url)}>
               {t('alerts.test')}
             </Button>
-            {/* One at a time. */}
+            {/* Only one address is edited at a time. */}
             {!busy && (
               <IconButton
                 ref={button}
@@ -106,7 +106,7 @@ export function WebhookRow({
   );
 }
 
-/** An address that is to be removed: it stays readable, and may stay, until that is sent (O-02). */
+/** An address whose removal waits: it stays readable, and can be kept, until the removal is sent (O-02). */
 export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   const t = useTranslate();
   const name = useId();
@@ -135,7 +135,7 @@ export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   );
 }
 
-/** An address that was refused, or whose place in the list another change took: nothing of it is lost (O-01.2). */
+/** A refused address without a place in the list, so that nothing is lost (O-01.2). */
 export function RefusedRow({
   url,
   entry,
@@ -150,7 +150,7 @@ export function RefusedRow({
   const again = full ? undefined : () => actions.editAgain(entry);
   const t = useTranslate();
   const isUnreadable = entry.parked?.why === 'unreadable';
-  // A new one stands at the field that it was typed in.
+  // A refused new address is shown below the field where it was typed.
   const isNew = !isUnreadable && changeIn(entry.input).from === undefined;
   const status = useEditStatus(subject, { entry, saved: false }, again, actions.typed, isNew);
   return (

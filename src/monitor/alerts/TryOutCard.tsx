@@ -14,14 +14,14 @@ import { CAUSE_WORDS } from '../logs/cause-words.ts';
 import styles from './Alerts.module.css';
 import { curlCommand, EXAMPLE_URL, samplePayload } from './try-out.ts';
 
-/** What an endpoint would be sent, and the command that sends it: nothing has to fail first to see whether it listens. */
+/** An example of what an endpoint receives, and a command that sends it, so that it can be tested without an error. */
 export function TryOutCard({
   webhooks,
   tried,
   onTry,
 }: {
   webhooks: Webhooks;
-  /** The address that is tried, as far as it is one of them. */
+  /** The address to try; any other than the listed ones is ignored. */
   tried: string;
   onTry: (url: string) => void;
 }) {
@@ -78,7 +78,7 @@ export function TryOutCard({
   );
 }
 
-/** `copied` is what is copied, where what is shown masks some of it (O-34). */
+/** `copied`: the text to copy if the shown one is masked (O-34). */
 function Sample({
   label,
   copy,

@@ -11,28 +11,28 @@ import styles from './Alerts.module.css';
 
 type WebhookFormProps = {
   name: string;
-  /** What the address is called: two fields on one screen have two names. */
+  /** The label of the address: two fields on one screen need different ones. */
   label: MessageId;
   value: string;
-  /** What is wrong with what is typed, unless that is nothing at all. */
+  /** The error of the typed text; ignored for an empty one. */
   problem: MessageId | null;
-  /** What the button that saves is called. */
+  /** The label of the save button. */
   save: MessageId;
   hint?: string | undefined;
-  /** Why nothing can be typed. */
+  /** Why the field is disabled. */
   locked?: string | undefined;
   /** The refused edit that is corrected here. */
   edit?: string | undefined;
-  /** It was opened by hand, and takes focus. */
+  /** Opened by hand, so it takes the focus. */
   opened?: boolean;
   onType: (text: string) => void;
   onSave: (url: string) => void;
   note?: ReactNode;
-  /** Further buttons; they and Save have a line of their own. */
+  /** Further buttons; with them, the buttons have a line of their own. */
   children?: ReactNode;
 };
 
-/** One address being typed, new or in the place of another; OK and Save are off while it is wrong or empty (MON-33). */
+/** The form of an address, new or edited; OK and Save are disabled while it is invalid or empty (MON-33). */
 export function WebhookForm({
   name,
   label,
@@ -90,7 +90,7 @@ export function WebhookForm({
           disabled={locked !== undefined}
           onChange={onType}
           onBlur={() => !empty && shown.leave('url')}
-          // A button that is off submits nothing: Enter says why, at the field alone.
+          // A disabled button submits nothing: Enter shows the error at the field.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || empty || !problem) return;
             event.preventDefault();

@@ -15,7 +15,7 @@ import { rowsOf } from './rows.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** The addresses that are told about errors (MON-26…40): one is added above, edited and deleted in the list. */
+/** The webhooks for errors (MON-26…40): one is added above, edited and deleted in the list. */
 export function WebhooksCard({
   doc,
   onTest,
@@ -29,7 +29,7 @@ export function WebhooksCard({
   const actions = useWebhooks(view);
   const { added, edited } = actions;
   const list = listOf(view);
-  // What was refused and has no place in the list stands under the field that it was typed in.
+  // Refused addresses come first, below the field where they were typed.
   const rows = rowsOf(list, entries).toSorted((a, b) => Number(b.is === 'refused') - Number(a.is === 'refused'));
   const full = list.length >= MAX_WEBHOOKS;
   const typed = added.values.url;

@@ -5,10 +5,10 @@ import { type MembersInput, membersEdit } from '../../model/settings/members-edi
 import { listOf, MAX_WEBHOOKS, webhookProblem } from '../../model/webhook-rules.ts';
 import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 
-/** A change of one address, as it rests in the outbox. */
+/** A change of one address, as stored in the outbox. */
 export type WebhookInput = MembersInput<string>;
 
-/** What an edit that waits or was refused does to the list; nothing for one that cannot be read. */
+/** The change of a waiting or refused edit; {} for an unreadable one. */
 export function changeIn(input: unknown): WebhookInput['change'] {
   const change = isRecord(input) && isRecord(input['change']) ? input['change'] : {};
   const { from, to, at } = change;
@@ -19,7 +19,7 @@ export function changeIn(input: unknown): WebhookInput['change'] {
   };
 }
 
-/** POST {errorWebhooks}: the newest list with one address changed in it (MON-27, MON-34, MON-37, O-18). */
+/** POST {errorWebhooks}: the newest list with one changed address (MON-27, MON-34, MON-37, O-18). */
 const webhook = membersEdit<Webhooks, string>({
   collection: { list: listOf, put: (_, list) => toWebhooks(list), keyOf: (url) => url, fieldOf: (url) => url },
   member: string(),
@@ -38,5 +38,5 @@ const webhook = membersEdit<Webhooks, string>({
   failed: 'error_webhooks_update_failed',
 });
 
-/** Everything that can be changed in the monitor. */
+/** The edits of the Monitor. */
 export const edits = { webhook };

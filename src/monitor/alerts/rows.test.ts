@@ -29,7 +29,7 @@ const describeRows = (list: string[], entries: QueuedEdit[]) =>
   rowsOf(list, entries).map((row) => `${row.is} ${row.url}${row.entry ? ` ${row.entry.id}` : ''}`);
 
 describe('MON-26 the rows of the list', () => {
-  test('are the addresses, each with the last edit that is about it', () => {
+  test('are the addresses, each with the last edit about it', () => {
     expect(describeRows([A, B, NEW], [entry('1', { to: NEW }), entry('2', { from: 'old.example', to: B })])).toEqual([
       `webhook ${A}`,
       `webhook ${B} 2`,
@@ -37,16 +37,16 @@ describe('MON-26 the rows of the list', () => {
     ]);
   });
 
-  test('O-02 and those that are to go', () => {
+  test('O-02 include those that wait to be deleted', () => {
     expect(describeRows([A], [entry('1', { from: B })])).toEqual([`webhook ${A}`, `leaving ${B} 1`]);
   });
 
-  test('MON-40 and what was refused: at its address where that stands, else by itself', () => {
+  test('MON-40 include a refusal, at its address if that exists, otherwise as its own row', () => {
     const refused = [entry('1', { from: A, to: NEW }, REFUSED), entry('2', { to: 'c.example' }, REFUSED)];
     expect(describeRows([A, B], refused)).toEqual([`webhook ${A} 1`, `webhook ${B}`, 'refused c.example 2']);
   });
 
-  test('O-06 and what has lost its place to somebody else', () => {
+  test('O-06 include an edit whose address somebody else has replaced', () => {
     const lost = entry('1', { from: B, to: NEW }, { why: 'conflict', theirs: {} });
     expect(describeRows([A], [lost])).toEqual([`webhook ${A}`, `refused ${NEW} 1`]);
   });

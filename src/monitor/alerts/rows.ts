@@ -2,18 +2,24 @@ import { type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { changeIn, type WebhookInput } from './edits.ts';
 import { subject } from './subject.ts';
 
-/** Keeps a change of the list; `seen` is the list as it is on screen, `title` what it is told under in the outbox. */
+/**
+ * Saves a change of the list; `seen`: the list on screen, `title`: its name in the outbox. Returns whether it was
+ * stored.
+ */
 export async function saveWebhook(change: WebhookInput['change'], seen: object, title: string, form?: string) {
   const ids = await save([{ subject, name: 'webhook', input: { change }, seen, title }], form);
   return ids !== null;
 }
 
-/** What stands in the list: an address, one that is to go, or an address that was refused and has no place in the list. */
+/** A row of the list: an address, one waiting to be removed, or a refused one without a place in the list. */
 export type AlertRow =
   | { is: 'webhook'; url: string; at: number; entry: QueuedEdit | undefined }
   | { is: 'leaving' | 'refused'; url: string; entry: QueuedEdit };
 
-/** The list as it will be, each address with the edit that is about it, and the edits of which the list shows nothing. */
+/**
+ * The rows of the list with waiting edits applied, each with its edit, followed by the edits that the list does not
+ * show.
+ */
 export function rowsOf(list: readonly string[], entries: readonly QueuedEdit[]): AlertRow[] {
   const about = (url: string) =>
     entries.findLast(({ input, parked }) => {

@@ -3,7 +3,7 @@ import { readSession } from '../../model/session.ts';
 import { toWebhooks } from '../../model/webhooks.ts';
 import { edits } from './edits.ts';
 
-/** The error webhooks are a part of the session, and read with it (O-13). `key` is the prefix of their edits' names. */
+/** The error webhooks are part of the session, and read with it (O-13). `key` is the prefix of their edits' names. */
 export const subject = {
   key: 'monitor',
   read: () => ({ method: 'GET', path: '/sessions' }),

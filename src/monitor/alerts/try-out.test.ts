@@ -7,7 +7,7 @@ const CONNECTION = { type: 'SMS', name: 'Support' };
 const AT = Date.UTC(2026, 10, 20, 17, 0, 0);
 
 describe('the sample of an error (A-33)', () => {
-  test.each(CAUSES)('MON-42 of %s has every field in its type, and means that cause', (cause) => {
+  test.each(CAUSES)('MON-42 for %s has every field with its type, and has that cause', (cause) => {
     const payload = samplePayload(cause, CONNECTION, AT);
     expect(payload).toEqual({
       ErrorCode: expect.any(Number),
@@ -23,7 +23,7 @@ describe('the sample of an error (A-33)', () => {
 });
 
 describe('the command', () => {
-  /** What curl would be given by a real shell. */
+  /** The arguments that a real shell passes to curl. */
   const argumentsOf = (command: string) =>
     spawnSync('sh', ['-c', `curl() { for each; do printf '%s\\0' "$each"; done; }\n${command}`], { encoding: 'utf8' })
       .stdout.split('\0')
@@ -34,7 +34,7 @@ describe('the command', () => {
     ["https://a.example/it's?x=$(id)&y=`id`", `Bob's "shop" $HOME \\ 'a' !`],
     ['https://a.example/{a,b}[1-9]#x', "''"],
     ['-o.example', '拉麺 🍜\nsecond line'],
-  ])('posts it to %j for %j, word for word', (url, name) => {
+  ])('posts it to %j for %j, byte for byte', (url, name) => {
     const payload = samplePayload('internal', { type: 'SMS', name }, AT);
     const found = argumentsOf(curlCommand(url, payload));
     expect(found).toEqual([

@@ -1,6 +1,6 @@
 import type { Cause } from '../../model/errorlog/errorlog.ts';
 
-/** What the service posts to a webhook (A-33). `Timestamp` is ISO 8601. */
+/** The service's payload for a webhook (A-33). `Timestamp` is ISO 8601. */
 export type WebhookErrorPayload = {
   ErrorCode: number;
   ErrorMessage: string;
@@ -10,7 +10,7 @@ export type WebhookErrorPayload = {
   AdditionalInfo: object;
 };
 
-/** How each cause shows itself to the service. The contract names no numbers: these are the nearest HTTP statuses. */
+/** The code and message of each cause. The contract names no numbers: these are the nearest HTTP statuses. */
 const SIGNS: Readonly<Record<Cause, { code: number; message: string }>> = {
   refused: { code: 503, message: 'connect ECONNREFUSED 203.0.113.10:443' },
   host_unreachable: { code: 503, message: 'connect EHOSTUNREACH 203.0.113.10:443' },
@@ -25,10 +25,10 @@ const SIGNS: Readonly<Record<Cause, { code: number; message: string }>> = {
   failed: { code: 520, message: 'Request failed' },
 };
 
-/** Where a sample goes while there is no webhook yet. */
+/** The example's address while there is no webhook. */
 export const EXAMPLE_URL = 'https://hooks.example.com/errors';
 
-/** An error of that cause as a webhook is told of it; `at` in epoch ms. */
+/** The payload for an error with this cause; `at` in epoch ms. */
 export function samplePayload(
   cause: Cause,
   connection: { type: string; name: string },
@@ -45,7 +45,7 @@ export function samplePayload(
   };
 }
 
-/** The command that posts it, for any POSIX shell. What is quoted means nothing to the shell, and nothing to curl. */
+/** A command for any POSIX shell that posts the payload. Quoted text has no special meaning for the shell or curl. */
 export function curlCommand(url: string, payload: WebhookErrorPayload): string {
   return [
     'curl --globoff --request POST',

@@ -10,12 +10,12 @@ import { announce } from '../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
 import { saveWebhook } from './rows.ts';
 
-/** The address that is edited, and what is typed in its place; both '' while none is. */
+/** The address being edited, and its typed replacement; both '' if none is. */
 type Edited = { from: string; to: string };
 
 const FORMS = { add: `${WEBHOOKS_LANE}/add`, edit: `${WEBHOOKS_LANE}/edit` };
 
-/** Everything that can be done to the list that is on screen, and what is typed but not saved (rule 16). */
+/** The actions on the list, and the drafts of its forms (rule 16). */
 export type WebhookActions = ReturnType<typeof useWebhooks>;
 
 export function useWebhooks(view: Webhooks) {
@@ -24,9 +24,9 @@ export function useWebhooks(view: Webhooks) {
   const held = useHold();
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
-  /** The refused address whose text went back into the form. */
+  /** The refused address that is being corrected in the form. */
   const [refused, setRefused] = useState<QueuedEdit | null>(null);
-  /** The form that was just asked for, and takes focus. */
+  /** The form that was just opened, and takes the focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
 
@@ -44,7 +44,7 @@ export function useWebhooks(view: Webhooks) {
   return {
     added,
     edited,
-    /** What is typed in either form: one address is edited at a time. */
+    /** The drafts of both forms: one address is edited at a time. */
     typed: { touched: [...added.touched, ...edited.touched], ready: added.ready && edited.ready },
     refused,
     opened,
@@ -64,11 +64,11 @@ export function useWebhooks(view: Webhooks) {
     async replace(to: string) {
       const { from } = edited.values;
       if (from === to) return edited.discard();
-      // It was there when the typing began, whatever became of it since.
+      // It existed when the typing began, whatever has happened to it since.
       await saveChange({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
     },
     remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
-    /** Puts an address that was refused back where it was typed. */
+    /** Puts a refused address back into its form. */
     editAgain(entry: QueuedEdit) {
       const { from, to } = changeIn(entry.input);
       if (to === undefined) return;

@@ -3,13 +3,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuCheckboxGroup, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { COLUMNS, NOT_MAIN } from './columns.ts';
 
-/** Which columns are shown. The last one stays: a table of none would say nothing. */
+/** Which columns are shown. The last one cannot be hidden. */
 export function ColumnsMenu({
   byKeys,
   hidden,
   onHide,
 }: {
-  /** Its button was pressed with Enter or Space. */
+  /** The menu was opened by Enter or Space. */
   byKeys: boolean;
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;

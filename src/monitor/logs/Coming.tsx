@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Coming.module.css';
 
-/** The shape of what a search brings, in the places where it will be: what stands out, two pictures, and the rows. */
+/** The outline of a search's results: the findings, two charts, and the rows. */
 export function Coming() {
   return (
     <div aria-busy="true" className={styles.coming}>

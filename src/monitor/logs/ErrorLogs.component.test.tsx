@@ -8,7 +8,7 @@ import { comeBack, server } from '../../testing/server.ts';
 
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);
 
-test('MON-11 MON-12: rows are shown newest first, however they came', async () => {
+test('MON-11 MON-12: rows are shown newest first, in any order of the answer', async () => {
   await logsAre([
     logRow({ timestamp: MARCH - 1000, requestId: 'middle' }),
     logRow({ timestamp: undefined, requestId: 'undated' }),
@@ -21,7 +21,7 @@ test('MON-11 MON-12: rows are shown newest first, however they came', async () =
   expect(texts('requestId')).toEqual(['newest', 'middle', 'oldest', 'undated']);
 });
 
-test('MON-13 A-33: what is missing is a dash', async () => {
+test('MON-13 A-33: a missing value is a dash', async () => {
   await logsAre([{ reason: 'xyz' }]);
   await mountApp({ path: '/monitor' });
   await expectTexts(logsScreen().rows.getByRole('cell'), [
@@ -32,7 +32,7 @@ test('MON-13 A-33: what is missing is a dash', async () => {
   ]);
 });
 
-test('MON-14 MON-15: Load More repeats the search with both tokens; its rows take their places', async () => {
+test('MON-14 MON-15: Load More repeats the search with both tokens; its rows are sorted in', async () => {
   const at = (seconds: number, requestId: string) => logRow({ timestamp: MARCH + seconds * 1000, requestId });
   const tokens = { nextTokenForForwarder: 'f-1', nextTokenForForwarderByCustomer: 'c-1' };
   await logsAre([at(9, 'a'), at(5, 'c')], tokens);
@@ -48,14 +48,14 @@ test('MON-14 MON-15: Load More repeats the search with both tokens; its rows tak
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test('MON-16: no Load More without a token', async () => {
+test('MON-16: without a token there is no Load More', async () => {
   await logsAre(logRows(1), { nextTokenForForwarder: null });
   await mountApp({ path: '/monitor' });
   await expect.element(logsScreen().rows).toHaveLength(1);
   await expect.element(logsScreen().more).not.toBeInTheDocument();
 });
 
-test('MON-17 A-32: the same token again, or twenty calls, are enough', async () => {
+test('MON-17 A-32: a repeated token, or twenty calls, end the search', async () => {
   await logsAre([], { nextTokenForForwarder: 'same' }, 2);
   await mountApp({ path: '/monitor' });
   await expect.element(page.getByRole('heading', { name: 'Nothing found so far' })).toBeVisible();
@@ -68,7 +68,7 @@ test('MON-17 A-32: the same token again, or twenty calls, are enough', async () 
   expect(await searches()).toHaveLength(22);
 });
 
-test('MON-18: an empty page without a token is the end: one call, and good news', async () => {
+test('MON-18: an empty page without a token is the end: one call, and a message that there are no errors', async () => {
   await logsAre([]);
   await mountApp({ path: '/monitor' });
   await expect.element(page.getByRole('heading', { name: 'No errors in the last hour' })).toBeVisible();
@@ -80,7 +80,7 @@ test('MON-18: an empty page without a token is the end: one call, and good news'
 });
 
 for (const status of [500, 400, 503]) {
-  test(`MON-20 ERR-01: a search refused with ${status}`, async () => {
+  test(`MON-20 ERR-01: a search refused with ${status} is reported`, async () => {
     await server.next({ method: 'POST', path: '/errorlog/fetchlog', status, body: {} });
     await mountApp({ path: '/monitor' });
     await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
@@ -91,7 +91,7 @@ for (const status of [500, 400, 503]) {
   });
 }
 
-test('MON-20: what is shown stays, and is said to answer an earlier search', async () => {
+test('MON-20: shown rows stay, with a note that they answer an earlier search', async () => {
   await logsAre(logRows(2), { nextTokenForForwarder: 'a' });
   await mountApp({ path: '/monitor' });
   const { rows, search, more } = logsScreen();
@@ -120,7 +120,7 @@ const REASONS = [
   ['MON-25', 'xyz', '', 'Request failed'],
 ] as const;
 
-test('MON-21 MON-22 MON-23 MON-24 MON-25: every reason in words, what the log says beside it', async () => {
+test('MON-21 MON-22 MON-23 MON-24 MON-25: every reason has its text, next to that of the log', async () => {
   await logsAre(
     REASONS.map(([, reason, http_status], index) => logRow({ timestamp: MARCH - index, reason, http_status })),
   );
@@ -145,7 +145,7 @@ test('MON-43 SES-23: 403 ends the session', async () => {
 
 const storedLogs = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["logs"'));
 
-/** Rows that were found, and rest on the device a moment after they were drawn. */
+/** Opens a page with found rows, which are stored a moment after they were drawn. */
 async function found(path: string): Promise<void> {
   const secret = 'planted-in-a-log-and-longer-than-chance';
   await logsAre(logRows(3, () => ({ webhook: `https://hooks.example.com/${secret}` })));
@@ -155,7 +155,7 @@ async function found(path: string): Promise<void> {
   expect((await recordsOf('*')).join()).not.toContain(secret);
 }
 
-test('OFF-05 O-04 O-16: what is kept of the logs is unreadable, shown where nobody can be asked, and says what it answers', async () => {
+test('OFF-05 O-04 O-16: stored logs are encrypted, shown without the service, and say which search they answer', async () => {
   await found('/monitor?type=sms&range=week');
   const { rows, search } = logsScreen();
   await server.next({ method: 'POST', path: '/errorlog/fetchlog', drop: 'before', times: 0 });
@@ -173,7 +173,7 @@ test('OFF-05 O-04 O-16: what is kept of the logs is unreadable, shown where nobo
   await expect.element(rows).toHaveLength(4);
 });
 
-test('O-05 O-03: the logs that one administrator has fetched are shown to no other, and after a logout none are left', async () => {
+test('O-05 O-03: logs that one administrator has read are not shown to another, and are deleted by a logout', async () => {
   await found('/monitor');
   await server.next({ method: 'POST', path: '/errorlog/fetchlog', hang: true });
   await mountApp({ path: '/monitor', sessionId: 'other' });

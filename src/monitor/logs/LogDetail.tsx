@@ -13,12 +13,12 @@ import { CAUSE_WORDS } from './cause-words.ts';
 import { COLUMNS, type Column, cellText, MISSING, recordOf } from './columns.ts';
 import styles from './LogDetail.module.css';
 
-/** So many characters of a record are put on screen; copying takes all of it. */
+/** How many characters of a record are shown; copying takes all of it. */
 const LONGEST = 20_000;
 
 const FACTS = COLUMNS.filter(({ id }) => id !== 'reason');
 
-/** One error in full: what it means, what can be done, every field, and the record as the service sent it. */
+/** One error in full: its meaning, the advice, every field, and the record as the service sent it. */
 export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const { path } = useAbout()(row);

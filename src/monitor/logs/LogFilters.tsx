@@ -16,10 +16,10 @@ const ConnectionPicker = lazy(async () => ({
   default: (await import('../../connections/fields/ConnectionPicker.tsx')).ConnectionPicker,
 }));
 
-/** More connections than this are looked for by typing. */
+/** More connections than this are found by typing. */
 const FEW = 200;
 
-/** What to search for (MON-02…04), folded on a phone. Nothing is asked before Search is pressed. */
+/** The filters of a search (MON-02…04), collapsed on a phone. No call is made before Search is pressed. */
 export const LogFilters = memo(function LogFilters({
   search,
   onChange,
@@ -99,7 +99,7 @@ export const LogFilters = memo(function LogFilters({
   );
 });
 
-/** A few connections are a select; more are found by typing. */
+/** Few connections are a select; more are found by typing. */
 function ConnectionField({ search, onChange }: { search: LogSearch; onChange: (search: LogSearch) => void }) {
   const t = useTranslate();
   const none = useMemo(() => ({ value: '', label: t('logs.connection_all') }), [t]);

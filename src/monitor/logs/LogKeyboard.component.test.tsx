@@ -5,7 +5,7 @@ import { logRow, logRows, logsAre, logsScreen } from '../../testing/screens/logs
 import { expectPath, focus } from '../../testing/screens/shell.ts';
 import { listIs } from '../../testing/server.ts';
 
-test('by keyboard: with the last page Load More goes, and the focus stays where it was', async () => {
+test('by keyboard: after the last page Load More disappears, and the focus keeps its place', async () => {
   await logsAre(logRows(2), { nextTokenForForwarder: 'a' });
   await logsAre(logRows(1));
   await mountApp({ path: '/monitor' });
@@ -14,7 +14,7 @@ test('by keyboard: with the last page Load More goes, and the focus stays where 
   await expect.element(page.getByText('End of results')).toHaveFocus();
 });
 
-test('MON-01 by keyboard: Tab leads from the tabs to the first filter, and no bar covers what it leads to', async () => {
+test('MON-01 by keyboard: Tab leads from the tabs to the first filter, and no bar covers the focus', async () => {
   await logsAre(logRows(2));
   await mountApp({ path: '/monitor' });
   await expect.element(logsScreen().rows).toHaveLength(2);
@@ -26,7 +26,7 @@ test('MON-01 by keyboard: Tab leads from the tabs to the first filter, and no ba
   expect(padding).toBeGreaterThanOrEqual(bar);
 });
 
-test('by keyboard: who asks for the errors of a trouble goes on from what they are narrowed to', async () => {
+test('by keyboard: after opening the errors of a problem the focus is at their filters', async () => {
   await logsAre([...logRows(2), logRow({ timestamp: Date.now(), reason: 'xyz', requestId: 'odd' })]);
   await mountApp({ path: '/monitor' });
   const trouble = page.getByTestId('log-trouble').filter({ hasText: 'Request failed' });
@@ -37,7 +37,7 @@ test('by keyboard: who asks for the errors of a trouble goes on from what they a
   await expect.element(logsScreen().rows).toHaveLength(3);
 });
 
-test('by keyboard: arrows that come faster than rows are drawn lead as far as those that come one by one', async () => {
+test('by keyboard: arrow keys faster than the rendering lead as far as slow ones', async () => {
   await logsAre(logRows(200));
   await mountApp({ path: '/monitor' });
   const { rows } = logsScreen();
@@ -59,7 +59,7 @@ test('by keyboard: arrows that come faster than rows are drawn lead as far as th
   await expect.element(button(3)).toHaveFocus();
 });
 
-test('by keyboard: Back leads to the row from which a connection was opened, however far down it is', async () => {
+test('by keyboard: Back leads to the row from which a connection was opened, at any depth', async () => {
   await listIs([{ connectionId: 'twilio-support', title: 'Support line', platform: 'twilio' }]);
   await logsAre(logRows(900), {}, 0);
   await mountApp({ path: '/monitor' });
@@ -75,7 +75,7 @@ test('by keyboard: Back leads to the row from which a connection was opened, how
   await expect.element(row).toBeInViewport();
 });
 
-test('what a search, a further page and a filter bring is said aloud', async () => {
+test('the results of a search, a further page and a filter are announced', async () => {
   await logsAre(logRows(2), { nextTokenForForwarder: 'a' });
   await logsAre(logRows(3, () => ({ connection_name: 'Kiosk' })));
   await logsAre([]);
@@ -91,7 +91,7 @@ test('what a search, a further page and a filter bring is said aloud', async () 
   await expect.element(announced.filter({ hasText: /^No errors in this range$/ })).toHaveLength(1);
 });
 
-test('by keyboard: one stop for all rows, arrows lead on, Enter opens, Esc leads back', async () => {
+test('by keyboard: all rows are one stop, arrows move between them, Enter opens, Esc closes', async () => {
   await logsAre(logRows(500));
   await mountApp({ path: '/monitor' });
   const { rows, detail } = logsScreen();

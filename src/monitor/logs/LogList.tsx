@@ -6,12 +6,12 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { LogsTable } from './LogsTable.tsx';
 import type { LeftRow } from './use-left-row.ts';
 
-/** So many cards are shown on a phone before all of them are asked for. */
+/** How many cards a phone shows before "Show all". */
 const FOLDED = 20;
 
 const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
 
-/** The rows, and the one of them that is opened in full. */
+/** The rows, and the one opened in full. */
 export function LogList({
   rows,
   hidden,
@@ -19,9 +19,9 @@ export function LogList({
   left: { returnTo, returns, onReturned, keepRow },
 }: {
   rows: readonly LogRow[];
-  /** Columns that are not shown, by name. */
+  /** Hidden columns, by name. */
   hidden: readonly string[];
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   stale: boolean;
   left: LeftRow;
 }) {

@@ -18,7 +18,7 @@ import { useFilterAnnouncement } from './use-announcements.ts';
 import { useLeftRow } from './use-left-row.ts';
 import { useMatching } from './use-matching.ts';
 
-/** What was found: how much, the picture of it, and the table. Nothing here asks the service but Load More. */
+/** The results of a search: the count, the charts and the table. Only Load More calls the service. */
 export function LogResults({
   is,
   found: newest,
@@ -36,7 +36,7 @@ export function LogResults({
   const picked = useRef(false);
   const [hidden, setHidden] = useHiddenColumns();
   const { narrow, text } = address;
-  // A thousand rows on top of fifty thousand are drawn in slices.
+  // Deferred, since thousands of rows take long to render.
   const found = useDeferredValue(newest);
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
   const rows = useMatching(narrowed, text);
@@ -45,7 +45,7 @@ export function LogResults({
   const left = useLeftRow(newest);
   const { onPicturesShown } = left;
 
-  // Who asked for the rows of a trouble goes on from what they are narrowed to.
+  // After "Show rows" the page scrolls to the results and focuses the active filters.
   useEffect(() => {
     if (!picked.current || Object.keys(narrow).length === 0) return;
     picked.current = false;
@@ -96,7 +96,7 @@ export function LogResults({
   );
 }
 
-/** How many rows are shown. */
+/** The number of shown rows. */
 function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
   const t = useTranslate();
   const count = found.rows.length;
@@ -107,14 +107,14 @@ function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
   );
 }
 
-/** The way to the next page (MON-14, MON-16). */
+/** The button that loads the next page (MON-14, MON-16). */
 function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
   const t = useTranslate();
   const line = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const more = hasMore(found.tokens);
 
-  // The button goes with the last page; the keyboard goes on from the line that takes its place.
+  // The button disappears with the last page; its focus moves to the line that replaces it.
   useEffect(() => {
     if (!more && pressed.current && document.activeElement === document.body) line.current?.focus();
     if (!more) pressed.current = false;

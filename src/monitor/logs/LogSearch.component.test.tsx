@@ -5,7 +5,7 @@ import { logRows, logsAre, logsScreen, searched, searches } from '../../testing/
 import { expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { calls, listIs, server } from '../../testing/server.ts';
 
-test('MON-02 MON-04 A-30: the types by their display names, each once, in the order of the table; four ranges', async () => {
+test('MON-02 MON-04 A-30: the types have their display names, each once, in the order of the table; there are four ranges', async () => {
   await mountApp({ path: '/monitor' });
   await expectTexts(logsScreen().type.css('option'), [
     'All types',
@@ -22,7 +22,7 @@ test('MON-02 MON-04 A-30: the types by their display names, each once, in the or
   await expectTexts(logsScreen().range.css('option'), ['Last hour', 'Last day', 'Last week', 'Last month']);
 });
 
-test('MON-03 A-30: the connections of the chosen type; another type clears the chosen one', async () => {
+test('MON-03 A-30: the connections of the chosen type are offered; another type clears the chosen one', async () => {
   await listIs([
     { connectionId: 'b', title: 'Billing', platform: 'twilio' },
     { connectionId: 'a', title: 'Alerts', platform: 'vonage-sms' },
@@ -39,7 +39,7 @@ test('MON-03 A-30: the connections of the chosen type; another type clears the c
   await expectTexts(connection.css('option'), ['All connections', 'Community']);
 });
 
-test('A-38 MON-06 MON-07 MON-10: opening searches once, for everything of the last hour', async () => {
+test('A-38 MON-06 MON-07 MON-10: opening the page searches once, for everything in the last hour', async () => {
   await logsAre(logRows(3));
   await mountApp({ path: '/monitor' });
   await expect.element(logsScreen().rows).toHaveLength(3);
@@ -55,14 +55,14 @@ test('A-38 MON-06 MON-07 MON-10: opening searches once, for everything of the la
   ]);
 });
 
-test('MON-05 MON-09 MON-10: Search sends one call with the chosen type and connection', async () => {
+test('MON-05 MON-09 MON-10: Search makes one call with the chosen type and connection', async () => {
   await mountApp({ path: '/monitor' });
   const { type, connection, search } = logsScreen();
   await searched(1);
   await type.selectOptions('SMS');
   await connection.selectOptions('twilio-billing');
   await search.click();
-  // The choices asked nothing by themselves: once this search is answered, there are the first one and it.
+  // Choosing filters makes no call: after this search there are two.
   await expect
     .poll(async () => (await calls('POST', '/errorlog/fetchlog')).map(({ status }) => status))
     .toEqual([200, 200]);
@@ -70,7 +70,7 @@ test('MON-05 MON-09 MON-10: Search sends one call with the chosen type and conne
   expect((await calls('POST', '/errorlog/fetchlog'))[1]?.headers['content-type']).toContain('application/json');
 });
 
-test('MON-05 chosen filters ask nothing; until they are searched for, the results say that they answer others', async () => {
+test('MON-05 chosen filters make no call; until the next search, the results say that they answer other filters', async () => {
   await logsAre(logRows(2), {}, 0);
   await mountApp({ path: '/monitor' });
   const { range, rows } = logsScreen();
@@ -90,7 +90,7 @@ test('MON-05 chosen filters ask nothing; until they are searched for, the result
   await expect.poll(() => answer && getComputedStyle(answer).opacity).toBe('1');
 });
 
-test('MON-19 A-38: Clear brings the defaults back and searches with them', async () => {
+test('MON-19 A-38: Clear restores the defaults and searches with them', async () => {
   await mountApp({ path: '/monitor?type=sms&connection=twilio-billing&range=week&q=refused' });
   await searched(1);
   const { type, connection, range, clear } = logsScreen();
@@ -103,7 +103,7 @@ test('MON-19 A-38: Clear brings the defaults back and searches with them', async
   expect((await searches())[1]).toMatchObject({ connectionId: '', source: '' });
 });
 
-test('GATE-02 GATE-03: types that the version does not show are not offered', async () => {
+test('GATE-02 GATE-03: types that the version lacks are not offered', async () => {
   await server.session('demo', { platform_version: '8.6.0' });
   await mountApp({ path: '/monitor' });
   const { type } = logsScreen();
@@ -111,7 +111,7 @@ test('GATE-02 GATE-03: types that the version does not show are not offered', as
   await expect.element(type.css('option').filter({ hasText: 'Mobile Messaging SDK' })).not.toBeInTheDocument();
 });
 
-test('the filters survive a reload, and what is not understood falls back', async () => {
+test('the filters survive a reload, and invalid ones become defaults', async () => {
   await mountApp({ path: '/monitor?range=year&type=pigeons' });
   await searched(1);
   const { type, connection, range, filter } = logsScreen();
@@ -129,7 +129,7 @@ test('the filters survive a reload, and what is not understood falls back', asyn
   await expect.element(filter).toHaveValue('');
 });
 
-test('the list, opened by a link, and back: the rows are there as they were left, with no further call', async () => {
+test('after a visit to the other tab the same rows are shown without another call', async () => {
   await logsAre(logRows(3), { nextTokenForForwarder: 'a' });
   await logsAre(logRows(2, undefined, Date.UTC(2024, 2, 5)));
   await mountApp({ path: '/monitor' });
@@ -143,7 +143,7 @@ test('the list, opened by a link, and back: the rows are there as they were left
   expect(await searches()).toHaveLength(2);
 });
 
-test('CONST-03 A-37: a list of more than ten choices scrolls, a shorter one does not', async () => {
+test('CONST-03 A-37: a list with more than ten choices scrolls, a shorter one does not', async () => {
   const title = (index: number) => (index < 9 ? `Nine ${index}` : index < 20 ? `Eleven ${index}` : `Line ${index}`);
   await listIs(
     Array.from({ length: 250 }, (_, index) => ({

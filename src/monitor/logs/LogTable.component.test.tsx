@@ -5,17 +5,17 @@ import { logRow, logRows, logsAre, logsScreen, searches } from '../../testing/sc
 import { expectPath, expectTexts, focus } from '../../testing/screens/shell.ts';
 import { listIs } from '../../testing/server.ts';
 
-/** The box in which the rows scroll. */
+/** The scrolling box of the rows. */
 const box = () => logsScreen().table.element().parentElement;
 
 const scrollTo = async (top: number) => {
-  // The picture above is as high as it gets.
+  // Waits until the chart above has its final height.
   await expect.element(page.getByTestId('log-overview')).toBeVisible();
   box()?.scrollIntoView({ block: 'center' });
   box()?.scrollTo(0, top);
 };
 
-test('MON-12 MON-15: of thousands of rows only those in sight are drawn, and any can be scrolled to', async () => {
+test('MON-12 MON-15: of thousands of rows only the visible ones are rendered, and any can be scrolled to', async () => {
   await logsAre(logRows(5000));
   await mountApp({ path: '/monitor' });
   const { table, rows, texts } = logsScreen();
@@ -28,7 +28,7 @@ test('MON-12 MON-15: of thousands of rows only those in sight are drawn, and any
   await expect.element(table.getByRole('columnheader').first()).toBeInViewport();
 });
 
-test('a text narrows the rows that are here, with no call, and stays in the address', async () => {
+test('a text filters the loaded rows, without a call, and stays in the address', async () => {
   await logsAre([
     ...logRows(3),
     logRow({ connection_name: 'Kraków', requestId: 'pl' }),
@@ -45,7 +45,7 @@ test('a text narrows the rows that are here, with no call, and stays in the addr
   await expect.poll(() => location.href).toMatch(/\?q=request\+failed$/);
   await filter.fill('nothing like it');
   const clear = page.getByRole('button', { name: 'Clear filter' });
-  // Nothing has to be scrolled for it, and what stands above the rows stays there.
+  // It is visible without scrolling, and everything above the rows stays in place.
   await expect.element(clear).toBeInViewport();
   await expect.element(page.getByTestId('log-overview')).toBeVisible();
   await clear.click();
@@ -54,7 +54,7 @@ test('a text narrows the rows that are here, with no call, and stays in the addr
   expect(await searches()).toHaveLength(1);
 });
 
-test('what the address narrows to is shown as chips, each of which can be taken away', async () => {
+test('filters in the address are shown as chips, each of which can be removed', async () => {
   const now = Date.now();
   await logsAre([
     logRow({ timestamp: now - 1000, requestId: 'a' }),
@@ -77,7 +77,7 @@ test('what the address narrows to is shown as chips, each of which can be taken 
   await expectPath('/monitor');
 });
 
-test('columns can be hidden; the device remembers, and the last one stays', async () => {
+test('columns can be hidden; the device stores this, and the last one stays', async () => {
   await logsAre(logRows(2), {}, 0);
   await mountApp({ path: '/monitor' });
   const headers = logsScreen().table.getByRole('columnheader');
@@ -101,7 +101,7 @@ test('columns can be hidden; the device remembers, and the last one stays', asyn
   await expectTexts(headers, ['Request ID']);
 });
 
-test('MON-13 the first two columns stay while the others go by, and an edge shows that there are more', async () => {
+test('MON-13 the first two columns stay while the others scroll, and an edge shows that there are more', async () => {
   await page.viewport(1024, 800);
   await logsAre(logRows(2));
   await mountApp({ path: '/monitor' });
@@ -122,7 +122,7 @@ test('MON-13 the first two columns stay while the others go by, and an edge show
   expect(after[2]).toBeLessThan((before[2] ?? 0) - 100);
 });
 
-test('MON-13 only the main columns are one press away, and so are all eleven', async () => {
+test('MON-13 showing only the main columns is one click, and so is showing all eleven', async () => {
   await logsAre(logRows(2), {}, 0);
   await mountApp({ path: '/monitor' });
   const headers = logsScreen().table.getByRole('columnheader');
@@ -136,7 +136,7 @@ test('MON-13 only the main columns are one press away, and so are all eleven', a
   await expect.element(headers).toHaveLength(11);
 });
 
-test('a row of a connection that is in no list leads nowhere', async () => {
+test('a row of a connection that is not in the list has no link', async () => {
   await listIs([]);
   await logsAre([logRow({ connection_id: '../../evil' })]);
   await mountApp({ path: '/monitor' });
@@ -145,7 +145,7 @@ test('a row of a connection that is in no list leads nowhere', async () => {
   await expect.element(logsScreen().detail.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('MON-15 A-37: Load More leaves the reader where they are, also when newer rows come in above', async () => {
+test('MON-15 A-37: Load More keeps the reader’s position, also when newer rows are added above', async () => {
   const newest = Date.UTC(2024, 2, 5, 13, 7, 9);
   const shown = (index: number) => logRow({ timestamp: newest - index * 10_000, requestId: `shown-${index}.` });
   await logsAre(
@@ -173,7 +173,7 @@ test('MON-15 A-37: Load More leaves the reader where they are, also when newer r
   await expect.poll(place).toBe(before);
 });
 
-test('MON-15 A-37: who has read to the end sees the new rows come up', async () => {
+test('MON-15 A-37: a reader at the end sees the new rows appear', async () => {
   await logsAre(logRows(100), { nextTokenForForwarder: 'a' });
   await logsAre(logRows(100, (index) => ({ requestId: `next-${index}.` }), Date.now() - 200_000));
   await mountApp({ path: '/monitor' });
@@ -185,7 +185,7 @@ test('MON-15 A-37: who has read to the end sees the new rows come up', async () 
   await expect.element(rows.filter({ hasText: 'r-99' })).toBeInViewport();
 });
 
-test('on a phone the filters are folded, every error is a card, and the page scrolls', async () => {
+test('on a phone the filters are collapsed, every error is a card, and the page scrolls', async () => {
   await page.viewport(390, 844);
   await logsAre(logRows(300), { nextTokenForForwarder: 'a' });
   await mountApp({ path: '/monitor?type=sms' });

@@ -16,7 +16,7 @@ import { useAddress } from './use-address.ts';
 import { useFoundAnnouncement } from './use-announcements.ts';
 import { useOpening } from './use-opening.ts';
 
-/** Monitor, Error logs (MON-02…25): what to search for, the picture of what was found, and every error of it. */
+/** Monitor, Error logs (MON-02…25): the filters, the charts of the results, and every error found. */
 export function LogsPanel() {
   const t = useTranslate();
   useFreshList();

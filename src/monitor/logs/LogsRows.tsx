@@ -10,7 +10,7 @@ import type { Column } from './columns.ts';
 import { LogsTableRow } from './LogsTableRow.tsx';
 import { usePlace, type View } from './use-place.ts';
 
-/** Heights in px, as LogsTable.module.css has them. */
+/** Heights in px, as in LogsTable.module.css. */
 const LINE = 36;
 const TALL_LINE = 44;
 const CARD = 84;
@@ -21,13 +21,13 @@ type RowsProps = {
   columns: readonly Column[];
   box: RefObject<HTMLDivElement | null>;
   onOpen: (row: LogRow) => void;
-  /** The key of the row that is to take focus, until `onReturned`. */
+  /** The key of the row to focus, until `onReturned`. */
   returnTo: string | undefined;
   onReturned: () => void;
   t: Translate;
 };
 
-/** The rows in sight of the box and a few around them, however many there are. */
+/** The visible rows of the box and a few around them. */
 export function BoxRows(props: RowsProps) {
   const { rows, box } = props;
   const height = useMedia('(pointer: coarse)') ? TALL_LINE : LINE;
@@ -53,7 +53,7 @@ const boxView = (box: RefObject<HTMLDivElement | null>): View => ({
   show: (top) => box.current?.scrollTo({ top: top - box.current.clientHeight / 2, behavior: 'instant' }),
 });
 
-/** The same for cards, where it is the page that scrolls. */
+/** The same for cards, with the page scrolling. */
 export function PageRows(props: RowsProps) {
   const { rows, box } = props;
   const virtual = usePageRows(box, rows.length, () => CARD);
@@ -67,7 +67,7 @@ const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
   top: () => -(box.current?.getBoundingClientRect().top ?? 0),
   height: () => innerHeight,
   moveBy: (px) => scrollBy({ top: px, behavior: 'instant' }),
-  // The filters stand above the rows already.
+  // The rows are already below the filters.
   reset: () => undefined,
   show: (top) => {
     const start = (box.current?.getBoundingClientRect().top ?? 0) + scrollY;
@@ -75,7 +75,7 @@ const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
   },
 });
 
-/** Brings the row that was left into view; it takes focus as soon as it is drawn. */
+/** Scrolls to the row that was left; it is focused as soon as it is rendered. */
 function useReturn({ rows, returnTo }: RowsProps, height: number, view: View): void {
   useEffect(() => {
     const index = returnTo === undefined ? -1 : rows.findIndex(({ key }) => key === returnTo);
@@ -83,7 +83,7 @@ function useReturn({ rows, returnTo }: RowsProps, height: number, view: View): v
   }, [returnTo, rows, height, view]);
 }
 
-/** The rows that are drawn, each where it lies. */
+/** The rendered rows, each at its position. */
 function Drawn({
   rows,
   columns,

@@ -8,12 +8,12 @@ import { BoxRows, PageRows } from './LogsRows.tsx';
 import styles from './LogsTable.module.css';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
-/** What fits a card on a phone; the rest is in the details. */
+/** The fields on a phone's card; the others are in the details. */
 const ESSENTIAL: readonly Column['id'][] = ['timestamp', 'reason', 'http_status', 'connection_name'];
 
 /**
- * The errors as a table (MON-13) that scrolls in a box of its own, so that its head and both scrollbars are always at
- * hand. On a phone every error is a card and it is the page that scrolls.
+ * The errors as a table (MON-13) that scrolls in a box of its own, so that its head and both scrollbars are always
+ * visible. On a phone every error is a card and the page scrolls.
  */
 export const LogsTable = memo(function LogsTable({
   rows,
@@ -24,12 +24,12 @@ export const LogsTable = memo(function LogsTable({
   onReturned,
 }: {
   rows: readonly LogRow[];
-  /** Columns that are not shown, by name. */
+  /** Hidden columns, by name. */
   hidden: readonly string[];
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   stale: boolean;
   onOpen: (row: LogRow) => void;
-  /** The key of the row that is to take focus, until `onReturned`. */
+  /** The key of the row to focus, until `onReturned`. */
   returnTo: string | undefined;
   onReturned: () => void;
 }) {
@@ -69,10 +69,10 @@ export const LogsTable = memo(function LogsTable({
   );
 });
 
-/** The first two columns stay while the others go by: when it was, and which connection. */
+/** Whether the first two columns, time and connection, are sticky. */
 const isFrozen = (columns: readonly Column[]) => columns.length > 2;
 
-/** Columns are as wide as they need, and those that do not stay share what is left. */
+/** Columns have their own widths; those that are not sticky share the remaining room. */
 function widthsOf(columns: readonly Column[]): CSSProperties & { '--columns': string; '--frozen': string } {
   const frozen = isFrozen(columns) ? 2 : 0;
   return {

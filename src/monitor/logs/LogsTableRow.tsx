@@ -11,10 +11,10 @@ import styles from './LogsTable.module.css';
 export type RowProps = {
   row: LogRow;
   index: number;
-  /** Where it lies among the rows, in px. */
+  /** Its position among the rows, in px. */
   top: number;
   columns: readonly Column[];
-  /** The one row that Tab leads to; the arrow keys lead on from there. */
+  /** Only one row is a Tab stop; arrow keys move from there. */
   tabStop: boolean;
   onOpen: (row: LogRow) => void;
   onFocus: (row: LogRow) => void;
@@ -22,7 +22,7 @@ export type RowProps = {
   t: Translate;
 };
 
-/** One error. Its first cell is the button that opens it; anywhere else on the row does the same for a pointer. */
+/** One error. Its first cell is a button that opens it; a click anywhere else on the row does the same. */
 export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
   const { row, index, top, columns, tabStop, onOpen, onFocus, onStep, t } = props;
   const place = virtualRow(index, top);

@@ -12,7 +12,7 @@ import styles from './LogsToolbar.module.css';
 
 const loadMenu = () => import('./ColumnsMenu.tsx').then(({ ColumnsMenu }) => ColumnsMenu);
 
-/** What can be done with the rows that are here already: look for a text, choose columns, take them along. */
+/** The tools for loaded rows: filter by a text, choose columns, export. */
 export function LogsToolbar({
   text,
   onText,
@@ -24,12 +24,12 @@ export function LogsToolbar({
   text: string;
   onText: (text: string) => void;
   rows: readonly LogRow[];
-  /** When they were fetched (epoch ms). */
+  /** When they were loaded (epoch ms). */
   asOf: number;
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }) {
-  // A phone shows cards of what is essential: there are no columns to choose.
+  // A phone shows cards with fixed fields, so there are no columns to choose.
   const wide = useAtLeast(768);
   return (
     <div className={styles.toolbar}>
@@ -44,15 +44,15 @@ export function LogsToolbar({
   );
 }
 
-/** So long nothing was typed, in ms, when fifty thousand rows are looked through for it. */
+/** How long typing has to pause, in ms, before fifty thousand rows are searched. */
 const TYPING_PAUSE_MS = 150;
 
-/** What is typed shows at once, whatever it leads to: everything else hears of it when the typing pauses. */
+/** Shows typed text at once, and passes it on when typing pauses. */
 function FilterField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const t = useTranslate();
   const [typed, setTyped] = useState(text);
   const [applied, setApplied] = useState(text);
-  // Changed from outside: by the address or by *Clear*.
+  // Changed from outside, by the address or by *Clear*.
   if (text !== applied) {
     setApplied(text);
     setTyped(text);
@@ -68,7 +68,7 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
   return <SearchField label={t('logs.filter')} shortcut="/" value={typed} onChange={setTyped} />;
 }
 
-/** The menu is fetched when the pointer or the focus comes near. */
+/** The menu is loaded when the pointer or the focus is on the button. */
 function ColumnsButton(props: { hidden: readonly string[]; onHide: (hidden: readonly string[]) => void }) {
   const t = useTranslate();
   const { module: ColumnsMenu, fetch } = useLazyModule(loadMenu);

@@ -5,7 +5,7 @@ import { type Chip, Chips } from '../../ui/Chips.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { stretch } from '../overview/times.ts';
 
-/** What the pictures have narrowed the rows to, each part of it to be taken away. */
+/** The active filters of the charts, each with a button that removes it. */
 export function NarrowChips({
   narrow,
   rows,
@@ -13,7 +13,7 @@ export function NarrowChips({
   onNarrow,
 }: {
   narrow: Narrow;
-  /** They know what a connection is called. */
+  /** Used to find a connection's name. */
   rows: readonly LogRow[];
   /** When they were searched (epoch ms). */
   now: number;

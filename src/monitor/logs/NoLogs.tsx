@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './LogsPanel.module.css';
 import { useAsked } from './use-asked.ts';
 
-/** A search that found nothing. In the last hour that is good news; a longer range is one press away. */
+/** A search without results. For the last hour that is good news; a button searches a longer range. */
 export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (search: LogSearch) => void }) {
   const t = useTranslate();
   const able = useCanCall();
@@ -47,7 +47,7 @@ export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (searc
 
 const nextOf = (preset: Preset): Preset | undefined => PRESETS[PRESETS.indexOf(preset) + 1];
 
-/** Nothing is here, and it cannot be had: the service refused, or it is out of reach. */
+/** No results and no answer: the service refused, or is unreachable. */
 export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate();
   const able = useCanCall();
@@ -74,11 +74,11 @@ export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** Rows are here, and the filter leaves none of them; `more`: the button that loads older ones. */
+/** There are rows, but the filter matches none; `more`: the button that loads older ones. */
 export function NoMatch({ onClear, more }: { onClear: () => void; more: ReactNode }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
-  // Who is typing sees what comes of it; who comes here by an address begins at the top.
+  // Scrolled to only while typing; a page opened by its address begins at the top.
   useEffect(() => {
     if (document.activeElement instanceof HTMLInputElement) box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -2,7 +2,10 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LogsPanel.module.css';
 
-/** Says that what is shown answers other filters than those that are chosen. `onUpdate` is missing where nothing can be asked. */
+/**
+ * A note that the results belong to other filters than the chosen ones. `onUpdate` is undefined if no search is
+ * possible.
+ */
 export function Outdated({ onUpdate }: { onUpdate: (() => void) | undefined }) {
   const t = useTranslate();
   return (

@@ -8,7 +8,9 @@ import { NarrowChips } from './NarrowChips.tsx';
 import styles from './Scope.module.css';
 import { useAsked } from './use-asked.ts';
 
-/** What the rows answer, for the filters may say something else by now, and what they are narrowed to; that stays in sight. */
+/**
+ * The searched range, which may differ from the chosen filters, and the active filters of the charts; it stays visible.
+ */
 export function Scope({
   ref,
   found,
@@ -22,7 +24,7 @@ export function Scope({
 }) {
   const t = useTranslate();
   const narrowed = Object.keys(narrow).length > 0;
-  // On a phone it ends the line of the time, above the chips.
+  // On a phone it is at the end of the time's line, above the filters.
   const wide = useAtLeast(480);
   const all = (
     <Button size="small" variant="ghost" onClick={() => onNarrow({})}>

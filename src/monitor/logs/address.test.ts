@@ -9,18 +9,18 @@ const FULL: LogAddress = {
   text: 'żółw & co',
 };
 
-test('the way from a connection to its errors is such an address', () => {
+test('a connection’s link to its errors is such an address', () => {
   const search = { type: 'sms', connectionId: 'a', preset: 'week' } as const;
   const { search: query } = new URL(errorsPath(search, 'b&c'), 'https://x.example');
   expect(readAddress(query)).toEqual({ search, narrow: { connectionId: 'b&c' }, text: '' });
 });
 
-describe('the filters live in the address', () => {
-  test('and come back as they were', () => {
+describe('the filters in the address', () => {
+  test('are restored unchanged', () => {
     expect(readAddress(writeAddress('', FULL))).toEqual(FULL);
   });
 
-  test('what is at its default is not written, and what others wrote stays', () => {
+  test('are omitted at their defaults, and leave other parameters unchanged', () => {
     expect(writeAddress('', NO_ADDRESS)).toBe('');
     expect(writeAddress('?tab=alerts&type=sms', NO_ADDRESS)).toBe('?tab=alerts');
   });
@@ -34,7 +34,7 @@ describe('the filters live in the address', () => {
     ['?from=-1&to=9'],
     ['?from=3'],
     ['?constructor=1&type=__proto__'],
-  ])('%s is not understood and falls back to the defaults', (query) => {
+  ])('%s are invalid and become defaults', (query) => {
     expect(readAddress(query)).toEqual(NO_ADDRESS);
   });
 });

@@ -1,14 +1,14 @@
 import { CAUSES, type Cause, type Narrow } from '../../model/errorlog/errorlog.ts';
 import { isLogType, type LogSearch, NO_SEARCH, PRESETS } from '../../model/errorlog/search.ts';
 
-/** The screen as the address bar holds it: what is searched for, and how the rows that were found are narrowed. */
+/** The state of the screen in the address: the search, and the filters of its results. */
 export type LogAddress = { search: LogSearch; narrow: Narrow; text: string };
 
 export const NO_ADDRESS: LogAddress = { search: NO_SEARCH, narrow: {}, text: '' };
 
 const OURS = ['type', 'connection', 'range', 'from', 'to', 'cause', 'only', 'q'];
 
-/** Reads an address that anybody may have written: what is not understood is as if it were not there. */
+/** Reads an address of any origin: invalid parts are ignored. */
 export function readAddress(query: string): LogAddress {
   const params = new URLSearchParams(query);
   const preset = PRESETS.find((each) => each === params.get('range')) ?? NO_SEARCH.preset;
@@ -29,7 +29,7 @@ export function readAddress(query: string): LogAddress {
 
 const timeIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** The address in place of `query`: what others have put there stays. */
+/** Returns `query` with the address in it; other parameters are kept. */
 export function writeAddress(query: string, { search, narrow, text }: LogAddress): string {
   const params = new URLSearchParams(query);
   for (const name of OURS) params.delete(name);

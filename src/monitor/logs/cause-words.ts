@@ -1,7 +1,7 @@
 import type { Cause } from '../../model/errorlog/errorlog.ts';
 import type { MessageId } from '../../model/message.ts';
 
-/** What each cause is called, in the words of Annex D. */
+/** The name of each cause, as in Annex D. */
 export const CAUSE_WORDS: Readonly<Record<Cause, MessageId>> = {
   refused: 'cause.refused',
   host_unreachable: 'cause.host_unreachable',

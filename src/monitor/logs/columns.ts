@@ -7,18 +7,18 @@ import { maskedAddress } from '../../model/secret.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { CAUSE_WORDS } from './cause-words.ts';
 
-/** A column by the name of the field it shows; `width` in px. */
+/** A column, identified by its field; `width` in px. */
 export type Column = {
   id: keyof typeof TEXTS;
   name: MessageId;
   width: number;
-  /** Ids, addresses and data: set in monospace, left to right. */
+  /** Ids, addresses and data: monospace, left to right. */
   code?: true;
-  /** Numbers, at the end of their column. */
+  /** Numbers, aligned at the end. */
   number?: true;
 };
 
-/** The eleven columns of D1§3 (MON-13), what an administrator looks for first (decision 0036): seven fit a page of 1440 px. */
+/** The eleven columns of D1§3 (MON-13), the most important first (decision 0036): seven fit a page of 1440 px. */
 export const COLUMNS: readonly Column[] = [
   { id: 'timestamp', name: 'column.timestamp', width: 168 },
   { id: 'connection_name', name: 'column.connection_name', width: 160 },
@@ -33,15 +33,15 @@ export const COLUMNS: readonly Column[] = [
   { id: 'device_info', name: 'column.device_info', width: 280, code: true },
 ];
 
-/** The columns that tell what happened; the others say where to look further. */
+/** The columns about what happened; the others help to investigate further. */
 const MAIN: readonly Column['id'][] = ['timestamp', 'connection_name', 'reason', 'http_status', 'attempt', 'duration'];
 
-/** What is hidden where only the main columns are shown. */
+/** The hidden columns if only the main ones are shown. */
 export const NOT_MAIN = COLUMNS.map(({ id }) => id).filter((id) => !MAIN.includes(id));
 
 type Text = (row: LogRow, t: Translate) => string;
 
-/** What a cell says; '' where the field is missing. A number that cannot be read is said as it was sent. */
+/** A cell's text; '' for a missing field. An unreadable number is shown as sent. */
 const TEXTS = {
   timestamp: (row) => (row.at === undefined ? textOf(row.raw['timestamp']) : formatDate(row.at, currentLocale())),
   reason: (row, t) => t(CAUSE_WORDS[row.cause]),
@@ -56,15 +56,15 @@ const TEXTS = {
   device_info: (row) => row.deviceInfo,
 } satisfies Record<string, Text>;
 
-/** In the place of a value that is missing (A-33). */
+/** Shown for a missing value (A-33). */
 export const MISSING = '-';
 
-/** A cell as it is shown. */
+/** A cell's displayed text. */
 export const cellText = (row: LogRow, { id }: Column, t: Translate) => shorten(TEXTS[id](row, t)) || MISSING;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** In milliseconds below a second, else in seconds: 345 ms, 30.0 s. */
+/** In milliseconds below a second, otherwise in seconds: 345 ms, 30.0 s. */
 function timeWords(ms: number, t: Translate): string {
   if (Math.abs(ms) < SECOND_MS) return formatOf(MILLISECONDS).format(ms);
   return t('column.seconds', { seconds: formatOf(TENTHS).format(ms / SECOND_MS) });
@@ -81,7 +81,7 @@ function formatOf(options: typeof MILLISECONDS | typeof TENTHS): Intl.NumberForm
   return format;
 }
 
-/** A cell of a file: dates in ISO 8601, durations as plain numbers, the reason as the log says it. */
+/** A cell of an exported file: dates in ISO 8601, durations as plain numbers, the reason as in the log. */
 export function fileCell(row: LogRow, { id }: Column): string | number {
   if (id === 'timestamp' && row.at !== undefined) return new Date(row.at).toISOString();
   if (id === 'webhook') return maskedAddress(row.webhook);
@@ -89,11 +89,11 @@ export function fileCell(row: LogRow, { id }: Column): string | number {
   return typeof value === 'number' ? value : textOf(value);
 }
 
-/** The row as the service sent it, but for what an address may hold of secrets (O-34). */
+/** The row as the service sent it, with the secret parts of its address masked (O-34). */
 export const recordOf = ({ raw }: LogRow): LogRow['raw'] =>
   typeof raw['webhook'] === 'string' ? { ...raw, webhook: maskedAddress(raw['webhook']) } : raw;
 
-/** Everything of a row that a filter looks through. */
+/** The text of a row that filters search. */
 export const searchedText = (row: LogRow, t: Translate) =>
   [
     t(CAUSE_WORDS[row.cause]),

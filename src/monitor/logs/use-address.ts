@@ -5,7 +5,7 @@ import { SCREENS } from '../../model/screens.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { type LogAddress, readAddress, writeAddress } from './address.ts';
 
-/** What is asked for and how it is narrowed. It lives in the address, so that a reload and the way back bring it back. */
+/** The search and its filters. They are kept in the address, for a reload and Back. */
 export function useAddress() {
   const [address, put] = useState<LogAddress>(() => readAddress(location.search));
   const painted = useAfterPaint(address);
@@ -18,7 +18,7 @@ export function useAddress() {
   return { address, change };
 }
 
-/** Safari refuses more than a hundred of these in half a minute; the next one tells the address everything. */
+/** Safari refuses more than a hundred calls in half a minute; the next call writes everything. */
 function replace(address: string) {
   try {
     navigate(address, { replace: true });

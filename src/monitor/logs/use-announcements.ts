@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FoundLogs, LogsState } from '../../state/errorlog/errorlog.ts';
 import { announce } from '../../state/shell/notices.ts';
 
-/** Says aloud what a search or a further page has brought; what rests on the device has been said before. */
+/** Announces the result of a search or a further page; stored results were announced before. */
 export function useFoundAnnouncement({ is, found }: LogsState): void {
   const announced = useRef(found?.rows);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useFoundAnnouncement({ is, found }: LogsState): void {
   }, [is, found]);
 }
 
-/** Says aloud how many rows a text leaves, once they have been looked through. */
+/** Announces how many rows match a text, once they were searched. */
 export function useFilterAnnouncement(found: FoundLogs, shown: number, text: string): void {
   const filtered = text.trim() !== '';
   const count = found.rows.length;

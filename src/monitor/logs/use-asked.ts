@@ -6,7 +6,7 @@ import { useSession } from '../../state/session/session-state.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { stretch } from '../overview/times.ts';
 
-/** What the rows answer, in words: from when to when, after the type and the connection where not all were searched. */
+/** The searched time range as text, after the type and connection if limited to one. */
 export function useAsked({ search, range }: FoundLogs): string {
   const t = useTranslate();
   const session = useSession();

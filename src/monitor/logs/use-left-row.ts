@@ -3,15 +3,15 @@ import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
 
-/** Under this name the history's entry of the screen holds the row that was left. */
+/** The name of the left row in the state of the screen's history entry. */
 const NAME = 'logRow';
 
 export type LeftRow = ReturnType<typeof useLeftRow>;
 
 /**
- * The row whose details led elsewhere. It is kept in the history's own entry, so that Back finds it and no other way to
- * this screen does. `returnTo` is its key once the pictures above the rows have their height; until then focus would be
- * carried out of sight.
+ * The row whose details the reader left the screen from. It is stored in the history entry, so that only Back finds it.
+ * `returnTo` is its key once the charts above the rows have their height; before that the focus would move out of
+ * sight.
  */
 export function useLeftRow({ rows, asOf }: FoundLogs) {
   const [left] = useState(() => storedKey(asOf));
@@ -19,7 +19,7 @@ export function useLeftRow({ rows, asOf }: FoundLogs) {
   const [returnTo, setReturnTo] = useState<string>();
   return {
     returnTo,
-    /** There is such a row, as far as is known before the rows were looked through. */
+    /** Whether there is such a row, before the rows were searched for it. */
     returns: left !== undefined,
     onPicturesShown: useCallback(() => {
       if (taken.current) return;
@@ -28,7 +28,7 @@ export function useLeftRow({ rows, asOf }: FoundLogs) {
       storeRow(undefined);
     }, [left, rows]),
     onReturned: useCallback(() => setReturnTo(undefined), []),
-    /** A row was opened, or closed again. */
+    /** Call when a row was opened, or closed (undefined). */
     keepRow: useCallback((row: LogRow | undefined) => storeRow(row && { key: row.key, asOf }), [asOf]),
   };
 }
@@ -40,7 +40,7 @@ function storeRow(row: { key: string; asOf: number } | undefined): void {
   history.replaceState(row ? { ...others, [NAME]: row } : others, '');
 }
 
-/** Keys name rows of one search in one window: of another they would name others. */
+/** Keys identify the rows of one search in one window only. */
 function storedKey(asOf: number): string | undefined {
   const state: unknown = history.state;
   const row = isRecord(state) ? state[NAME] : undefined;

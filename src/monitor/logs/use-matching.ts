@@ -4,13 +4,10 @@ import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import { searchedText } from './columns.ts';
 
-/** Frames stay whole while this many ms at most are worked in one go. */
+/** The longest time of work at once, in ms, that drops no frame. */
 const SLICE = 8;
 
-/**
- * The rows that hold a text. They are looked through in slices, however many there are; until that is done the rows stay
- * as they were.
- */
+/** The rows that contain a text. They are searched in slices; until that is done the previous rows are returned. */
 export function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
   const t = useTranslate();
   const query = useMemo(() => normalizeForSearch(text.trim()), [text]);

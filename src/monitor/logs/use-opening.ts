@@ -3,7 +3,7 @@ import type { LogSearch } from '../../model/errorlog/search.ts';
 import { openLogs } from '../../state/errorlog/errorlog.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 
-/** Searches once when the screen opens; where the service cannot be asked yet, as soon as that is so. */
+/** Searches once when the screen opens, or as soon as the service can be called. */
 export function useOpening(search: LogSearch): void {
   const able = useCanCall();
   const done = useRef<boolean | null>(null);

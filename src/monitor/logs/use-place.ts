@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 
-/** So close to the end, in px, the reader is at the end. */
+/** Distance from the end, in px, that counts as the end. */
 const AT_END = 30;
 
 /**
- * What the rows lie in: how far into them its upper edge is, how much of them it shows, how it moves, and how a row
- * that lies so far down comes into its middle; all in px.
+ * The scrolling view of the rows: its offset in them, its height, how to scroll it, and how to centre a row; all in px.
  */
 export type View = {
   top(): number;
@@ -17,9 +16,9 @@ export type View = {
 };
 
 /**
- * Keeps the reader's place when rows come or go: the row at the upper edge stays there. A reader at the end sees
- * the first of the new rows come up, with half of what was read still above them (A-37). Other rows altogether begin at
- * their start.
+ * Keeps the reader's place when rows are added or removed: the row at the upper edge stays there. A reader at the end
+ * sees the first of the new rows, below half a screen of the previous ones (A-37). Entirely different rows start at the
+ * top.
  */
 export function usePlace(rows: readonly LogRow[], rowHeight: number, view: View): void {
   const shown = useRef(rows);

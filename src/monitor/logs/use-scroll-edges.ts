@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Nearer than this to an end, in px, a box is at its end: a zoomed page scrolls by fractions. */
+/** Distance from an end, in px, that counts as the end: a zoomed page scrolls by fractions. */
 const SLACK = 2;
 
-/** Marks `frame` with `data-start` and `data-end` for as long as `box`, which it holds, can be scrolled to that side. */
+/** Sets `data-start` and `data-end` on `frame` while `box` inside it can be scrolled to that side. */
 export function useScrollEdges(box: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [inner, outer] = [box.current, frame.current];

@@ -5,7 +5,7 @@ import styles from './Chart.module.css';
 import { PLOT, type Scales } from './scales.ts';
 import { mark } from './times.ts';
 
-/** Counts at the left with their lines, times below. */
+/** Counts with their grid lines on the left, times below. */
 export const Axes = memo(function Axes({ scales: { x, width, height, times, counts } }: { scales: Scales }) {
   const locale = currentLocale();
   return (

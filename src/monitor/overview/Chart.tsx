@@ -16,8 +16,8 @@ import { useSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 
 /**
- * The timeline: a column for each step of time, stacked by cause. To the pointer it is a brush, to the keyboard and to
- * assistive technology a slider whose value is the column, or the columns, that it stands on.
+ * The timeline: a column for each time step, stacked by cause. For a pointer it is a brush; for the keyboard and
+ * assistive technology a slider whose value is the current column or columns.
  */
 export function Chart({
   buckets,
@@ -28,12 +28,12 @@ export function Chart({
   onRange,
 }: {
   buckets: Buckets;
-  /** What is narrowed to. */
+  /** The filtered time range. */
   range: Range | undefined;
-  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
   now: number;
-  /** Which errors are in none of the columns. */
+  /** A note about errors that are in none of the columns. */
   left: string | undefined;
   onRange: (range: Range | undefined) => void;
 }) {
@@ -52,7 +52,7 @@ export function Chart({
   };
   const { title, parts } = spanOf(cursor);
   const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
-  // The column that the first of them lies in is drawn whole.
+  // The column with the oldest loaded error is drawn completely.
   const missing = since === undefined ? 0 : Math.max(scales.x(edges[columnAt(edges, since)] ?? 0), 0);
 
   return (
@@ -97,7 +97,9 @@ export function Chart({
 
 const SPANS = { all: 'timeline.span', part: 'timeline.span_part', none: 'timeline.span_none' } as const;
 
-/** Axes and columns; `missing` is the width of what is not loaded, and `children` lie over all of it. */
+/**
+ * Axes and columns; `missing` is the width of the part that is not loaded, and `children` are drawn over everything.
+ */
 function Plot({
   buckets,
   scales,
@@ -119,7 +121,7 @@ function Plot({
   );
 }
 
-/** Pales what is not narrowed to, and frames what is. */
+/** Fades the columns outside of the filtered range, and frames the range. */
 function Veil({ range, scales: { x, width } }: { range: Range; scales: Scales }) {
   const [from, to] = [Math.max(x(range.from), 0), Math.min(x(range.to), width)];
   return (

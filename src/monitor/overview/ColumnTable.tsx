@@ -7,7 +7,7 @@ import styles from './ColumnTable.module.css';
 import { rangeOfColumns } from './selection.ts';
 import { moment, stretch } from './times.ts';
 
-/** The timeline as a table, for reading rather than looking: newest first, as the rows are. */
+/** The timeline as a table, newest first like the rows. */
 export function ColumnTable({
   buckets: { edges, causes, counts, totals },
   range,
@@ -18,10 +18,10 @@ export function ColumnTable({
 }: {
   buckets: Buckets;
   range: Range | undefined;
-  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
   now: number;
-  /** Which errors are in none of the columns. */
+  /** A note about errors that are in none of the columns. */
   left: string | undefined;
   onRange: (range: Range | undefined) => void;
 }) {

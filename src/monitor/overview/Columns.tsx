@@ -5,10 +5,10 @@ import type { Cause } from '../../model/errorlog/errorlog.ts';
 import { fillOf } from './Causes.tsx';
 import { PLOT, type Scales } from './scales.ts';
 
-/** A part of a column that is lower than this, in px, has no gap to the next one: nothing would be left of it. */
+/** A part of a column lower than this, in px, has no gap to the next one, which would leave nothing of it. */
 const GAPLESS = 4;
 
-/** One path for each cause, however many columns, one on top of the other in the order of the legend. */
+/** One path for each cause, stacked in the order of the legend. */
 export function Columns({
   buckets: { edges, causes, counts, totals },
   scales: { x, columnHeight },

@@ -10,7 +10,7 @@ import styles from './Headline.module.css';
 import { spokenMoment, spokenStretch, stretch } from './times.ts';
 import { type About, isolated } from './use-about.ts';
 
-/** What stands out, in two lines: where, how much and since when, and why. Only what still happens has a live edge. */
+/** The main finding in two lines: where, how many, since when, and why. Only an ongoing one has a live mark. */
 export function Headline({
   finding,
   trouble,
@@ -20,13 +20,13 @@ export function Headline({
   picked,
 }: {
   finding: Finding;
-  /** Its main trouble as the whole search knows it: a part of the time does not say when it began or ended. */
+  /** Its main group in the whole search, since a part of the time does not show when it began or ended. */
   trouble: Group;
   about: About;
   range: Range;
-  /** Where the rows begin, if that is later than the range (epoch ms). */
+  /** The time of the oldest row, if later than the range's start (epoch ms). */
   since: number | undefined;
-  /** The part of the time that the finding is of. */
+  /** The time range of the finding. */
   picked: Range | undefined;
 }) {
   const t = useTranslate();
@@ -74,10 +74,10 @@ function headlineOf(finding: Finding, connection: string): Message {
     : { id: 'headline.connection', values: { connection, total, count: worst.count } };
 }
 
-/** Alone it begins with a capital, whatever word a language begins it with. */
+/** Capitalizes text that is shown on its own. */
 const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);
 
-/** "Since 14:05 · still happening"; undefined where the rows do not say. */
+/** "Since 14:05 · still happening"; undefined if the rows do not show it. */
 function timeOf({ is, began, ended }: TroubleStatus, range: Range, t: Translate): string | undefined {
   const locale = currentLocale();
   const when = (time: number) => spokenMoment(time, range.to, locale);

@@ -5,16 +5,16 @@ import { CAUSES, type Cause } from '../../model/errorlog/errorlog.ts';
 import { Swatch } from './Causes.tsx';
 import styles from './Legend.module.css';
 
-/** What the colours mean, in the order in which the columns are stacked; each cause narrows to itself. */
+/** The legend in the order of the stacked columns; pressing a cause filters by it. */
 export function Legend({
   counts,
   drawn,
   chosen,
   onCause,
 }: {
-  /** Errors by cause, of all causes that the rows have. */
+  /** The number of errors for each cause in the rows. */
   counts: ReadonlyMap<Cause, number>;
-  /** The causes that the picture has: an error without a time is in none of its columns. */
+  /** The causes in the chart: an error without a time is in none of its columns. */
   drawn: ReadonlySet<Cause>;
   chosen: Cause | undefined;
   onCause: (cause: Cause) => void;

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import styles from './NotLoaded.module.css';
 
-/** The hatching of a time whose errors are not loaded: what is empty there says nothing. */
+/** Hatches a time range whose errors are not loaded, since its emptiness means nothing. */
 export function NotLoadedArea({ width, height }: { width: number; height: number }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function NotLoadedArea({ width, height }: { width: number; height: number
   );
 }
 
-/** What the hatching means. */
+/** The legend of the hatching. */
 export function NotLoaded() {
   return <p className={styles.key}>{useTranslate()('timeline.not_loaded')}</p>;
 }

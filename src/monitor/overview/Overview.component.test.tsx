@@ -9,7 +9,10 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-/** Twelve errors of the support line an hour ago, until now; four of the shop twenty hours ago; one of a bot nobody lists. */
+/**
+ * Twelve errors of the support line within the last hour, four of the shop twenty hours ago, and one of a bot missing
+ * from the list.
+ */
 function troubles(now = Date.now()) {
   const some = (count: number, newest: number, row: Record<string, unknown>) =>
     logRows(count, (index) => ({ timestamp: now - newest - index * 5 * MINUTE, ...row }));
@@ -49,7 +52,7 @@ function overview() {
   };
 }
 
-test('MON-11 the headline says which connection is in trouble, why and since when', async () => {
+test('MON-11 the headline names the connection with problems, their cause and start', async () => {
   const { headline } = await opened();
   await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 12 of 17 errors');
   await expectTexts(headline.css('p'), ['Connection refused']);
@@ -59,7 +62,7 @@ test('MON-11 the headline says which connection is in trouble, why and since whe
   await expect.poll(() => location.href).toMatch(/\/twilio\/c-support/);
 });
 
-test('a trouble that has stopped says from when to when, and its headline has no live edge', async () => {
+test('a problem that has ended has its start and end, and its headline is not marked as current', async () => {
   const newest = Date.now() - 3 * HOUR;
   const { headline } = await opened(logRows(9, (index) => ({ timestamp: newest - index * MINUTE })));
   await expectTexts(headline.css('p'), ['Connection refused']);
@@ -67,7 +70,7 @@ test('a trouble that has stopped says from when to when, and its headline has no
   await expect.element(headline).not.toHaveAttribute('data-live');
 });
 
-test('MON-11 where no connection stands out, the headline says what is everywhere', async () => {
+test('MON-11 if no connection is prominent, the headline describes the errors of all', async () => {
   const logs = logRows(20, (index) => ({
     reason: 'ESOCKETTIMEDOUT',
     connection_id: `c${index % 10}`,
@@ -80,7 +83,7 @@ test('MON-11 where no connection stands out, the headline says what is everywher
   await expect.element(headline).toMatchTextContent('Most of them on Line');
 });
 
-test('a cause of the legend and a connection narrow together; pressed again they do no longer', async () => {
+test('a cause in the legend and a connection filter together; a second click removes them', async () => {
   const { cause, place, count, texts } = await opened();
   await cause('Internal error (5xx)').click();
   await count('4 of 17 rows');
@@ -98,7 +101,7 @@ test('a cause of the legend and a connection narrow together; pressed again they
   await count('17 rows');
 });
 
-test('six connections and more have five bars, the rest are summed', async () => {
+test('six or more connections have five bars, the others are summed up', async () => {
   const logs = Array.from({ length: 11 }, (_, line) =>
     logRows(line + 1, () => ({ connection_id: `c${line}`, connection_name: `Line ${line}` })),
   ).flat();
@@ -108,7 +111,7 @@ test('six connections and more have five bars, the rest are summed', async () =>
   await expect.element(page.getByText('6 more connections')).toBeVisible();
 });
 
-test('on a phone the connections are folded, and the first trouble stands for all', async () => {
+test('on a phone the connections are collapsed, and the first problem represents all', async () => {
   await opened(troubles(), {}, 390);
   await expect.element(page.getByTestId('log-trouble')).toHaveLength(1);
   await expect.element(page.getByTestId('log-place')).not.toBeInTheDocument();
@@ -118,7 +121,7 @@ test('on a phone the connections are folded, and the first trouble stands for al
   await expect.element(page.getByTestId('log-trouble')).toHaveLength(3);
 });
 
-test('each trouble says what to do, leads to a connection that is known, and shows its rows', async () => {
+test('each problem has advice, a link to a known connection, and one to its rows', async () => {
   const { trouble, count, rows } = await opened();
   await expect.element(trouble('Connection refused')).toMatchTextContent('12 errors');
   await expect.element(trouble('Connection refused')).toMatchTextContent('Nothing is listening at this address.');
@@ -129,7 +132,7 @@ test('each trouble says what to do, leads to a connection that is known, and sho
   await trouble('Shop').getByRole('button', { name: 'Show these errors' }).click();
   await count('4 of 17 rows');
   await expect.element(rows.first()).toBeInViewport();
-  // What they are narrowed to stays in sight above them, with one press back.
+  // The active filters stay visible above the rows, with a button to remove them.
   await expect.element(page.getByRole('list', { name: 'Narrowed to' })).toBeInViewport();
   const shown = trouble('Shop').getByRole('button', { name: 'Show these errors' });
   await expect.element(shown).toHaveAttribute('aria-pressed', 'true');
@@ -137,7 +140,7 @@ test('each trouble says what to do, leads to a connection that is known, and sho
   await count('17 rows');
 });
 
-test('the table behind the timeline holds the same numbers, and its times narrow', async () => {
+test('the table of the timeline has the same numbers, and its times filter', async () => {
   const { asTable, numbers, timeline, count } = await opened();
   await asTable.click();
   await expect.element(timeline).not.toBeInTheDocument();
@@ -159,11 +162,11 @@ test('the table behind the timeline holds the same numbers, and its times narrow
   await count(`${cells.at(-1)?.[0]} of 17 rows`);
 });
 
-test('MON-14 with more pages to come it says that it counts what was fetched', async () => {
+test('MON-14 with more pages available it says that it counts the loaded rows', async () => {
   const older = logRow({ timestamp: Date.now() - 48 * HOUR, connection_id: 'c-support' });
   const { headline, more } = await opened([...troubles().slice(1), older], { nextTokenForForwarder: 'next' });
   await expect.element(page.getByText(/Showing the newest 17 errors/)).toBeVisible();
-  // All of the period is loaded: nothing in it is hatched, and no key says what hatching means.
+  // The whole period is loaded, so nothing is hatched and there is no legend for it.
   await expect.element(page.getByText('Not loaded', { exact: true })).not.toBeInTheDocument();
   await server.reset();
   await logsAre([logRow({ timestamp: Date.now() - HOUR, connection_id: 'c-support' })], {}, 0);
@@ -172,7 +175,7 @@ test('MON-14 with more pages to come it says that it counts what was fetched', a
   await expect.element(page.getByText(/Showing the newest/)).not.toBeInTheDocument();
 });
 
-test('MON-14 what is not loaded is hatched instead of empty, and said to be that', async () => {
+test('MON-14 time without loaded rows is hatched instead of empty, and labelled', async () => {
   const { timeline, rows, asTable, more } = await opened(troubles().slice(0, 12), { nextTokenForForwarder: 'next' });
   const hatched = page.getByTestId('not-loaded');
   await expect.element(hatched).toBeVisible();
@@ -195,7 +198,7 @@ test('MON-14 what is not loaded is hatched instead of empty, and said to be that
   await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/: no errors$/));
 });
 
-test('look 6: a cause has the same colour and its own, whatever else was found; its name stands beside it', async () => {
+test('look 6: a cause always has the same unique colour; its name is next to it', async () => {
   const reasons = ['ECONNREFUSED', 'ESOCKETTIMEDOUT', 'socket hang up', 'HTTP 503', 'HTTP 401', 'HTTP 404', 'xyz'];
   const statuses = ['', '', '', 503, 401, 404, ''];
   const logs = reasons.flatMap((reason, index) =>
@@ -220,14 +223,14 @@ test('look 6: a cause has the same colour and its own, whatever else was found; 
   for (const [name = '', color] of colors()) expect(color).toBe(all.get(name));
 });
 
-test('errors whose time is missing or was not searched are counted, and said not to be drawn', async () => {
+test('errors with a missing time, or outside the search, are counted, with a note that they are not drawn', async () => {
   const odd = [logRow({ timestamp: null }), logRow({ timestamp: 0 })];
   const { headline } = await opened([...troubles(), ...odd]);
   await expect.element(page.getByText(/2 errors aren't shown/)).toBeVisible();
   await expect.element(headline.getByRole('heading')).toMatchTextContent('of 19 errors');
 });
 
-test('the timeline by keyboard: arrows read, Shift extends, Enter narrows, Escape shows all', async () => {
+test('the timeline by keyboard: arrows read, Shift extends, Enter filters, Escape shows all', async () => {
   const { timeline, count } = await opened();
   const note = (text: RegExp) =>
     expect.element(page.css('[aria-live="polite"]').filter({ hasText: text })).toHaveLength(1);

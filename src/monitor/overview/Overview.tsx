@@ -14,21 +14,21 @@ import { stretch } from './times.ts';
 import { useAbout } from './use-about.ts';
 import { Where } from './Where.tsx';
 
-/** What was searched, as far as it was fetched: all its rows, newest first; `partial` where there are more. */
+/** The loaded rows of a search, newest first; `partial` if there are more. */
 type Searched = { rows: readonly LogRow[]; range: Range; partial: boolean };
 
 type OverviewProps = Searched & {
   narrow: Narrow;
   onNarrow: (next: Narrow) => void;
-  /** The rows of a trouble are asked for. */
+  /** Called when the rows of a group are requested. */
   onShow: () => void;
-  /** The pictures have come up, and have their height. */
+  /** Called when the charts are rendered and have their height. */
   onShown: () => void;
 };
 
 /**
- * The error logs at a glance: which connection is in trouble and why, when, where, and what to do. Whatever is picked in
- * it narrows the rows. It follows them once they are on screen, so that a page of rows is never late because of it.
+ * The error logs at a glance: which connection has problems and why, when, where, and the advice. Every selection in it
+ * filters the rows. It is rendered after the rows, so that it never delays them.
  */
 export function Overview({ rows, range, partial, narrow, onNarrow, onShow, onShown }: OverviewProps) {
   const searched = useMemo(() => ({ rows, range, partial }), [rows, range, partial]);
@@ -38,12 +38,12 @@ export function Overview({ rows, range, partial, narrow, onNarrow, onShow, onSho
   );
 }
 
-/** Each picture counts what the others narrow to, and shows all of what it narrows itself. */
+/** Each chart counts the rows of the other charts' filters, and shows all of its own dimension. */
 function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: OverviewProps) {
   const t = useTranslate();
   useEffect(onShown, [onShown]);
   const about = useAbout();
-  // What was picked shows as picked before it is counted.
+  // A selection is shown before it is counted.
   const counted = useDeferredValue(narrow);
   const all = useMemo(() => groupErrors(rows), [rows]);
   const groups = useMemo(() => (counted.range ? groupErrors(rows, counted.range) : all), [rows, all, counted.range]);
@@ -54,7 +54,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   const isShownElsewhere = useNarrowedAtFirst(narrow.cause !== undefined || narrow.connectionId !== undefined);
   const since = partial ? (rows.findLast(({ at }) => at !== undefined)?.at ?? range.to) : undefined;
 
-  /** Narrows to what is called so, or no longer. How many rows that leaves is said by the table. */
+  /** Toggles a filter and announces it. The table announces how many rows remain. */
   function pick(part: Narrow, what: string) {
     const next = toggled(narrow, part);
     onNarrow(next);
@@ -111,8 +111,8 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
 }
 
 /**
- * Whether the pictures came up narrowed, and are so still: what they are narrowed to says what the headline would. What is narrowed by
- * a press leaves it where it is, so that nothing moves under the pointer.
+ * Whether the charts were filtered when first shown, and still are: the filters then say what the headline would. A
+ * filter set later leaves the headline in place, so that nothing moves under the pointer.
  */
 function useNarrowedAtFirst(isNarrowed: boolean): boolean {
   const [atFirst, setAtFirst] = useState(isNarrowed);

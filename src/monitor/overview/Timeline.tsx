@@ -5,7 +5,7 @@ import type { LogRow, Narrow, Range } from '../../model/errorlog/errorlog.ts';
 import { Chart } from './Chart.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 
-/** The errors by time as a picture or as a table. With the chart library in it, so it is fetched when it is shown. */
+/** The errors over time as a chart or as a table. It contains the chart library, so it is loaded when shown. */
 export function Timeline({
   rows,
   range: { from, to },
@@ -18,7 +18,7 @@ export function Timeline({
   range: Range;
   narrow: Narrow;
   asTable: boolean;
-  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
   onRange: (range: Range | undefined) => void;
 }) {

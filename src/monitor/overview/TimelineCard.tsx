@@ -9,7 +9,7 @@ import styles from './TimelineCard.module.css';
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }));
 
-/** When the errors were: the timeline under a legend that narrows to one cause. Its place is kept until it is there. */
+/** The errors over time, below a legend that filters by cause. Its place is reserved until it has loaded. */
 export function TimelineCard({
   rows,
   range,
@@ -22,9 +22,9 @@ export function TimelineCard({
   rows: readonly LogRow[];
   range: Range;
   narrow: Narrow;
-  /** Errors by cause, of all causes that the rows have. */
+  /** The number of errors for each cause in the rows. */
   counts: ReadonlyMap<Cause, number>;
-  /** No error from before this time is loaded (epoch ms); undefined where all are. */
+  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
   onCause: (cause: Cause) => void;
   onRange: (range: Range | undefined) => void;

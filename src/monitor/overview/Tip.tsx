@@ -6,7 +6,9 @@ import { Swatch } from './Causes.tsx';
 import type { Scales } from './scales.ts';
 import styles from './Tip.module.css';
 
-/** What is in the columns under the pointer or the cursor. The slider's value says the same to assistive technology. */
+/**
+ * The content of the columns under the pointer or the cursor. The slider's value is the same for assistive technology.
+ */
 export function Tip({
   title,
   parts,

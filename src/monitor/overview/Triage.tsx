@@ -13,10 +13,13 @@ import styles from './Triage.module.css';
 import { moment } from './times.ts';
 import type { About } from './use-about.ts';
 
-/** So many are shown at first, on a phone and elsewhere; the table is not to be pushed out of sight. */
+/** How many groups are shown at first: the table must stay within sight. */
 const SHOWN_AT_FIRST = { phone: 1, wide: 3 };
 
-/** What to do, trouble by trouble: the most frequent first, each with its connection and the way to its rows. */
+/**
+ * The advice for each group of errors, the most frequent first, each with its connection and a button that shows its
+ * rows.
+ */
 export function Triage({
   groups,
   narrow,

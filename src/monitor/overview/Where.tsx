@@ -13,12 +13,12 @@ import { shareOf } from './times.ts';
 import type { About } from './use-about.ts';
 import styles from './Where.module.css';
 
-/** So many connections have a bar; the rest are summed. */
+/** How many connections have a bar; the others are summed. */
 const SHOWN = 5;
 
 /**
- * Where the errors are: a bar for each connection, of what is wrong with it, which narrows the rows to it. On a phone they are folded: the rows
- * are what is scrolled to.
+ * The errors by connection: a bar for each, stacked by cause, which filters the rows. On a phone they are collapsed,
+ * since readers scroll to the rows.
  */
 export function Where({
   places,

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const CSS = read('./Causes.module.css');
 const TOKENS = read('../../ui/tokens.css');
 
-/** Linear sRGB as people see it: with all cones, and without those for long, middle and short waves (Machado 2009). */
+/** Linear sRGB as seen with all cones, and without those for long, middle and short wavelengths (Machado 2009). */
 const SIGHTS: readonly Matrix[] = [
   [
     [1, 0, 0],
@@ -34,7 +34,7 @@ const SIGHTS: readonly Matrix[] = [
   ],
 ];
 
-/** From linear sRGB to the cones of OKLab, and from their cube roots to it. */
+/** From linear sRGB to the cones of OKLab, and from their cube roots to OKLab. */
 const CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -66,7 +66,7 @@ function contrast(a: Vector, b: Vector): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A `light-dark()` of a declaration. */
+/** The two colours of a declaration's `light-dark()`. */
 function themed(css: string, declared: RegExp): Record<Theme, string> {
   const [, light = '', dark = ''] =
     new RegExp(`${declared.source} light-dark\\((#\\w+), (#\\w+)\\)`, 's').exec(css) ?? [];
@@ -76,13 +76,13 @@ function themed(css: string, declared: RegExp): Record<Theme, string> {
 describe.each(['light', 'dark'] as const)('look 6: the colours of the causes, %s', (theme) => {
   const colors = CAUSES.map((cause) => [cause, themed(CSS, RegExp(`'${cause}'\\] \\{\\s+--cause:`))[theme]] as const);
 
-  it('has one for each cause, which reaches 3:1 on the surface', () => {
+  it('are one for each cause, with a contrast of at least 3:1 on the surface', () => {
     const surface = linear(themed(TOKENS, /--surface:/)[theme]);
     const poor = colors.filter(([, color]) => !(contrast(linear(color), surface) >= 3));
     expect(poor).toEqual([]);
   });
 
-  it('keeps any two apart for people with and without each kind of colour blindness', () => {
+  it('are distinguishable by people with and without each kind of colour blindness', () => {
     const alike = SIGHTS.flatMap((sight, which) => {
       const seen = colors.map(([cause, color]) => [cause, oklab(linear(color), sight)] as const);
       return seen.flatMap(([cause, color], at) =>

@@ -2,7 +2,7 @@ import type { Narrow } from '../../model/errorlog/errorlog.ts';
 
 const KEYS = ['range', 'cause', 'connectionId'] as const;
 
-/** Whether what is narrowed to includes all of `part`. Ranges are the same when they begin and end together. */
+/** Whether the filters include all of `part`. Ranges are equal if both ends are. */
 export function holds(narrow: Narrow, part: Narrow): boolean {
   return KEYS.every((key) => {
     const chosen = part[key];
@@ -14,7 +14,7 @@ export function holds(narrow: Narrow, part: Narrow): boolean {
   });
 }
 
-/** Narrows to a part as well; where it is narrowed to it already, no longer. */
+/** Adds a part to the filters, or removes it if they include it. */
 export function toggled(narrow: Narrow, part: Narrow): Narrow {
   return holds(narrow, part) ? without(narrow, part) : { ...narrow, ...part };
 }

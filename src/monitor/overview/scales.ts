@@ -1,26 +1,26 @@
 import { bisectRight, nice, ticks } from 'd3-array';
 import { timeTicks } from 'd3-time';
 
-/** The height of the columns, and what is left for the axes, in px. */
+/** The height of the columns, and the margins for the axes, in px. */
 export const PLOT = { height: 168, top: 8, bottom: 24, end: 4 };
 
-/** A mark of the time axis takes so much, in px. */
+/** The width of a mark on the time axis, in px. */
 const MARK_WIDTH = 76;
 
-/** Marks nearer than this would touch at an end, where they stay within the picture. */
+/** Marks closer than this, in px, would touch at an end, where they are moved inside. */
 const LEAST_MARK_WIDTH = 60;
 
-/** The least height of a column, in px: one error beside a thousand can be seen. */
+/** The least height of a column, in px, so that a single error is visible next to a thousand. */
 const LEAST_COLUMN = 6;
 
-/** Where times and counts lie in a picture `width` px wide that is drawn from `start`. */
+/** The positions of times and counts in a chart `width` px wide that is drawn from `start`. */
 export type Scales = {
   start: number;
   width: number;
   x: (time: number) => number;
-  /** Where so many errors are on the axis of counts. */
+  /** The position of this many errors on the axis. */
   height: (count: number) => number;
-  /** How high the column of so many errors is drawn. */
+  /** The drawn height of a column with this many errors. */
   columnHeight: (count: number) => number;
   timeAt: (x: number) => number;
   times: readonly Date[];
@@ -50,7 +50,7 @@ export function scalesOf(edges: readonly number[], most: number, whole: number):
   };
 }
 
-/** The column that a time lies in; the first or the last of all for one beside them. */
+/** The column of a time; the first or the last one for a time outside of all. */
 export function columnAt(edges: readonly number[], time: number): number {
   return Math.min(Math.max(bisectRight(edges, time) - 1, 0), edges.length - 2);
 }

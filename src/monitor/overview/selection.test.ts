@@ -4,7 +4,7 @@ import { holds, toggled } from './narrowing.ts';
 import { columnAt, scalesOf } from './scales.ts';
 import { columnsOf, contentsOf, loadedOf, movedBy, rangeOfColumns } from './selection.ts';
 
-/** Four columns, the second twice as long: the day on which the clock goes back. */
+/** Four columns, the second twice as long, as on the day when the clock goes back. */
 const EDGES = [0, 10, 30, 40, 50];
 
 const BUCKETS: Buckets = {
@@ -25,15 +25,15 @@ describe('columns and times', () => {
     [49, 3],
     [50, 3],
     [99, 3],
-  ])('the time %d lies in column %d', (time, column) => expect(columnAt(EDGES, time)).toBe(column));
+  ])('the time %d belongs to column %d', (time, column) => expect(columnAt(EDGES, time)).toBe(column));
 
-  test('a selection spans whole columns, in whichever direction it was made', () => {
+  test('a selection covers whole columns, in either direction', () => {
     expect(rangeOfColumns(EDGES, { anchor: 1, head: 2 })).toEqual({ from: 10, to: 40 });
     expect(rangeOfColumns(EDGES, { anchor: 2, head: 1 })).toEqual({ from: 10, to: 40 });
     expect(columnsOf(EDGES, { from: 10, to: 40 })).toEqual({ anchor: 1, head: 2 });
   });
 
-  test('its contents are summed, without the causes that it has none of', () => {
+  test('the contents of a selection are summed, without causes that do not occur', () => {
     expect(contentsOf(BUCKETS, { anchor: 3, head: 1 })).toEqual({
       count: 9,
       parts: [
@@ -45,13 +45,13 @@ describe('columns and times', () => {
   });
 });
 
-describe('what is loaded of a stretch of time', () => {
+describe('the loaded part of a period', () => {
   test.each([
     [undefined, 'all'],
     [10, 'all'],
     [20, 'part'],
     [30, 'none'],
-  ])('from 10 to 30, where the rows begin at %s: %s', (since, loaded) => {
+  ])('from 10 to 30, with rows from %s on, is: %s', (since, loaded) => {
     expect(loadedOf({ from: 10, to: 30 }, since)).toBe(loaded);
   });
 });
@@ -68,22 +68,22 @@ describe('keys', () => {
     ['PageDown', 0],
     ['Home', 0],
     ['End', 3],
-  ])('%s leads to column %d', (key, head) => {
+  ])('%s moves to column %d', (key, head) => {
     expect(movedBy(key, false, at, 4)).toEqual({ anchor: head, head });
     expect(movedBy(key, true, at, 4)).toEqual({ anchor: 1, head });
   });
 
-  test('others lead nowhere', () => expect(movedBy('a', false, at, 4)).toBeUndefined());
+  test('other keys do not move', () => expect(movedBy('a', false, at, 4)).toBeUndefined());
 });
 
-describe('the picture', () => {
-  test('is as wide as the time is long, and a time is where it was found', () => {
+describe('the chart', () => {
+  test('has a width in proportion to the time, and finds the same time again', () => {
     const { x, timeAt, width } = scalesOf(EDGES, 5, 400);
     expect(x(50)).toBe(width);
     expect(timeAt(x(30))).toBe(30);
   });
 
-  test('has marks of time that do not touch, however wide it is', () => {
+  test('has time labels that do not overlap, at any width', () => {
     const noon = new Date(2026, 2, 5, 12).getTime();
     for (let width = 200; width <= 1200; width += 37) {
       const { x, times } = scalesOf([noon - 3_600_000, noon], 5, width);
@@ -92,7 +92,7 @@ describe('the picture', () => {
     }
   });
 
-  test('has whole counts on its axis, and a height for a single error among thousands', () => {
+  test('has whole counts on its axis, and a minimum height for a single error among thousands', () => {
     expect(scalesOf(EDGES, 1, 400).counts).toEqual([0, 1]);
     expect(scalesOf(EDGES, 5000, 400).counts.every(Number.isInteger)).toBe(true);
     expect(scalesOf(EDGES, 5000, 400).columnHeight(1)).toBe(6);
@@ -100,15 +100,15 @@ describe('the picture', () => {
   });
 });
 
-describe('narrowing', () => {
+describe('filtering', () => {
   const range = { from: 10, to: 40 };
 
-  test('adds a part to the others, and replaces one of its kind', () => {
+  test('adds a filter to the others, and replaces one of its kind', () => {
     expect(toggled({ cause: 'refused' }, { connectionId: 'a' })).toEqual({ cause: 'refused', connectionId: 'a' });
     expect(toggled({ range }, { range: { from: 0, to: 10 } })).toEqual({ range: { from: 0, to: 10 } });
   });
 
-  test('the same again takes it away, and nothing else', () => {
+  test('removes a filter that is set again, and no other', () => {
     expect(toggled({ range, cause: 'refused' }, { range: { ...range } })).toEqual({ cause: 'refused' });
     expect(toggled({ connectionId: 'a', cause: 'refused', range }, { connectionId: 'a', cause: 'refused' })).toEqual({
       range,
@@ -116,7 +116,7 @@ describe('narrowing', () => {
     expect(toggled({ connectionId: '' }, { connectionId: '' })).toEqual({});
   });
 
-  test('is held when all of a part is narrowed to', () => {
+  test('is active when all values of a filter are set', () => {
     expect(holds({ cause: 'refused' }, { cause: 'refused', connectionId: 'a' })).toBe(false);
     expect(holds({ cause: 'refused', connectionId: 'a' }, { cause: 'refused' })).toBe(true);
   });

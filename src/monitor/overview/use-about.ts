@@ -4,13 +4,13 @@ import { pathOf } from '../../model/connection.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { shorten } from '../../ui/shorten.ts';
 
-/** A connection as it is named in the rows. */
+/** A connection as the rows name it. */
 type Named = { connectionId: string; connectionName: string };
 
-/** What is said of a connection: its name, and where it leads if the list knows it. */
+/** A connection's name, and its page if it is in the list. */
 export type About = { name: string; path: string | undefined };
 
-/** How a connection of the log is called and where it leads: by its id in the list of connections. */
+/** Returns a function that finds a connection of the log by its id in the list: its name and page. */
 export function useAbout(): (place: Named) => About {
   const t = useTranslate();
   const connections = useConnections();
@@ -25,5 +25,5 @@ export function useAbout(): (place: Named) => About {
   );
 }
 
-/** A name amid a sentence that runs the other way, so that it does not drag the words around it along. */
+/** Isolates a right-to-left name, so that the sentence around it keeps its order. */
 export const isolated = (name: string) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);

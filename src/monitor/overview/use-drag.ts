@@ -1,14 +1,14 @@
 import { type PointerEvent, useRef } from 'react';
 import type { Selection } from './selection.ts';
 
-/** A pointer that has moved less than this has pressed, not dragged, in px. */
+/** A pointer that has moved less than this, in px, has pressed instead of dragged. */
 const SLACK = 4;
 
-/** Which columns a drag covers while it lasts (undefined once it has ended), and its result. */
+/** Callbacks for the columns that a drag covers (undefined once it has ended), and for its result. */
 type DragOptions = {
-  /** The column at so many px from the element's start. */
+  /** The column at this distance from the element's start, in px. */
   columnAt: (x: number) => number;
-  /** The end of what is narrowed to that stays where it is, for a pointer that takes hold of the other. */
+  /** The opposite end of the filtered range, if the pointer grabs one of its ends. */
   heldAt: (x: number, touch: boolean) => number | undefined;
   onDrag: (selection: Selection | undefined) => void;
   onEnd: (selection: Selection) => void;
@@ -18,8 +18,8 @@ type DragOptions = {
 type Drag = { from: number; anchor: number; moved: boolean };
 
 /**
- * A brush for mouse, pen and finger: the handlers of an element whose `touch-action` leaves scrolling to the browser,
- * which takes the pointer back when a finger scrolls.
+ * A brush for mouse, pen and touch: the handlers of an element whose `touch-action` leaves scrolling to the browser,
+ * which cancels the pointer when a finger scrolls.
  */
 export function useDrag({ columnAt, heldAt, onDrag, onEnd, onPress }: DragOptions) {
   const drag = useRef<Drag>(undefined);
@@ -56,5 +56,5 @@ export function useDrag({ columnAt, heldAt, onDrag, onEnd, onPress }: DragOption
   };
 }
 
-/** Where a pointer is, in px from the element's start. */
+/** The pointer's distance from the element's start, in px. */
 export const xOf = ({ clientX, currentTarget }: PointerEvent) => clientX - currentTarget.getBoundingClientRect().left;

@@ -5,11 +5,11 @@ import { columnAt, type Scales } from './scales.ts';
 import { columnsOf, movedBy, rangeOfColumns, type Selection } from './selection.ts';
 import { useDrag, xOf } from './use-drag.ts';
 
-/** So near, in px, an edge of what is narrowed to is taken hold of. */
+/** The distance, in px, within which an end of the filtered range can be grabbed. */
 const REACH_OF_POINTER = 5;
 const REACH_OF_FINGER = 16;
 
-/** Which columns of the timeline are pointed at, dragged over or chosen by keyboard, and how that narrows the rows. */
+/** Which columns of the timeline are pointed at, dragged over or selected by keyboard, and the filter that results. */
 export function useSelection({
   buckets: { edges, totals },
   scales,
@@ -18,7 +18,7 @@ export function useSelection({
 }: {
   buckets: Buckets;
   scales: Scales;
-  /** What is narrowed to. */
+  /** The filtered time range. */
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
 }) {
@@ -66,12 +66,12 @@ export function useSelection({
   }
 
   return {
-    /** Where the keyboard stands. */
+    /** The keyboard's position. */
     cursor,
-    /** What the tip tells of; undefined while nothing is pointed at. */
+    /** The columns that the tip describes; undefined while nothing is pointed at. */
     shown,
     isKeyed: shown !== undefined && shown === keyed,
-    /** The pointer is over an edge that can be dragged. */
+    /** The pointer is over an end that can be dragged. */
     grip,
     handlers: {
       ...drag,
@@ -83,17 +83,17 @@ export function useSelection({
   };
 }
 
-/** Fewer columns than before may leave a selection behind. */
+/** A selection may be out of range if there are fewer columns now. */
 const within = (selection: Selection | undefined, columns: number) =>
   selection && Math.max(selection.anchor, selection.head) < columns ? selection : undefined;
 
-/** The keyboard begins at the newest errors. */
+/** The keyboard starts at the newest errors. */
 function startOf(totals: readonly number[]): Selection {
   const newest = Math.max(totals.findLastIndex(Boolean), 0);
   return { anchor: newest, head: newest };
 }
 
-/** The column at the far end of what is narrowed to, when the near end is within `reach` px. */
+/** The column at the opposite end of the filtered range, if the nearer end is within `reach` px. */
 function heldAt(at: number, reach: number, range: Range, edges: readonly number[], { x }: Scales): number | undefined {
   const { anchor, head } = columnsOf(edges, range);
   if (Math.abs(at - x(range.to)) <= reach) return anchor;

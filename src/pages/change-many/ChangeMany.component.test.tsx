@@ -10,7 +10,7 @@ const search = page.getByRole('searchbox', { name: 'Search connections' });
 const line = (name: string) => page.getByRole('row').filter({ hasText: name });
 const next = bar.getByRole('button', { name: /^Change|^Choose/ });
 
-/** Selects some connections and goes on to what is changed of them. */
+/** Selects some connections and continues to the next step. */
 async function selected(names: readonly string[], path = '/change-many'): Promise<void> {
   await mountApp({ path });
   for (const name of names) await box(name).click();
@@ -24,7 +24,7 @@ async function chooseSetting(name: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('decision 67: the selection stays what it is under another filter, and the bar says how many are not shown', async () => {
+test('decision 67: another filter keeps the selection, and the bar says how many are hidden', async () => {
   await mountApp();
   await page.getByRole('link', { name: 'Change many' }).click();
   await expectPath('/change-many');
@@ -36,7 +36,7 @@ test('decision 67: the selection stays what it is under another filter, and the 
   await box('Brightwater Orders').click();
   await userEvent.click(page.getByText('Brightwater Community', { exact: true }), { modifiers: ['Shift'] });
   await expect.element(bar).toMatchTextContent('6 connections selected');
-  // One that follows another connection is changed there.
+  // A connection that follows another one is changed there.
   await expect.element(box('Brightwater Account App')).toBeDisabled();
 
   await userEvent.fill(search, 'secure');
@@ -49,7 +49,7 @@ test('decision 67: the selection stays what it is under another filter, and the 
   await expect.element(bar).toMatchTextContent('Nothing selected');
 });
 
-test('decision 67: what is not on the device is read, four at a time, until that is stopped', async () => {
+test('decision 67: connections that are not stored are read, four at a time, until that is stopped', async () => {
   await server.next({ method: 'GET', path: '/connections/*/*', hang: true, times: 0 });
   await mountApp({ path: '/change-many' });
   await page.getByRole('checkbox', { name: /^Select all \d+ connections shown/ }).click();
@@ -65,7 +65,7 @@ test('decision 67: what is not on the device is read, four at a time, until that
   expect(await asked()).toHaveLength(4);
 });
 
-test('decision 67: which cannot and why; one edit for each that can; what failed leads to where it is mended; all of it is undone', async () => {
+test('decision 67: the table says which connections cannot be changed and why; each other gets one edit; a failed one links to its control; all are undone', async () => {
   await server.next({ method: 'GET', path: '/connections/chat/chat-translated', status: 404, body: {} });
   await server.next({ method: 'POST', path: '/connections/chat/chat-shared/attachment_icon', status: 400, body: {} });
   await selected([
@@ -116,7 +116,7 @@ test('decision 67: which cannot and why; one edit for each that can; what failed
   expect(await calls('POST', '/connections/chat/chat-shared/attachment_icon')).toHaveLength(1);
 });
 
-test('decision 67: a pause holds what waits; what was never sent is undone without a call', async () => {
+test('decision 67: a pause holds waiting edits; unsent ones are undone without a call', async () => {
   await selected(['Brightwater Support', 'Brightwater Billing']);
   await chooseSetting('Menu reply configuration');
   const value = page.getByRole('textbox', { name: 'New value' });
@@ -136,7 +136,7 @@ test('decision 67: a pause holds what waits; what was never sent is undone witho
   await expect.element(page.getByRole('heading', { name: 'Changes undone' })).toBeVisible();
 });
 
-test('decision 67: the settings of a connection go to others of its kind, those that were chosen; one that waits to be deleted is left out', async () => {
+test('decision 67: chosen settings of a connection are copied to others of its kind, except those that wait to be deleted', async () => {
   await server.next({ method: 'DELETE', path: '/connections/chat/chat-minimal', status: 503, times: 0 });
   await mountApp({ path: '/chat/chat-minimal' });
   await deleteIt();
@@ -153,7 +153,7 @@ test('decision 67: the settings of a connection go to others of its kind, those 
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expectTexts(line('Heading (English)').getByRole('listitem'), ['International help', 'Secure inbox']);
   await expect.element(line('Welcome message').getByRole('img', { name: 'Empty' })).toBeVisible();
-  // Nobody can take it over, and it says why. Only what is near the window is drawn.
+  // No connection can take it, and the reason is shown. Only rows near the window are rendered.
   scrollTo(0, 600);
   await expect.element(page.getByRole('checkbox', { name: /^Languages to translate.*at least one/ })).toBeDisabled();
   scrollTo(0, 0);
@@ -172,7 +172,7 @@ test('decision 67: the settings of a connection go to others of its kind, those 
     expect(await bodies('POST', `/connections/chat/${id}/footer_text`)).toEqual([{ footerText: false }]);
 });
 
-test('CHAT-SEC-14 D2§4: session control is turned on at many connections only after the question of its own page', async () => {
+test('CHAT-SEC-14 D2§4: session control is switched on for many connections only after the confirmation of its own page', async () => {
   await server.state({ connections: { 'chat-website': { requiresAuth: false } } });
   await selected(['Brightwater Website', 'Brightwater International']);
   await chooseSetting('Chat session control');

@@ -18,8 +18,8 @@ import { SettingStep } from './SettingStep.tsx';
 import { useSelection } from './selection.ts';
 
 /**
- * Many connections changed at once (decision 0067): which, then a value of one setting or settings of the connection `from`, then
- * how far it is. The address says the step, so that Back is the way back.
+ * Changes many connections at once (decision 0067): their selection, then a value of one setting or the settings of the
+ * connection `from`, then the progress. The step is in the address, for Back.
  */
 function ChangeManyPage() {
   const t = useTranslate();
@@ -61,7 +61,7 @@ function ChangeManyPage() {
   );
 }
 
-/** So many connections are named, rather than counted alone. */
+/** How many connections are named; above that only counted. */
 const NAMED = 3;
 
 function Chosen({ rows }: { rows: readonly Connection[] }) {
@@ -75,7 +75,7 @@ function Chosen({ rows }: { rows: readonly Connection[] }) {
   );
 }
 
-/** The page, once its words are here. */
+/** Loads the page with its words. */
 export async function load() {
   await loadWords();
   return { Page: ChangeManyPage };

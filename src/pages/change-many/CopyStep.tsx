@@ -13,7 +13,10 @@ import { useGiven, useOffered } from './use-offered.ts';
 import { usePlan } from './use-plan.ts';
 import { useTargets } from './use-targets.ts';
 
-/** The second step with another connection's settings: which of those that differ are applied, and what becomes of each connection. */
+/**
+ * The second step with another connection's settings: the selection of differing settings, and the effect on each
+ * connection.
+ */
 export function CopyStep({ source, rows }: { source: Connection; rows: readonly Connection[] }) {
   const t = useTranslate();
   const all = useMemo(() => [source, ...rows], [source, rows]);

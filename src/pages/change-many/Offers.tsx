@@ -11,7 +11,10 @@ import { isNowhere, type Offered } from './use-offered.ts';
 
 const keyOf = ({ key }: Offered) => key;
 
-/** What differs, under what it belongs to, to be ticked: as it is now and as it will be; what none can take over says why. */
+/**
+ * The differing settings by section, each with a checkbox and its current and new value; one that no connection can
+ * take shows why.
+ */
 export function Offers({
   offered,
   readable,
@@ -19,7 +22,7 @@ export function Offers({
   onChoose,
 }: {
   offered: readonly Offered[];
-  /** So many connections could be read. */
+  /** How many connections could be read. */
   readable: number;
   chosen: ReadonlySet<string>;
   onChoose: (keys: readonly string[], on: boolean) => void;
@@ -63,7 +66,10 @@ export function Offers({
   );
 }
 
-/** A setting with its box, and under it on how many connections it differs, and can be changed, where that is not all of them. */
+/**
+ * A setting with its checkbox, and below it on how many connections it differs and can be changed, unless that is all
+ * of them.
+ */
 function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEverywhere: boolean; tick: Tick }) {
   const t = useTranslate();
   const { there, at, refused, why } = offered;
@@ -100,7 +106,7 @@ function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEvery
   );
 }
 
-/** What connections have now that have different values: some of them, each on a line, and how many more. */
+/** The different current values of the connections: some of them, a line each, and the number of the others. */
 function Several({ label, field, values }: { label: string; field: string; values: readonly (Message | undefined)[] }) {
   const t = useTranslate();
   const rest = values.length - LINES;
@@ -118,11 +124,11 @@ function Several({ label, field, values }: { label: string; field: string; value
   );
 }
 
-/** So many values that connections have now are told, each on a line of up to so many characters. */
+/** How many current values are shown, and the most characters of each. */
 const LINES = 3;
 const LINE = 40;
 
-/** A value on a line. What is masked is short already. */
+/** A value on one line. Masked ones are short already. */
 function brief(words: Message | undefined, t: Translate): Message | undefined {
   if (!words || masks(words)) return words;
   const text = t(words).replaceAll(/\s+/g, ' ');

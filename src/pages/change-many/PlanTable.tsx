@@ -13,12 +13,13 @@ const ORDER = ['changes', 'refused', 'same'] as const;
 
 const keyOf = ({ key }: Line) => key;
 
-/** Lines under what is said of them; `title`: the connection that all of them are of; `why` none of them can be changed. */
+/** Lines with a common heading; `title`: the connection of all lines; `why`: the reason why none can be changed. */
 type Lines = Group<Line> & { is: Line['is']; title?: string; why?: string; icon?: IconName };
 
 /**
- * What becomes of each connection: now, after, and which cannot. `named`: there are several settings, so what changes is told
- * connection by connection, and each line says its setting. `isEach`: with what is as it should be, and not only what cannot.
+ * The effect on each connection: current value, new value, and those that cannot be changed. `named`: there are several
+ * settings, so lines are grouped by connection and show their setting. `isEach`: all connections are shown, not only
+ * those that cannot be changed.
  */
 export function PlanTable({
   plan: { lines },
@@ -81,13 +82,13 @@ export function PlanTable({
   );
 }
 
-/** Those that cannot be changed for the same reason stand under it. */
+/** Groups connections that cannot be changed by their reason. */
 function byReason(members: readonly Line[], t: Translate): Lines[] {
   const none = t('many.no_such');
   const reasonOf = (line: Line) => (line.is === 'refused' ? t(line.why) : '');
   return [...Map.groupBy(members, reasonOf)].map(([why, of]) => ({
     ...{ key: `refused ${why}`, is: 'refused', members: of, why },
-    // Nothing is wrong with a connection of another kind.
+    // A connection of another kind is no error.
     ...(why === none ? { icon: 'info' } : { tone: 'refused' }),
   }));
 }

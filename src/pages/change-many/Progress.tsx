@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Change.module.css';
 
-/** How far something is, in words and as a line. `children`: what can be done meanwhile. */
+/** A progress bar with its text. `children`: actions meanwhile. */
 export function Progress({
   label,
   done,

@@ -18,7 +18,7 @@ import { PlanTable } from './PlanTable.tsx';
 import type { PlanRequest, Target } from './plan-many.ts';
 import { type ManyPlan, planMany } from './use-plan.ts';
 
-/** The last look before anything is changed: the table under what is wanted, and the button that keeps it as edits. */
+/** The review before anything is changed: the table, and the button that saves the edits. */
 export function ReviewForm({
   rows,
   targets,
@@ -31,11 +31,14 @@ export function ReviewForm({
   rows: readonly Connection[];
   targets: readonly Target[] | undefined;
   request: PlanRequest | undefined;
-  /** What would become of them. */
+  /** The planned effect. */
   review: { plan: ManyPlan | undefined; busy: boolean };
-  /** How many settings are chosen of those that stand above with their values; each connection is then shown when that is asked for. */
+  /**
+   * The number of selected settings, which are shown above with their values; the connections are then shown on
+   * request.
+   */
   settings?: number;
-  /** The address of the step before. */
+  /** The address of the previous step. */
   back: string;
   children: ReactNode;
 }) {
@@ -52,7 +55,7 @@ export function ReviewForm({
     event.preventDefault();
     if (!targets || !request) return;
     setSaving(true);
-    // Whatever was typed last is part of it.
+    // Planned again, so that the last typing is included.
     const last = await planMany(targets, request, opens, new AbortController().signal);
     const confirm = confirmOf(last?.requests ?? []);
     setAsking(confirm !== undefined);
@@ -104,7 +107,7 @@ export function ReviewForm({
   );
 }
 
-/** How many changes there are, and what else becomes of several settings on several connections: it adds up. */
+/** The number of changes, and for several settings on several connections what else will happen; the numbers add up. */
 function summaryOf(
   { lines: { changes, refused, same } }: ManyPlan,
   { settings = 1, connections }: { settings: number | undefined; connections: number },

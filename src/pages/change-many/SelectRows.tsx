@@ -13,11 +13,11 @@ import { chipsOf, type RowChip } from '../list-row.ts';
 import styles from './Select.module.css';
 import { canSelect, select, useSelection } from './selection.ts';
 
-/** Heights in px, as Select.module.css has them. */
+/** Heights in px, as in Select.module.css. */
 const WIDE = 48;
 const CARD = 60;
 
-/** The connections that the filter shows, each with its box; only those in sight are drawn. It is the page that scrolls. */
+/** The filtered connections, each with a checkbox; only visible rows are rendered. The page scrolls. */
 export function SelectRows({
   rows,
   nameOf,
@@ -25,7 +25,7 @@ export function SelectRows({
 }: {
   rows: readonly Connection[];
   nameOf: (platform: string) => string;
-  /** Whose selection it is. */
+  /** The selection's `from`. */
   from: string;
 }) {
   const t = useTranslate();
@@ -65,12 +65,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type Choose = (index: number, on: boolean, far: boolean) => void;
 
-/** Shift takes along everything from the row that was chosen before; ↑ and ↓ walk the boxes that are drawn. */
+/** Shift selects everything since the previous row; ↑ and ↓ move between the rendered checkboxes. */
 function useRange(rows: readonly Connection[], from: string) {
   const last = useRef<number>(undefined);
   const known = useRef(rows);
   useEffect(() => {
-    // Other rows lie between, once the filter is another one.
+    // With another filter other rows are in between.
     if (known.current !== rows) last.current = undefined;
     known.current = rows;
   }, [rows]);

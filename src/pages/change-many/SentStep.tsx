@@ -19,7 +19,7 @@ import { type Job, undoAll } from './job.ts';
 import { Progress } from './Progress.tsx';
 import { SentTable } from './SentTable.tsx';
 
-/** The last step: how many are sent, what was sent and what failed, a pause, and the way back of all of it. */
+/** The last step: how many are being sent, were sent and have failed, with a pause and an undo of all. */
 export function SentStep({ job }: { job: Job }) {
   const t = useTranslate();
   const entries = useEntries();
@@ -100,7 +100,7 @@ export function SentStep({ job }: { job: Job }) {
   );
 }
 
-/** What is said while some wait. */
+/** The message while some are waiting. */
 function waitsWords(held: boolean, online: boolean): MessageId {
   if (held) return 'outbox.hold_on_hint';
   return online ? 'many.is_sent' : 'outbox.needs_network';
@@ -108,7 +108,7 @@ function waitsWords(held: boolean, online: boolean): MessageId {
 
 type Outcome = { title: string; mark?: 'check' | 'warning'; text: string | false };
 
-/** What has become of them, and of what: `live` wait, and so many were `refused`. */
+/** The result as text: `live` are waiting, and `refused` were refused. */
 function outcome(
   t: Translate,
   { job, sent, live, refused, waits }: { job: Job; sent: number; live: number; refused: number; waits: MessageId },
@@ -122,10 +122,10 @@ function outcome(
   return { title: t('many.all_sent', counts), mark: 'check', text: madeWords(t, job) };
 }
 
-/** A value up to so many characters is part of the sentence. */
+/** The longest value that is part of the sentence, in characters. */
 const SHORT = 40;
 
-/** What was changed: the value that one setting has now, or how many settings; and on how many connections. */
+/** What was changed: the new value of one setting, or the number of settings; and on how many connections. */
 function madeWords(t: Translate, { requests }: Job): string {
   const made = requests.map(({ subject, name, input, seen }) => {
     const type = editType(subject, name);

@@ -14,7 +14,7 @@ import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
 import type { Job } from './job.ts';
 
-/** How a change stands. */
+/** The states of a change. */
 const STANDS = {
   attention: { title: 'outbox.attention_title', icon: 'warning', tone: 'refused' },
   waiting: { title: 'outbox.waiting_title', icon: 'clock', tone: undefined },
@@ -34,7 +34,10 @@ function standsOf({ entry }: Made): SentStatus {
   return entry.state === 'parked' ? 'attention' : 'waiting';
 }
 
-/** Each change of those that were made together: its connection, before and after, and how it stands; one that was refused leads to where it is mended. */
+/**
+ * The changes made together, each with its connection, both values and its state; a refused one links to the place that
+ * corrects it.
+ */
 export function SentTable({ job, waiting }: { job: Job; waiting: readonly QueuedEdit[] }) {
   const t = useTranslate();
   const groups = useMemo(() => {
@@ -45,12 +48,12 @@ export function SentTable({ job, waiting }: { job: Job; waiting: readonly Queued
       const lane = type.lane(input);
       const row = rows.get(lane);
       const some = entries.get(placeOf({ lane, name }));
-      // Of a setting there is one, whatever it was merged with; of a list one for each member.
+      // A setting has one edit, whatever it was merged with; a list has one for each member.
       const entry = some?.find((each) => type.verb === 'set' || dequal(each.input, input));
       return { ...type.describe(input, seen), key: String(nth), title, path: row && pathOf(row), entry };
     });
     const found = Map.groupBy(made, standsOf);
-    // That all are sent is said above the table.
+    // The text above the table says that all were sent.
     const isAlone = found.size === 1 && found.has('sent');
     return ORDER.flatMap((key) => {
       const members = found.get(key);

@@ -5,12 +5,12 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/field-control.ts';
 import styles from './Change.module.css';
 
-/** A setting by its name; `of` says which kinds have it, where not all of the selected ones do. */
+/** A setting by name; `of`: the kinds that have it, if not all selected ones do. */
 export type NamedOffer = { key: string; name: string; of: string };
 
 const NONE: NamedOffer = { key: '', name: '', of: '' };
 
-/** One of some settings, found by typing a part of its name. */
+/** The choice of a setting by a part of its name. */
 export function SettingPicker({
   control,
   offers,

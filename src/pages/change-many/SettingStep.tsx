@@ -21,7 +21,7 @@ import { useTargets } from './use-targets.ts';
 
 const SettingPicker = lazy(async () => ({ default: (await import('./SettingPicker.tsx')).SettingPicker }));
 
-/** The second step: one setting, its value, and what becomes of each of the selected connections. */
+/** The second step: a setting, its value, and the effect on each selected connection. */
 export function SettingStep({ rows }: { rows: readonly Connection[] }) {
   const t = useTranslate();
   const opens = useGates();
@@ -66,7 +66,7 @@ export function SettingStep({ rows }: { rows: readonly Connection[] }) {
   );
 }
 
-/** While connections are read that are not on this device. */
+/** Shown while connections are read that are not on this device. */
 export function Reading({ done, count, onStop }: { done: number; count: number; onStop: () => void }) {
   const t = useTranslate();
   return (
@@ -78,7 +78,7 @@ export function Reading({ done, count, onStop }: { done: number; count: number; 
   );
 }
 
-/** The control that the setting has on its page. */
+/** The setting's control, as on its page. */
 function Value({
   offer: { field, part },
   value,
@@ -111,14 +111,14 @@ function Value({
   );
 }
 
-/** What is wrong with the value, where every connection that has the setting says the same of it. */
+/** The error of the value, if it is the same for every connection with the setting. */
 function problemOf(plan: ManyPlan | undefined, t: Translate): string | undefined {
   if (!plan || plan.lines.changes.length > 0 || plan.lines.same.length > 0) return undefined;
   const reasons = new Set(plan.lines.refused.flatMap((line) => ('why' in line && line.name ? [t(line.why)] : [])));
   return reasons.size === 1 ? [...reasons][0] : undefined;
 }
 
-/** What most of the connections have of it. */
+/** The most common value among the connections. */
 function usualOf({ field, part, on }: Offer, targets: readonly Target[]): unknown {
   const views = targets.flatMap((target) => (target.refused || !on.has(target.row.platform) ? [] : [target.view]));
   const values = views.map((view) => {
@@ -128,7 +128,7 @@ function usualOf({ field, part, on }: Offer, targets: readonly Target[]): unknow
   return commonest(values) ?? part.initial;
 }
 
-/** Settings by their names in the order of the alphabet; the kinds are told where not every selected one has it. */
+/** Settings sorted by name; with their kinds unless every selected one has them. */
 function namesOf(offers: readonly Offer[], kinds: readonly KindRows[], t: Translate): NamedOffer[] {
   const nameOf = (platform: string) => {
     const name = platformOf(platform)?.name;

@@ -33,7 +33,7 @@ async function undo() {
   return currentJob()?.undone;
 }
 
-/** The service has taken what waits of a connection. */
+/** The service has accepted a connection's waiting edits. */
 async function sent(id: string, doc: object) {
   const entries = open.outbox.mirror.lane(`a/${id}`);
   await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), settle: entries });
@@ -49,22 +49,22 @@ beforeEach(async () => {
   for (const id of ['1', '2']) open.documents.remember(`a/${id}`, { a: 0 }, [], Date.now());
 });
 
-test('decision 67: of many changes all are kept, or none', async () => {
+test('decision 67: many changes are stored together, or none', async () => {
   life.full = 9;
   expect(await begin([request('1', 1), request('2', 1)], [])).toBe(false);
   expect(await open.vault.db.count('outbox')).toBe(0);
   expect(waiting()).toEqual([]);
 });
 
-describe('decision 67: the way back of many changes', () => {
-  test('what was never sent is gone', async () => {
+describe('decision 67: undo of many changes', () => {
+  test('removes unsent ones', async () => {
     expect(await begin([request('1', 1), request('2', 1)], [])).toBe(true);
     expect(waiting()).toHaveLength(2);
     expect(await undo()).toEqual({ left: 0 });
     expect(waiting()).toEqual([]);
   });
 
-  test('what waited before, and was merged with it, waits again', async () => {
+  test('restores waiting ones that were merged with them', async () => {
     await save([request('1', 5)]);
     await begin([request('1', 1), request('2', 1)], []);
     expect(waiting()).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('decision 67: the way back of many changes', () => {
     expect(waiting()).toEqual([{ id: '1', values: { a: 5 } }]);
   });
 
-  test('over what was sent goes what stood there before; what was changed again since is left', async () => {
+  test('sends the previous values for sent ones, and leaves those that were changed again since', async () => {
     await begin([request('1', 1), request('2', 1)], []);
     await sent('1', { a: 1 });
     await sent('2', { a: 9 });

@@ -8,12 +8,12 @@ import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/o
 import { decideAll } from '../../state/outbox/review.ts';
 import { shared } from './shared.ts';
 
-/** What was changed together last in this window: its edits, by id, and what takes them back. */
+/** The last changes made together in this window: the ids of their edits, and the requests to undo them. */
 export type Job = {
   ids: readonly string[];
   requests: readonly SaveRequest[];
   rows: readonly Connection[];
-  /** It is the way back of another one; `left` could not go it, as they were changed again since. */
+  /** Set if it undoes an earlier job; `left`: how many could not be undone, since they were changed again. */
   undone?: { left: number };
 };
 
@@ -22,7 +22,7 @@ const job = shared<Job | undefined>(undefined);
 export const useJob = job.use;
 export const currentJob = job.get;
 
-/** Keeps the edits in the outbox, in one transaction; false where that could not be. */
+/** Stores the edits in the outbox in one transaction; returns whether that succeeded. */
 export async function begin(requests: readonly SaveRequest[], rows: readonly Connection[]): Promise<boolean> {
   const ids = await save(requests);
   if (!ids) return false;
@@ -30,12 +30,12 @@ export async function begin(requests: readonly SaveRequest[], rows: readonly Con
   return true;
 }
 
-/** So often what is being sent meanwhile may come between. */
+/** How often edits sent meanwhile may interfere. */
 const TRIES = 5;
 
 /**
- * Takes all of it back: what was refused or never sent is discarded; over the rest, what stood there before is put by an edit of its
- * own. What has been changed again since is left. False where that could not be kept.
+ * Undoes all changes: refused and unsent edits are discarded; for the others the previous values are saved as new
+ * edits. Values changed again since are kept. Returns false if the edits could not be stored.
  */
 export async function undoAll({ ids, requests, rows }: Job): Promise<boolean> {
   let discarded: readonly SaveRequest[] | undefined;
@@ -50,7 +50,10 @@ export async function undoAll({ ids, requests, rows }: Job): Promise<boolean> {
   return true;
 }
 
-/** Discards, in one transaction, what has surely had no effect; the requests that it was made of, undefined where it was sent meanwhile. */
+/**
+ * Discards edits that certainly had no effect, in one transaction; returns their requests, undefined if one was sent
+ * meanwhile.
+ */
 async function discardUnsent(
   ids: readonly string[],
   requests: readonly SaveRequest[],
@@ -69,7 +72,7 @@ async function discardUnsent(
   return found.map(({ request }) => request);
 }
 
-/** Whether an edit is what one request alone has made, and was refused or never sent: what it was merged with is not taken back. */
+/** Whether an edit was made by this request alone, and was refused or never sent: a merged edit is not discarded. */
 function isOf(
   request: SaveRequest,
   { name, input, state, attempts, parked, touches, base, seen = base }: QueuedEdit,
@@ -80,7 +83,7 @@ function isOf(
 
 const laneOfRequest = ({ subject, name, input }: SaveRequest) => editType(subject, name).lane(input);
 
-/** The request that takes another one back; null where something else stands there by now, or there is no way. */
+/** The request that undoes another one; null if the value was changed since, or cannot be undone. */
 function wayBack(request: SaveRequest): SaveRequest | null {
   const { subject, name, input, seen, title } = request;
   const type = editType(subject, name);

@@ -3,25 +3,25 @@ import type { Opens } from '../../model/gates.ts';
 import type { Part, Setting } from '../../model/settings/setting.ts';
 import { rowOf } from '../../model/settings/setting-edits.ts';
 
-/** A setting that some kinds have alike: one name, one field, one way to store it. `on` has its row by platform. */
+/** A setting that several kinds share: the same name, field and storage. `on`: its row by platform. */
 export type Offer = { key: string; field: string; part: Part; on: ReadonlyMap<string, Setting> };
 
-/** A kind, and the rows that its page shows. */
+/** A kind, and the rows on its page. */
 export type KindRows = { kind: ConnectionKind; settings: readonly Setting[] };
 
-/** The rows of a kind that can be put elsewhere: those that travel where it says so, else those of its edits. */
+/** The rows of a kind that can be copied: the exported ones if it defines them, otherwise those of its edits. */
 export async function rowsOf(kind: ConnectionKind): Promise<KindRows> {
   const portable = await kind.portable?.();
   const all = Object.values<Setting>(portable?.settings ?? {});
   return { kind, settings: portable ? all : Object.values(kind.edits).flatMap((type) => rowOf(type) ?? []) };
 }
 
-/** Stands for a name that no connection has. */
+/** A title that no connection has. */
 const PROBE = '\u0000';
 
 /**
- * The settings that can be put at many connections of some kinds. What kinds call alike and store otherwise is offered for each by
- * itself. Left out are secrets, files, lists, what a connection is called by, and what the session does not open.
+ * The settings that can be set on many connections of some kinds. Settings with the same name but different storage are
+ * offered for each kind. Secrets, files, lists, titles, and settings behind a closed gate are left out.
  */
 export function offersOf(kinds: readonly KindRows[], opens: Opens): Offer[] {
   const offers = new Map<string, { field: string; part: Part; on: Map<string, Setting> }>();
@@ -42,7 +42,7 @@ export function offersOf(kinds: readonly KindRows[], opens: Opens): Offer[] {
   return [...offers].map(([key, offer]) => ({ key, ...offer }));
 }
 
-/** What most of some documents have of a field, so that nothing changes before the administrator says so. */
+/** The most common value of a field, so that nothing changes until the administrator chooses. */
 export function commonest(values: readonly unknown[]): unknown {
   const counts = new Map<string, { value: unknown; count: number }>();
   for (const value of values) {

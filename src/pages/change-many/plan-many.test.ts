@@ -25,7 +25,7 @@ const kinds = [
   defineKind(trainer, {}),
 ];
 
-/** Documents are told by their kinds here. */
+/** The test identifies documents by their kind. */
 const asKind = (kind: unknown) => kind as Kind;
 const rows = await Promise.all(kinds.map((kind) => rowsOf(asKind(kind))));
 const offers = offersOf(rows, ALL_OPEN);
@@ -44,13 +44,13 @@ function target(of: unknown, id: string, view: object): Target {
 const put = (field: string, value: unknown, to: Target) =>
   planTarget(to, requestValue(offerOf(field), value), ALL_OPEN);
 
-describe('decision 67: what is offered for many connections', () => {
-  test('a setting that several kinds store alike is offered once, for all of them', () => {
+describe('decision 67: the settings offered for many connections', () => {
+  test('include a setting once if several kinds store it in the same way', () => {
     expect([...offerOf('menuConfiguration').on.keys()].sort()).toEqual(['twilio', 'twilio-whatsapp']);
     expect([...offerOf('disableVirusScan').on.keys()].sort()).toEqual(['chat', 'sdk_mobile']);
   });
 
-  test('what is called the same and stored otherwise is offered for each kind by itself', () => {
+  test('include a setting of the same name for each kind if they store it differently', () => {
     const named = offers.filter(({ part }) => part.label === 'chat.historyEnabled');
     expect(named.map(({ on }) => [...on.keys()])).toEqual([['chat', 'sdk_mobile']]);
     const twin = rows.map(({ kind, settings }) => ({
@@ -70,7 +70,7 @@ describe('decision 67: what is offered for many connections', () => {
     ]);
   });
 
-  test('names, secrets, files, lists and what hangs together on a form of its own are not offered', () => {
+  test('include no names, secrets, files, lists and settings with their own form', () => {
     const fields = offers.map(({ field }) => field);
     for (const field of [
       'accountName',
@@ -85,14 +85,14 @@ describe('decision 67: what is offered for many connections', () => {
     expect(offersOf(rows, () => false).some(({ field }) => field === 'typingIndicator')).toBe(false);
   });
 
-  test('the value begins as what most of them have', () => {
+  test('start with the most frequent value', () => {
     expect(commonest([true, false, true])).toBe(true);
     expect(commonest([])).toBeUndefined();
   });
 });
 
-describe('decision 67: what becomes of each connection', () => {
-  test('one edit with the one value, based on what is on screen', () => {
+describe('decision 67: the effect on each connection', () => {
+  test('is one edit with the value, based on the shown document', () => {
     const view = { accountName: 'A', emojiIcon: true, footerText: true };
     const { lines, requests } = put('emojiIcon', false, target(web, 'a', view));
     expect(lines).toMatchObject([{ is: 'changes', here: { id: 'value.on' }, there: { id: 'value.off' } }]);
@@ -101,7 +101,7 @@ describe('decision 67: what becomes of each connection', () => {
     ]);
   });
 
-  test('what has the value already is left alone', () => {
+  test('is none if it already has the value', () => {
     const { lines, requests } = put('emojiIcon', true, target(web, 'a', {}));
     expect(lines).toMatchObject([{ is: 'same' }]);
     expect(requests).toEqual([]);
@@ -111,15 +111,15 @@ describe('decision 67: what becomes of each connection', () => {
     ['of a kind without it', 'emojiIcon', false, sms, {}, 'many.no_such'],
     ['forced off', 'attachmentIcon', false, web, { encryptionEnabled: true }, 'chat.off_when_encrypted'],
     ['hidden by another setting', 'encryptAttachments', true, web, {}, 'portable.not_shown'],
-    ['a value that its rule refuses', 'menuConfiguration', 'no label', sms, {}, 'menu_no_label'],
+    ['a value that violates its rule', 'menuConfiguration', 'no label', sms, {}, 'menu_no_label'],
     ['locked', 'enableSendAgentFeedback', true, trainer, { simulationStatus: 'start' }, 'trainer.running'],
-  ])('%s: it cannot, and says why', (_, field, value, kind, view, why) => {
+  ])('%s: is impossible, with a reason', (_, field, value, kind, view, why) => {
     const { lines, requests } = put(field, value, target(kind, 'a', view));
     expect(lines).toMatchObject([{ is: 'refused', why: { id: why } }]);
     expect(requests).toEqual([]);
   });
 
-  test('one that could not be read says so', () => {
+  test('is unknown for one that could not be read', () => {
     const row = { id: 'a', title: 'A', platform: 'chat', lastUpdate: undefined };
     const refused = { id: 'portable.gone' } as const;
     expect(put('emojiIcon', false, { row, refused })).toEqual({
@@ -128,14 +128,14 @@ describe('decision 67: what becomes of each connection', () => {
     });
   });
 
-  test('texts are trimmed, and a number settles at what the connection allows', () => {
+  test('is a trimmed text, or a number within the connection’s limits', () => {
     const { requests } = put('menuConfiguration', ' {label} ', target(sms, 'a', {}));
     expect(requests).toMatchObject([{ input: { values: { menuConfiguration: '{label}' } } }]);
     const settled = put('maxCustomers', 9, target(trainer, 'a', { customerData: [{}, {}], maxCustomers: 1 }));
     expect(settled.lines).toMatchObject([{ there: { verbatim: '2' } }]);
   });
 
-  test('settings of another connection: those that were chosen, in the order in which they are allowed; nothing is removed', () => {
+  test('of another connection’s settings is that of the chosen ones, in the order of their dependencies; nothing is removed', () => {
     const source = {
       accountName: 'S',
       emojiIcon: false,

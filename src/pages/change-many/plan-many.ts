@@ -10,7 +10,7 @@ import type { Settings } from '../../model/settings/setting.ts';
 import type { SaveRequest } from '../../state/outbox/edits.ts';
 import type { Offer } from './offers.ts';
 
-/** A connection that was selected: as it is on screen, or why nothing of it can be changed now. */
+/** A selected connection: its view, or why it cannot be changed now. */
 export type Target = { row: Connection } & (
   | { kind: ConnectionKind; view: object; refused?: undefined }
   | { refused: Message }
@@ -19,17 +19,20 @@ export type Target = { row: Connection } & (
 /** A connection that could be read. */
 export type Ready = Extract<Target, { view: object }>;
 
-/** What becomes of one setting of one connection; `why` it cannot be. */
+/** The effect on one setting of a connection; `why` it is refused. */
 export type Line = {
   key: string;
   row: Connection;
-  /** The setting; undefined where nothing of the connection can be changed. */
+  /** The setting; undefined if the connection cannot be changed at all. */
   name?: Message;
   here?: Message | undefined;
   there?: Message | undefined;
 } & ({ is: 'changes' | 'same' } | { is: 'refused'; why: Message });
 
-/** What is wanted of a connection: how it differs from that, and the rows it is planned with; or why it has no such setting. */
+/**
+ * Returns a connection's differences from the wanted values and the rows to plan them with, or why it has no such
+ * setting.
+ */
 export type PlanRequest = (target: Ready, opens: Opens) => { of: readonly Difference[]; settings: Settings } | Message;
 
 /** A value of one setting. */
@@ -45,7 +48,7 @@ export const requestValue =
     return { of, settings: { [setting.name]: setting } };
   };
 
-/** What was chosen of another connection's settings, by key. What only the connection itself has stays. */
+/** The selected settings of another connection, by key. Members that only the target has are kept. */
 export const requestSettings =
   (portable: Portable, other: Other, chosen: ReadonlySet<string>): PlanRequest =>
   (target, opens) => ({
@@ -53,7 +56,7 @@ export const requestSettings =
     settings: portable.settings,
   });
 
-/** How a connection differs from another one's settings, without what only it has itself; each with what it belongs to. */
+/** A connection's differences from another one's settings, each with its section, without members that only it has. */
 export const differencesFrom = (portable: Portable, other: Other, { row, view }: Ready, opens: Opens) =>
   sectionsOf(portable, row.id, view, other, opens)
     .flatMap(({ title: section, differences }) => differences.map((each) => ({ ...each, section })))
@@ -61,7 +64,7 @@ export const differencesFrom = (portable: Portable, other: Other, { row, view }:
 
 export type TargetPlan = { lines: readonly Line[]; requests: readonly SaveRequest[] };
 
-/** What becomes of one connection, and the edits that do it. */
+/** The effect on one connection, and the edits for it. */
 export function planTarget(target: Target, request: PlanRequest, opens: Opens): TargetPlan {
   const { row } = target;
   const lane = laneOf(row);

@@ -8,14 +8,14 @@ import { refreshDocument } from '../../state/documents/documents.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { type KindRows, rowsOf } from './offers.ts';
 
-/** So many connections are asked for at a time. */
+/** How many connections are read from the service at a time. */
 const AT_A_TIME = 4;
-/** So many copies are opened from the device before the window is given time for something else. */
+/** How many copies are read from the device before the event loop gets a turn. */
 const OPENED = 20;
 
 const isOfConnections = (module: KindModule): module is ConnectionKind => 'platform' in module;
 
-/** The kinds of some connections by platform, as far as they can be fetched now. */
+/** The kinds of some connections by platform; those that cannot be loaded now are left out. */
 export async function kindsOf(rows: readonly Connection[]): Promise<ReadonlyMap<string, KindRows>> {
   const platforms = new Set(rows.map(({ platform }) => platform));
   const matching = platformKinds().filter(({ platform }) => platforms.has(platform));
@@ -30,16 +30,16 @@ async function kindRows(key: string): Promise<KindRows | null> {
 
 type Reading = {
   kinds: ReadonlyMap<string, KindRows>;
-  /** Whether the service may be asked. */
+  /** Whether the service may be called. */
   ask: boolean;
   signal: AbortSignal;
-  /** How many of those that are not on this device have been asked for; of how many. */
+  /** Called with how many of the connections missing on this device have been requested, and their number. */
   onProgress(done: number, of: number): void;
 };
 
 /**
- * Reads connections: from the device, and what it does not have from the service, four at a time. Returns why some could not be
- * read, by lane; once it was stopped, none is asked for any more.
+ * Reads connections: from the device, and missing ones from the service, four at a time. Returns why some could not be
+ * read, by lane; after `signal` none is requested any more.
  */
 export async function readTargets(
   rows: readonly Connection[],
@@ -56,7 +56,7 @@ export async function readTargets(
   }
   let done = 0;
   const left = missing.values();
-  // What is under way is not waited for.
+  // Pending calls are not waited for.
   const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   async function work(): Promise<void> {
     for (const row of left) {
@@ -84,5 +84,5 @@ function troubleOf(outcome: Outcome | null): Message | undefined {
   return { id: 'portable.unavailable' };
 }
 
-/** Gives what is on screen its turn. */
+/** Lets the event loop run other tasks. */
 export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -2,12 +2,12 @@ import { type Connection, laneOf, pathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { shared } from './shared.ts';
 
-/** The connections that are selected, by lane, as they were listed then: one that is deleted meanwhile is still known by name. */
+/** The selected connections by lane, as listed then: one that is deleted meanwhile still has a name. */
 type Selection = ReadonlyMap<Lane, Connection>;
 
 const NONE: Selection = new Map();
 
-/** `from`: the connection whose settings they are to get, by its lane; '' where a value is chosen for them. */
+/** `from`: the lane of the connection whose settings they should get; '' if a value is chosen for them. */
 const selection = shared({ from: '', rows: NONE });
 
 const rowsFor = (from: string, held = selection.get()) => (held.from === from ? held.rows : NONE);
@@ -15,7 +15,7 @@ const rowsFor = (from: string, held = selection.get()) => (held.from === from ? 
 export const useSelection = (from: string): Selection => rowsFor(from, selection.use());
 export const clearSelection = (from: string) => selection.set({ from, rows: NONE });
 
-/** Selects some connections, or no longer; the others stay as they are, whatever the filter shows of them. */
+/** Selects or deselects some connections; others are unchanged, whatever the filter shows. */
 export function select(from: string, rows: readonly Connection[], on: boolean): void {
   const next = new Map(rowsFor(from));
   for (const row of rows) {
@@ -25,6 +25,6 @@ export function select(from: string, rows: readonly Connection[], on: boolean): 
   selection.set({ from, rows: next });
 }
 
-/** Whether anything of it is changed here: not of one that follows another connection (LIST-10), nor of an unknown kind. */
+/** Whether a connection can be changed here: not one that follows another (LIST-10), nor one of an unknown kind. */
 export const canSelect = (row: Connection): boolean =>
   pathOf(row) !== undefined && !(row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { workspace } from '../../state/documents/workspace.ts';
 import { cell } from '../../state/store.ts';
 
-/** A value that outlives its screen and belongs to the manager who made it; for another one it is as at the beginning. */
+/** A value that outlives its screen and belongs to the manager who set it; another manager gets the initial one. */
 export function shared<T>(initial: T) {
   const held = cell(() => ({
     value: initial,

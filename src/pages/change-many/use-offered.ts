@@ -12,7 +12,7 @@ import { inSlices } from './use-plan.ts';
 
 type OfferedFrom = { portable: Portable; other: Other };
 
-/** What of a connection's settings can be taken along; null where its kind takes nothing along, undefined until it is known. */
+/** The settings that can be copied from a connection; null if its kind exports none, undefined until known. */
 export function useGiven(source: Target | undefined): OfferedFrom | null | undefined {
   const opens = useGates();
   const [given, setGiven] = useState<OfferedFrom | null>();
@@ -35,12 +35,12 @@ export function useGiven(source: Target | undefined): OfferedFrom | null | undef
   return given;
 }
 
-/** A setting that some of the connections have otherwise: `at` so many, of which so many can never take it over, for `why`. */
+/** A setting that differs on `at` connections, of which `refused` cannot take it, because of `why`. */
 export type Offered = {
   key: string;
   section: Message;
   name: Message;
-  /** What they have now, each value once. */
+  /** The different current values. */
   here: ReadonlyMap<string, Message | undefined>;
   there: Message | undefined;
   at: number;
@@ -48,7 +48,7 @@ export type Offered = {
   why: Message | undefined;
 };
 
-/** None of the connections can take it over. */
+/** Whether no connection can take it. */
 export const isNowhere = ({ at, refused }: Offered) => refused === at;
 
 export function useOffered(
@@ -67,7 +67,7 @@ export function useOffered(
   return given === null ? [] : offered;
 }
 
-/** What one connection has otherwise, and why it cannot be taken over. */
+/** The differences of one connection, and why some cannot be applied. */
 function lookAt({ portable, other }: OfferedFrom, target: Ready, opens: Opens) {
   const { kind, view, row } = target;
   const found = differencesFrom(portable, other, target, opens).filter(differs);

@@ -5,13 +5,13 @@ import { useGates } from '../../state/session/session-state.ts';
 import { type Line, type PlanRequest, planTarget, type Target } from './plan-many.ts';
 import { pause } from './read-targets.ts';
 
-/** So long, in ms, connections are looked at before the window is given time for something else. */
+/** How long connections are planned, in ms, before the event loop gets a turn. */
 const SLICE_MS = 8;
 
-/** What becomes of the selected connections: those that cannot come first, those that are so already last. */
+/** The effect on all selected connections by result, and the requests. */
 export type ManyPlan = { lines: Readonly<Record<Line['is'], readonly Line[]>>; requests: readonly SaveRequest[] };
 
-/** Looks at one after the other, between the frames; null when it was called off. */
+/** Applies `look` to one item after another, in slices between frames; null if it was cancelled. */
 export async function inSlices<T, R>(
   items: readonly T[],
   look: (item: T) => R,
@@ -30,7 +30,7 @@ export async function inSlices<T, R>(
   return found;
 }
 
-/** Plans connection by connection, between the frames; null when it was called off. */
+/** Plans connection by connection, in slices between frames; null if it was cancelled. */
 export async function planMany(
   targets: readonly Target[],
   request: PlanRequest,
@@ -45,7 +45,7 @@ export async function planMany(
   return { lines: { refused: those('refused'), changes: those('changes'), same: those('same') }, requests };
 }
 
-/** The plan on screen; `busy` while it is that of what was wanted before. */
+/** The plan on screen; `busy` while it belongs to the previous request. */
 export function usePlan(targets: readonly Target[] | undefined, request: PlanRequest | undefined) {
   const opens = useGates();
   const [made, setMade] = useState<{ plan: ManyPlan; of: PlanRequest }>();

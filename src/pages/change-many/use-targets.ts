@@ -15,12 +15,12 @@ type Troubles = ReadonlyMap<Lane, Message>;
 
 const NONE: Kinds = new Map();
 
-/** The selected connections as they are on screen now, once they have been read; and how far that is. */
+/** The selected connections as they are now, once read, and the progress of reading. */
 export type Targets = {
   kinds: readonly KindRows[];
-  /** Undefined until all have been read, or could not be. */
+  /** Undefined until all have been read or have failed. */
   targets: readonly Target[] | undefined;
-  /** While the service is asked for some: how many are done. */
+  /** Set while some are requested from the service. */
   progress: { done: number; count: number } | undefined;
   stop(): void;
 };
@@ -40,7 +40,7 @@ export function useTargets(rows: readonly Connection[]): Targets {
     async function load() {
       const found = await kindsOf(rows);
       if (left.signal.aborted) return;
-      // A setting can be chosen while connections are still read.
+      // A setting can be chosen while connections are still being read.
       setKinds(found);
       const onProgress = (done: number, count: number) => left.signal.aborted || setProgress({ done, count });
       const signal = AbortSignal.any([stop.signal, left.signal]);
@@ -66,7 +66,7 @@ export function useTargets(rows: readonly Connection[]): Targets {
   };
 }
 
-/** Why nothing of a connection can be changed by what the list knows of it. */
+/** Returns why a connection cannot be changed, as far as the list shows it. */
 function useTroubleOf(): (row: Connection) => Message | undefined {
   const listed = useConnections();
   const { list } = useListState();

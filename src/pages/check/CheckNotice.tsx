@@ -10,7 +10,7 @@ import { checkerOf } from './checker.ts';
 const hasFailed = (known: CheckResult | undefined) => known?.failed !== undefined;
 const isLeft = (known: CheckResult | undefined) => known?.at === undefined || hasFailed(known);
 
-/** Which connections were not looked at, why, and the way to look at them. */
+/** Which connections were not checked, why, and the button that checks them. */
 export function CheckNotice({ run, summary: { failed, missing } }: { run: Run | undefined; summary: Summary }) {
   const t = useTranslate();
   const left = failed.length + missing.length;
@@ -40,7 +40,7 @@ export function CheckNotice({ run, summary: { failed, missing } }: { run: Run | 
   );
 }
 
-/** Looks at what is left: at those that `failed` alone, where that is all. */
+/** Checks the remaining connections; only the failed ones if there are no others. */
 function LeftButton({ failed }: { failed: number }) {
   const t = useTranslate();
   const able = useCanCall();

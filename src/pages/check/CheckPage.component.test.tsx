@@ -11,7 +11,7 @@ const header = page.css('main header');
 const start = page.getByRole('button', { name: 'Check all' });
 const again = page.getByRole('button', { name: 'Check again' });
 
-/** What the seeds have to be mended. */
+/** The findings in the seeds. */
 const FOUND = [
   /Brightwater International.*Invalid key/,
   /Outages.*Not authorized/,
@@ -19,17 +19,17 @@ const FOUND = [
   /Brightwater Website.*Spanish: the special note is missing/,
 ];
 
-/** Reads of single connections. */
+/** The reads of single connections. */
 const reads = async () =>
   (await server.requests()).filter(({ method, path }) => method === 'GET' && /^\/connections\/\w/.test(path));
 
-/** A check holds its lock until its results are on the device. */
+/** A check holds its lock until its results are stored. */
 const isChecking = async () => (await navigator.locks.query()).held?.some(({ name }) => name?.endsWith(':check'));
 
 const bad = { colorTheme: '#ffffff', headerTextColor: '#eeeeee' };
 const colors = (patch: object) => server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
 
-test('decision 0068: from the list, each connection is read once, and what its kind finds is told without opening it', async () => {
+test('decision 0068: from the list, each connection is read once, and the findings of its kind are shown without opening it', async () => {
   await colors(bad);
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
@@ -48,12 +48,12 @@ test('decision 0068: from the list, each connection is read once, and what its k
   await expect.element(header).toMatchTextContent('30 connections checked now');
   const result = page.getByRole('region', { name: 'Result of the check' });
   await expectTexts(result.getByRole('listitem'), ['3 need attention', '1 could be better', '26 are fine']);
-  // What each means for customers stands under it.
+  // The consequence for customers is below each.
   await expect
     .element(lines.nth(1))
     .toMatchTextContent("Messages won't arrive until the profile's owner authorizes it");
   await expect.element(lines.nth(3)).toMatchTextContent('Customers may not be able to read this text.');
-  // Each is as high as what it says, and begins where the one before ends.
+  // Each row is as high as its text, without gaps.
   const gaps = () => {
     const boxes = lines.elements().map((line) => line.getBoundingClientRect());
     return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
@@ -64,7 +64,7 @@ test('decision 0068: from the list, each connection is read once, and what its k
   expect(paths.length).toBe(new Set(paths).size);
   expect(paths).toContain('/connections/custom/trainer-onboarding');
 
-  // The list says so as well, and a line leads to the setting.
+  // The list shows the same, and a row links to the setting.
   await lines.nth(3).getByRole('link').click();
   await expectPath('/chat/chat-website?tab=styling');
   await expect.element(page.css('[name="headerTextColor"]')).toHaveFocus();
@@ -72,7 +72,7 @@ test('decision 0068: from the list, each connection is read once, and what its k
   await expect.element(rowOf('facebook-careers')).toMatchTextContent('Not authorized');
 });
 
-test('decision 0068: every second read fails: what was not looked at is said, and tried again alone', async () => {
+test('decision 0068: if every second read fails, the failed ones are listed, and only they are retried', async () => {
   await listIs(items(6));
   await server.next(...[1, 3, 5].map((at) => ({ method: 'GET', path: `/connections/twilio/t${at}`, status: 503 })));
   await answers(6, {}, (at) => at % 2 === 0);
@@ -90,7 +90,7 @@ test('decision 0068: every second read fails: what was not looked at is said, an
   expect((await reads()).length - before).toBe(3);
 });
 
-test('decision 0068: it can be stopped, what is found by then stays, also for the next visit, and the rest can follow', async () => {
+test('decision 0068: it can be stopped; its findings are kept, also for the next visit, and the rest can be checked later', async () => {
   await listIs(items(80));
   await answers(80, { delayMs: 100 });
   await mountApp({ path: '/check' });
@@ -110,12 +110,12 @@ test('decision 0068: it can be stopped, what is found by then stays, also for th
   expect((await reads()).length).toBe(80);
 });
 
-test('decision 0068: a service that goes silent ends it with a word, and what is known is readable without it', async () => {
+test('decision 0068: an unreachable service ends it with a message, and the findings are readable without it', async () => {
   await mountApp({ path: '/check' });
   await start.click();
   await expectTexts(lines, FOUND);
   await expect.element(again).toBeVisible();
-  // Were it cut already, the console might have noticed before the press.
+  // If the service were cut already, the console might notice it before the press.
   await server.next({ method: 'GET', path: '/connections/*', drop: 'before', times: 0 });
   await again.click();
   await expect.element(page.getByText(/The service stopped answering/)).toBeVisible();
@@ -128,7 +128,7 @@ test('decision 0068: a service that goes silent ends it with a word, and what is
   await expect.element(again).not.toHaveAttribute('aria-disabled');
 });
 
-test('decision 0068: one window of a device checks at a time', async () => {
+test('decision 0068: only one window of a device checks at a time', async () => {
   await mountApp({ path: '/check' });
   await expect.element(start).toBeVisible();
   const other = Promise.withResolvers<void>();
@@ -143,11 +143,11 @@ test('decision 0068: one window of a device checks at a time', async () => {
   await expectTexts(lines, FOUND);
 });
 
-test('decision 0068: a connection that is deleted meanwhile has no line; one that is changed elsewhere is not told of any more', async () => {
+test('decision 0068: a connection that is deleted meanwhile has no line; one that is changed elsewhere has no findings', async () => {
   await mountApp({ path: '/check' });
   await server.next({ method: 'GET', path: '/connections/twitter/twitter-outages', status: 404, body: {}, times: 0 });
   await start.click();
-  // The list has it still: that is told.
+  // The list still has it, so the failure is shown.
   await expect.element(page.getByText("1 connection couldn't be checked.")).toBeVisible();
   await expect.element(lines.last()).toMatchTextContent('OutagesNot checked: the service answered 404');
   const init = { method: 'DELETE', headers: { 'x-session-id': 'demo' } };
@@ -167,12 +167,12 @@ test('decision 0068: a connection that is deleted meanwhile has no line; one tha
   await expect.element(page.getByText(/^1 connection has not been checked yet, or has changed since/)).toBeVisible();
   await server.forget();
   await page.getByRole('button', { name: 'Check the rest' }).click();
-  // It is the newest of the list now.
+  // It is the newest in the list now.
   await expect.element(lines.first()).toMatchTextContent(/Brightwater Careers.*Not authorized/);
   expect((await reads()).map(({ path }) => path)).toEqual(['/connections/facebook/facebook-careers']);
 });
 
-test('decision 0068: what was mended here is not in the list any more', async () => {
+test('decision 0068: a problem that was solved here disappears from the list', async () => {
   await colors(bad);
   await mountApp({ path: '/check' });
   await start.click();
@@ -189,7 +189,7 @@ test('decision 0068: what was mended here is not in the list any more', async ()
   await expectTexts(lines, FOUND);
 });
 
-test('decision 0068: of ten thousand connections only the lines in sight are drawn', async () => {
+test('decision 0068: of ten thousand connections only the visible lines are rendered', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     ...items(1)[0],
     connectionId: `t${at}`,
@@ -205,7 +205,7 @@ test('decision 0068: of ten thousand connections only the lines in sight are dra
   expect(lines.elements().length).toBeLessThan(60);
 });
 
-test('decision 0068: by itself it asks once a day, and not beside what is being sent: once that is sent', async () => {
+test('decision 0068: it runs by itself once a day, and only when no edits are being sent', async () => {
   await server.next({ method: 'POST', hang: true });
   await mountApp({ path: '/facebook/facebook-community' });
   await page.getByRole('switch').click();
@@ -215,12 +215,12 @@ test('decision 0068: by itself it asks once a day, and not beside what is being 
   await silence();
   expect(await reads()).toHaveLength(before);
   await server.release();
-  // All of the list, and the one that was sent once more.
+  // The whole list, and the one that was sent again.
   await expect.poll(reads).toHaveLength(before + 30);
 
   await expect.poll(isChecking, PATIENT).toBe(false);
 
-  // A start shows what the device has, and is not verified yet when it is looked for the first time.
+  // A start shows stored data, and is not verified yet at the first check.
   await server.forget();
   await mountApp();
   watchDailyCheck();
@@ -237,7 +237,7 @@ function items(count: number) {
   }));
 }
 
-/** The service has so many connections that need nothing. */
+/** The service has `count` connections without findings. */
 const answers = (count: number, how: object = {}, which = (_at: number) => true) =>
   server.next(
     ...items(count).flatMap(({ connectionId, title: name }, at) => {

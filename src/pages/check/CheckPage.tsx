@@ -23,7 +23,7 @@ import { FoundTable } from './FoundTable.tsx';
 import { Result } from './Result.tsx';
 import { saveLines } from './save-lines.ts';
 
-/** /check: what all connections need, without opening any of them (decision 0068). */
+/** /check: the findings of all connections, without opening any (decision 0068). */
 export function CheckPage() {
   const t = useTranslate();
   useFreshList();
@@ -119,7 +119,7 @@ function LastChecked({ summary: { checked, oldest, newest } }: { summary: Summar
     : t('check.looked_between', { count: checked, first: formatTime(oldest), last: formatTime(newest) });
 }
 
-/** What was looked at within this time, in ms, was looked at together. */
+/** Checks within this time, in ms, count as one. */
 const TOGETHER_MS = 10 * MINUTE_MS;
 
 function Progress({ run: { done, total, stopping } }: { run: Run }) {

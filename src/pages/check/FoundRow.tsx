@@ -21,19 +21,19 @@ const NONE = {};
 type RowProps = {
   line: Line;
   index: number;
-  /** Where it lies among the rows, in px. */
+  /** Its position among the rows, in px. */
   top: number;
-  /** Undefined where all of them were looked at together, which is said above. */
+  /** Undefined if all were checked together, as shown above. */
   now: number | undefined;
-  /** Something of the connection is changed on this device and not sent yet. */
+  /** The connection has unsent changes on this device. */
   waiting: boolean;
   wide: boolean;
-  /** Its height is taken from what it says. */
+  /** Measures the row's height, which depends on its text. */
   measure: (row: HTMLElement | null) => void;
   t: Translate;
 };
 
-/** One thing that was found: whose it is, what it is, what it means for customers, and the way to where it is mended. */
+/** A finding: its connection, the problem, the consequence for customers, and a link to the place that corrects it. */
 export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting, wide, measure, t }: RowProps) {
   const { connection, at, finding, failed } = line;
   const id = useId();
@@ -88,9 +88,9 @@ export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting,
   );
 });
 
-/** The page of the connection: as from a marked row of the list, or at the tab with the field. */
+/** The connection's page: with the hash of a marked row, or at the tab of the field. */
 function pathTo({ connection, finding }: Line): string {
-  // What has no page is not looked at.
+  // Connections without a page are never checked.
   const path = pathOf(connection) ?? '/';
   if (finding?.attention) return `${path}#attention`;
   return finding?.tab ? `${path}?tab=${finding.tab}` : path;

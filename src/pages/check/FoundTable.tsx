@@ -12,11 +12,11 @@ import { useSteps } from '../../ui/use-steps.ts';
 import styles from './Check.module.css';
 import { FoundRow } from './FoundRow.tsx';
 
-/** What most rows take, in px; each is measured once it is drawn. */
+/** The usual height of a row in px; each is measured once it is rendered. */
 const WIDE = 60;
 const CARD = 149;
 
-/** What was found, a row for each thing; only the rows in sight are drawn. */
+/** A row for each finding; only the visible rows are rendered. */
 export function FoundTable({ lines }: { lines: readonly Line[] }) {
   const t = useTranslate();
   const now = useNow();

@@ -5,7 +5,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './Result.module.css';
 
-/** How many connections are fine and how many are not, as a bar and in words; said aloud once it stays as it is. */
+/**
+ * How many connections have findings and how many do not, as a bar and as text; announced once the numbers are final.
+ */
 export function Result({ summary, quiet }: { summary: Summary; quiet: boolean }) {
   const t = useTranslate();
   const { checked, attention, others, failed, missing } = summary;
@@ -16,7 +18,7 @@ export function Result({ summary, quiet }: { summary: Summary; quiet: boolean })
     { tone: 'none', icon: 'cloud-off', count: failed.length + missing.length, label: 'check.left' },
   ];
   const shown = parts.filter(({ count }) => count > 0);
-  // As long as it goes on, the rest is on its way.
+  // During a check the rest is still to come.
   const spoken = shown.filter(({ tone }) => !quiet || tone !== 'none');
   return (
     <section aria-label={t('check.summary')} className={styles.result}>

@@ -9,18 +9,18 @@ import { currentSession, sessionState } from '../../state/session/session-state.
 
 const checkers = new Map<string, Promise<Checker | null>>();
 
-/** How a connection is checked: its kind is fetched once, with its checks and its words. */
+/** How a connection is checked: its kind is loaded once, with its checks and its words. */
 export const checkerOf: CheckerOf = ({ platform }) => {
   const known = checkers.get(platform) ?? make(platform).catch(() => null);
   checkers.set(platform, known);
-  // One that could not be fetched is asked for again.
+  // A failed load is repeated at the next call.
   void known.then((checker) => checker ?? checkers.delete(platform));
   return known;
 };
 
 async function make(platform: string): Promise<Checker | null> {
   const key = platformKinds().find((kind) => kind.platform === platform)?.key;
-  // Kinds of platforms are kinds of connections.
+  // The kinds of platforms are connection kinds, so the cast is safe.
   const kind = (key === undefined ? null : await kindOf(key)) as ConnectionKind | null;
   if (!kind) return null;
   const own = await kind.checks?.();
@@ -33,7 +33,7 @@ async function make(platform: string): Promise<Checker | null> {
 
 const opensNow: Opens = (gate) => opens(gate, currentSession(sessionState()), currentConfig().features);
 
-/** What needs attention, as the list marks it. */
+/** The problem that the list marks as well. */
 function urgent({ attention, consequence, repairs }: ConnectionKind, doc: object): readonly Finding[] {
   const id = attention?.(doc);
   return id ? [{ says: { id }, means: consequence, field: repairs, attention: true }] : [];

@@ -9,7 +9,7 @@ const HEADER = ['connection', 'type', 'connectionId', 'found', 'attention', 'fie
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
-/** Saves what was found as CSV, a line for each thing, in the administrator's language. */
+/** Saves the findings as CSV, a line each, in the administrator's language. */
 export function saveLines(lines: readonly Line[], t: Translate): Promise<void> {
   const languages = currentSession(sessionState())?.languages ?? {};
   const name = `connection-check-${isoOf(Date.now()).slice(0, 19).replaceAll(':', '-')}Z.csv`;

@@ -2,7 +2,7 @@ import { languageName } from '../../i18n/language-name.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
 import type { Line } from '../../model/check/check.ts';
 
-/** A line of what was found in words; `languages` are the session's, name by code. */
+/** A finding as text; `languages`: the session's languages, name by code. */
 export function wordsOf({ finding, failed }: Line, languages: Readonly<Record<string, string>>, t: Translate): string {
   if (failed) return t('check.not_read', { why: failed });
   if (!finding) return '';
@@ -10,6 +10,6 @@ export function wordsOf({ finding, failed }: Line, languages: Readonly<Record<st
   if (language === undefined || !('id' in says)) return t(says);
   const locale = currentLocale();
   const named = t({ ...says, values: { ...says.values, language: languageName(language, languages, locale) } });
-  // Most languages write their names small, also where a line begins with one.
+  // Most languages do not capitalize their names, but a line begins with a capital.
   return named.charAt(0).toLocaleUpperCase(locale) + named.slice(1);
 }

@@ -6,7 +6,7 @@ import { pick } from '../../model/settings/member-field.ts';
 import type { ServerValues } from './draft-values.ts';
 import { derived, type Workspace, workspace } from './workspace.ts';
 
-/** Where a form has the values of a part of a connection, as of a member of a list: its field, and how they are found. */
+/** The part of a connection that a form edits, e.g. a member of a list: its field, and how its values are found. */
 export type ValuesIn = { field: Field; of: (doc: object) => object | undefined };
 
 function serverValuesIn(

@@ -13,7 +13,7 @@ export const [ERRORS, STATUS] = [
 ];
 export const NEW = 'https://new.example/hook';
 
-/** The alerts as an administrator sees them. */
+/** The screen of the alerts, as locators and actions. */
 export function alertsScreen() {
   const list = page.getByRole('list', { name: 'Webhooks', exact: true });
   const field = page.getByLabelText('Webhook URL', { exact: true });
@@ -52,7 +52,7 @@ export function alertsScreen() {
       await this.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect.element(this.dialog).not.toBeInTheDocument();
     },
-    /** Exactly these addresses stand in the list, in this order. */
+    /** Expects exactly these addresses in the list, in this order. */
     async shows(urls: readonly string[]) {
       await expect
         .poll(() =>
@@ -66,18 +66,18 @@ export function alertsScreen() {
   };
 }
 
-/** The lists that were posted, and those of them that took effect. */
+/** The posted lists, and those that took effect. */
 export const posted = () => bodies('POST', UPDATE);
 export const applied = async () => (await server.effects()).map(({ body }) => body);
 export const whole = (...errorWebhooks: string[]) => ({ errorWebhooks });
 
-/** What the service holds from now on: at the start, or because another administrator was there. */
+/** Sets the service's addresses, at the start or as another administrator would. */
 export const webhooksAre = (...urls: string[]) => server.session('demo', { error_webhooks: urls });
 
 export const refuse = (status: number, body: unknown = {}) =>
   server.next({ method: 'POST', path: UPDATE, status, body });
 
-/** The alerts, ready to be worked on. */
+/** Opens the alerts and waits until they can be edited. */
 export async function openAlerts() {
   await mountApp({ path: ALERTS });
   const alerts = alertsScreen();

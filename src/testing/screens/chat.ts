@@ -11,7 +11,7 @@ export const tab = (name: string) => page.getByRole('tab', { name, exact: true }
 export const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
 export const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** The account's card of General, or of the form of a new connection. */
+/** The account's card of General, or of a new connection's form. */
 export function account() {
   const card = page.getByRole('region', { name: 'Account', exact: true });
   return {

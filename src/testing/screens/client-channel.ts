@@ -4,10 +4,10 @@ import { deleteIt, field } from './shell.ts';
 export const KIOSK = '/connections/custom/custom-kiosk';
 export const CREATE = '/connections/custom';
 
-/** What the seeds know of the connection that the tests change. */
+/** The seeded connection that the tests change. */
 export const SEEDED = { accountName: 'Brightwater Kiosks', webhook: 'https://kiosk.brightwater.example/in' };
 
-/** A valid new connection: what is typed, and the body that it becomes. */
+/** The values of a valid new connection, and the body of its create. */
 export const LOBBY = { accountName: 'Lobby screens', webhook: 'https://lobby.example/in/screen/1' };
 
 /** The form of /custom/new. */

@@ -2,7 +2,7 @@ import { type Locator, locators } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What a CSS selector finds: for what has neither a role nor a name. */
+    /** Finds elements by a CSS selector, if they have neither a role nor a name. */
     css(selector: string): Locator;
   }
 }

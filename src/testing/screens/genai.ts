@@ -7,7 +7,7 @@ import { field, labelled } from './shell.ts';
 export const CREATE = '/connections/custom';
 export const MODELS = '/get-azure-models';
 
-/** The fields of a GenAI host, as they are on the screen of a new trainer and on the tab of one that exists. */
+/** The fields of a GenAI host, as on a new trainer's screen and on an existing one's tab. */
 export function genAiFields() {
   return {
     name: field('Name'),
@@ -26,7 +26,7 @@ export function genAiFields() {
   };
 }
 
-/** What is typed for Azure. */
+/** Typed values for Azure. */
 export const AZURE = {
   azureResource: 'bw-res',
   oauthEndpoint: 'https://login.example/oauth2/token',
@@ -43,11 +43,11 @@ export async function fillAzure(values: Partial<typeof AZURE> = AZURE): Promise<
   }
 }
 
-/** The values of a select, in order, once they are these. */
+/** Expects a select to have these values in order. */
 export const expectOptions = (select: Locator, values: readonly string[]) =>
   expect.poll(() => [...(select.query()?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(values);
 
-/** A button that cannot be pressed now, and why. */
+/** Expects a button to be disabled for this reason. */
 export async function expectReason(button: Locator, reason: string): Promise<void> {
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button).toHaveAccessibleDescription(reason);
@@ -58,7 +58,7 @@ export const TRAINER_API = `/connections/custom/${TRAINER}`;
 export const genAiCard = page.getByRole('region', { name: 'Connection and GenAI', exact: true });
 export const editButton = genAiCard.getByRole('button', { name: 'Edit', exact: true });
 
-/** The key that the seeds know of it. */
+/** The seeded key. */
 export const OPENAI_KEY = 'demo-openai-key-that-is-longer-than-35-characters';
 
 export async function openTab(id = TRAINER, language = 'en') {
@@ -71,7 +71,7 @@ export async function beginEdit(id = TRAINER) {
   await expect.element(genAiFields().name).toBeVisible();
 }
 
-/** The facts that are read, by their names. */
+/** The read-only fields by name. */
 export const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('[role="tabpanel"] dl > div')].map((pair) => [
@@ -80,7 +80,7 @@ export const facts = () =>
     ]),
   );
 
-/** A trainer that talks to Azure and stands still. */
+/** A stopped trainer that uses Azure. */
 export const CLOUD = {
   connectionId: TRAINER,
   accountName: 'Cloud',

@@ -4,7 +4,7 @@ import { mountApp } from '../mount.tsx';
 import './css.ts';
 import { membersCard } from './members.ts';
 
-/** The Language tab of a connection. */
+/** Opens the Language tab of a connection. */
 export async function openLanguage(id: string): Promise<void> {
   await mountApp({ path: `/chat/${id}?tab=language` });
   await expect.element(localization().card).toBeVisible();
@@ -42,5 +42,5 @@ export function texts() {
   };
 }
 
-/** A localization file as it would be picked. */
+/** A localization file to choose. */
 export const csv = (text: BlobPart, name = 'texts.csv') => new File([text], name, { type: 'text/csv' });

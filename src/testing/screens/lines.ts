@@ -3,11 +3,11 @@ import { toBase64 } from '../../model/base64.ts';
 import { field } from './shell.ts';
 import { createForm } from './sms.ts';
 
-/** A key as it stands in a file, and as it is sent. It opens nothing. */
+/** A key as in its file, and as it is sent. It is a fake. */
 export const KEY = ['-----BEGIN PRIVATE KEY-----', 'night – żółć', '-----END PRIVATE KEY-----'].join('\n');
 const SENT = toBase64(new TextEncoder().encode(KEY));
 
-/** What a valid Vonage form holds, and what it becomes in the create's body (Annex A, VonageCreate). */
+/** Values of a valid Vonage form, and the resulting body of the create (Annex A, VonageCreate). */
 export const NIGHT_VONAGE = {
   name: 'Night line',
   phone: '+354 555 0100',
@@ -18,7 +18,7 @@ export const NIGHT_VONAGE = {
   countries: { country_codes: { IS: '+354' } },
 } as const;
 
-/** The form of a Vonage connection; the countries are those of SMS alone. */
+/** The form of a Vonage connection; its countries are those of SMS. */
 export function vonageForm() {
   const { name, phone, country, chosen, save, choose } = createForm();
   return {
@@ -41,7 +41,7 @@ export function vonageForm() {
   };
 }
 
-/** The choices above a form of a new line. */
+/** The choices above the form of a new phone connection. */
 export function choices() {
   const radio = (name: string) => page.getByRole('radio', { name });
   return { twilio: radio('Twilio'), vonage: radio('Vonage'), sms: radio('SMS'), whatsApp: radio('WhatsApp') };

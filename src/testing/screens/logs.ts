@@ -5,7 +5,7 @@ import './css.ts';
 
 const FETCH = '/errorlog/fetchlog';
 
-/** A row of Annex A; what is given replaces its fields. */
+/** A row of Annex A; `row` overrides its fields. */
 export const logRow = (row: Record<string, unknown> = {}) => ({
   timestamp: Date.UTC(2024, 2, 5, 13, 7, 9),
   reason: 'ECONNREFUSED',
@@ -21,7 +21,7 @@ export const logRow = (row: Record<string, unknown> = {}) => ({
   ...row,
 });
 
-/** So many errors, one a second, the newest now. */
+/** `count` errors, one per second, the newest now. */
 export const logRows = (
   count: number,
   row: (index: number) => Record<string, unknown> = () => ({}),
@@ -33,17 +33,17 @@ export const logRows = (
 
 type Tokens = { nextTokenForForwarder?: string | null; nextTokenForForwarderByCustomer?: string | null };
 
-/** The next search, or page, is answered with these rows. */
+/** The next `times` searches or pages are answered with these rows. */
 export const logsAre = (logs: readonly unknown[], tokens: Tokens = {}, times = 1) =>
   server.next({ method: 'POST', path: FETCH, status: 200, body: { data: { logs, ...tokens } }, times });
 
 /** The bodies of the searches that the service has received. */
 export const searches = () => bodies('POST', FETCH);
 
-/** As many searches were received as this. */
+/** Expects the service to have received this many searches. */
 export const searched = (times: number) => expect.poll(async () => (await searches()).length).toBe(times);
 
-/** The screen of the error logs. */
+/** The screen of the error logs, as locators and actions. */
 export function logsScreen() {
   const main = page.getByRole('main');
   const rows = page.getByTestId('log-row');
@@ -59,7 +59,7 @@ export function logsScreen() {
     table: main.getByRole('table', { name: 'Error log entries' }),
     rows,
     cells,
-    /** What the rows in sight say in a column, from top to bottom. */
+    /** The texts of the visible rows in one column, from top to bottom. */
     texts: (column: string) =>
       cells(column)
         .elements()

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import './css.ts';
 
-/** The card of a collection by its title: its rows, the form that adds, and what can be done with a row. */
+/** The card of a collection by its title: its rows, the form that adds, and a row's actions. */
 export function membersCard(title: string) {
   const card = page.getByRole('region', { name: title, exact: true });
   const list = card.getByRole('list', { name: title });
@@ -15,16 +15,16 @@ export function membersCard(title: string) {
     rows: list.getByRole('listitem'),
     field: (label: string) => card.getByRole('textbox', { name: new RegExp(`^${label}( \\*.*)?$`) }),
     add: card.getByRole('button', { name: /^Add( |$)/ }),
-    /** The form is closed where there are members; this opens it. */
+    /** The button that opens the form, which is collapsed if there are members. */
     unfold,
-    /** Opens the form where it is closed. */
+    /** Opens the form if it is collapsed. */
     begin: async () => {
       await expect.element(card).toBeVisible();
       if (unfold.query()) await unfold.click();
     },
     remove: (text: string) => row(text).getByRole('button', { name: 'Delete' }),
     error: (field: string) => card.getByTestId(`error-${field}`),
-    /** The members that are listed, once they are these. */
+    /** Expects these members in the list. */
     shows: (members: readonly string[]) =>
       expect
         .poll(() =>

@@ -14,10 +14,10 @@ export const post = (id: string) => `/connections/twilio/${id}`;
 
 export const menu = (menuConfiguration: string) => ({ menuConfiguration });
 
-/** A pause of the product may come before what is waited for here, in ms. */
+/** A timeout that covers the product's own pauses, in ms. */
 export const PATIENT = { timeout: 20_000 };
 
-/** The screen of an SMS connection, read. */
+/** Opens the screen of an SMS connection and waits until it was read. */
 export async function openSms(id = SUPPORT) {
   await mountApp({ path: `/twilio/${id}` });
   return readSms();
@@ -29,29 +29,29 @@ async function readSms() {
   return sms;
 }
 
-/** A device that knows the list and two connections, and then loses the service. It shows the first of them. */
+/** A device that has stored the list and two connections, and then loses the service. It shows the first of them. */
 export async function cutOff() {
   await openSms(BILLING);
   navigate('/');
   await expect.element(row('Brightwater Support')).toBeVisible();
   navigate(`/twilio/${SUPPORT}`);
   const sms = await readSms();
-  // What is read is put on the device once it is on screen.
+  // Data is stored after it was drawn.
   await expect.poll(() => storedKeys('meta')).toContain('list');
   await expect.poll(() => storedKeys('documents')).toHaveLength(2);
   await server.cut(true);
   return sms;
 }
 
-/** Nothing waits and the service answers. */
+/** Waits until nothing is unsent and the service answers. */
 export const settled = () => expectPill(/^Online/);
 
-/** The writes that took effect on a connection, or on all, in order. */
+/** The bodies of the writes that took effect on one or all connections, in order. */
 export async function written(id?: string): Promise<unknown[]> {
   const effects = await server.effects();
   return effects.filter(({ connectionId }) => id === undefined || connectionId === id).map(({ body }) => body);
 }
 
-/** What another administrator does meanwhile. */
+/** Changes a connection as another administrator would. */
 export const meanwhile = (id: string, patch: Record<string, unknown> | null) =>
   server.state({ mutate: { collection: 'twilio', id, patch } });

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** The top bar's word about the network and the outbox. */
+/** The button in the top bar that shows the state of the network and the outbox. */
 export const pill = page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
 
-/** What the top bar says, once it says so. */
+/** Expects this text in the top bar's button. */
 export const expectPill = (text: RegExp) => expect.poll(() => pill.query()?.textContent ?? '').toMatch(text);
 
 /** Opens the outbox. */

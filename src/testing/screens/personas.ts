@@ -14,7 +14,7 @@ export const personas = {
   add: list.card.getByRole('button', { name: 'Add persona' }),
   born: list.card.getByLabelText(/^Date of birth/),
   patience: list.card.getByRole('combobox', { name: /^Patience level/ }),
-  /** The customers that are listed, once they are these. */
+  /** Expects these customers in the list. */
   shows: (ids: readonly string[]) =>
     expect
       .poll(() => list.rows.elements().map((row) => row.querySelector('[translate="no"]')?.textContent))
@@ -24,7 +24,7 @@ export const personas = {
 
 const card = page.getByRole('region', { name: 'Bulk upload', exact: true });
 
-/** The card that takes a spreadsheet, and the table in which its rows are mended. */
+/** The card for a spreadsheet, and the table in which its rows are corrected. */
 export const bulk = {
   card,
   file: page.getByTestId('file-personaFile'),
@@ -39,10 +39,10 @@ export const bulk = {
   summary: card.getByRole('status'),
 };
 
-/** A spreadsheet of these rows under the headings of the template. */
+/** A spreadsheet with these rows below the template's headings. */
 export const sheetOf = (...rows: readonly (readonly RawCell[])[]) => sheetFile(workbook([HEADINGS, ...rows]));
 
 export const sheetFile = (bytes: Uint8Array<ArrayBuffer> | string, name = 'personas.xlsx') => new File([bytes], name);
 
-/** Rows that are right, with the IDs N-1, N-2, … */
+/** Valid rows with the IDs N-1, N-2, … */
 export const rightRows = (count: number) => Array.from({ length: count }, (_, at) => personaRow(`N-${at + 1}`));

@@ -12,7 +12,7 @@ import { mountApp } from '../mount.tsx';
 import { server } from '../server.ts';
 import './css.ts';
 
-/** The preview alone, of the values it is given, under a session of the service. */
+/** Mounts only the preview, with the given values, in a session of the service. */
 export async function mountPreview(
   values: Values,
   options: { session?: object; language?: string; width?: number; languages?: Record<string, string> } = {},
@@ -25,7 +25,7 @@ export async function mountPreview(
   place.style.cssText = `position: relative; z-index: 1; background: var(--bg); padding: 16px; width: ${options.width ?? 560}px`;
   document.querySelector('#root')?.setAttribute('hidden', '');
   const root = createRoot(place);
-  // Before the state that it shows ends with the app.
+  // Unmounted before the app's state ends.
   atEnd(() => {
     root.unmount();
     place.remove();
@@ -47,7 +47,7 @@ function render(root: Root, values: Values, languages: Record<string, string>, o
   );
 }
 
-/** What is on the preview. */
+/** The parts of the preview. */
 export const widget = {
   preview: page.getByTestId('widget-preview'),
   window: page.getByTestId('widget-window'),

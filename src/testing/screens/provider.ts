@@ -4,14 +4,14 @@ import { server } from '../server.ts';
 
 export type ProviderName = 'facebook' | 'twitter';
 
-/** From now on the service says this of every authorization, as base64 of JSON (A-41). */
+/** Answers every authorization with this result from now on, as base64 of JSON (A-41). */
 export async function resultIs(provider: ProviderName, result: Record<string, unknown>): Promise<void> {
   const body = { result: toBase64(new TextEncoder().encode(JSON.stringify(result))) };
   await server.clearRules();
   await server.next({ method: 'GET', path: `/connections/${provider}/auth-result`, status: 200, body, times: 0 });
 }
 
-/** Keeps the page of the test where it is, and notes every reload and every address that the app leaves for. */
+/** Keeps the test's page in place, and records every reload and every address that the app navigates to. */
 export function heldDepartures(): string[] {
   const held: string[] = [];
   const hold = (event: NavigateEvent) => {
@@ -24,7 +24,7 @@ export function heldDepartures(): string[] {
   return held;
 }
 
-/** Every address of an authorization's result that the page asks the service for, byte for byte. */
+/** Records every address of an authorization's result that the page requests, byte for byte. */
 export function watchResultCalls(): string[] {
   const seen: string[] = [];
   const observer = new PerformanceObserver((list) => {

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { labelled } from './shell.ts';
 
-/** The card of a connection's page. */
+/** The "Replace credentials" card of a connection's page. */
 export function replaceCard() {
   const card = page.getByRole('region', { name: 'Replace credentials' });
   const start = card.getByRole('button', { name: 'Delete and recreate' });

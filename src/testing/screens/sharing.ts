@@ -19,7 +19,7 @@ export const addChannel = {
   send: dialog.getByRole('button', { name: 'Add' }),
 };
 
-/** With whom a connection is shared, whether it is, and the question before. */
+/** The partner of a shared connection, the switch, and the confirmation. */
 export const sharing = {
   card: page.getByRole('region', { name: 'Conversation sharing' }),
   partner: choice('Shared with'),
@@ -29,12 +29,12 @@ export const sharing = {
 
 export const placement = choice('Channel switching placement');
 
-/** Opens the tab of a connection. */
+/** Opens the Sharing tab of a connection. */
 export async function openSharing(path = WEBSITE_PATH): Promise<void> {
   await mountApp({ path: `${path}?tab=sharing` });
   await expect.element(transfers.card).toBeVisible();
 }
 
-/** From now on the targets are these. */
+/** Answers every request of the targets with these from now on. */
 export const targetsAre = (items: object) =>
   server.next({ method: 'GET', path: TARGETS, status: 200, body: items, times: 0 });

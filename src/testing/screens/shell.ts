@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import './css.ts';
 
-/** The one banner (Annex E). */
+/** The page's single banner (Annex E). */
 export const banner = page.getByTestId('banner');
 
 export async function expectBanner(variant: 'default' | 'urgent', message: string): Promise<void> {
@@ -11,42 +11,44 @@ export async function expectBanner(variant: 'default' | 'urgent', message: strin
   await expect.element(banner).toHaveAttribute('role', variant === 'urgent' ? 'alert' : 'status');
 }
 
-/** A text field by its label; the locators read the star of a required one, which the browser keeps from a screen reader. */
+/**
+ * A text field by its label; locators include the asterisk of a required one, which browsers hide from screen readers.
+ */
 export const field = (label: string) => page.getByRole('textbox', { name: labelled(label) });
 
 export const labelled = (label: string) => new RegExp(`^${label}( \\*.*)?$`);
 
-/** A field that is told to be wrong, and why, as a screen reader hears it (Annex E). */
+/** Expects a field to be marked invalid and described by this error for a screen reader (Annex E). */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message));
 }
 
-/** What is told beside a field is no alert, and is said once, politely (Annex E). */
+/** Expects a text beside a field to be no alert, and to be announced once, politely (Annex E). */
 export async function expectSaid(words: string): Promise<void> {
   const regions = page.css('[aria-live], [role="alert"], [role="status"]').filter({ hasText: words });
   await expect.element(regions).toHaveLength(1);
   await expect.element(regions).toHaveAttribute('aria-live', 'polite');
 }
 
-/** The texts of what is found, in order, once they are these. */
+/** Expects the found elements to have these texts, in order. */
 export async function expectTexts(found: Locator, texts: readonly (RegExp | string)[]): Promise<void> {
   await expect
     .poll(() => found.elements().map(({ textContent }) => textContent))
     .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
 }
 
-/** The address of the page, once it is this one. */
+/** Expects this address. */
 export const expectPath = (path: string | RegExp) =>
   expect
     .poll(() => location.pathname + location.search)
     .toEqual(path instanceof RegExp ? expect.stringMatching(path) : path);
 
-/** A part of the text of what is found, once it is there. */
+/** Expects the found element's text to contain a part. */
 export const expectPart = (found: Locator, part: string) =>
   expect.poll(() => found.query()?.textContent ?? '').toContain(part);
 
-/** The title of the window, once it is this one. */
+/** Expects this window title. */
 export const expectTitle = (title: string) => expect.poll(() => document.title).toBe(title);
 
 /** Presses a key in a field or on a button without clicking it first. */
@@ -56,23 +58,23 @@ export async function press(target: Locator, key: string): Promise<void> {
   await userEvent.keyboard(key);
 }
 
-/** Presses Delete on a connection's screen and answers the question. */
+/** Presses Delete on a connection's screen and answers the confirmation. */
 export async function deleteIt(answer: 'Delete' | 'Cancel' = 'Delete'): Promise<void> {
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
 }
 
-/** The rows of the connections list that are on screen; one of them by its title. */
+/** The visible rows of the connections list, and one of them by its title. */
 export const rows = page.getByTestId('connection-row');
 export const row = (title: string) => page.getByTestId('connection-row').filter({ hasText: title });
 
-/** A row of the connections list, by its connection. */
+/** The row of the connections list with this id. */
 export const rowOf = (id: string) => page.css(`[data-testid="connection-row"][data-connection-id="${id}"]`);
 
-/** Their connections, in order. */
+/** The ids of the visible rows, in order. */
 export const shownIds = () => rows.elements().map((each) => each.getAttribute('data-connection-id'));
 
-/** Puts the focus on an element once it is there. */
+/** Focuses an element once it is visible. */
 export async function focus(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();

@@ -16,7 +16,7 @@ export const form = {
   force: page.getByRole('switch', { name: 'Force escalation', exact: true }),
 };
 export const save = card.getByRole('button', { name: 'Save' });
-/** One or the other, at the head of the page on every tab. */
+/** Start or Stop, in the page's header on every tab. */
 export const start = page.getByRole('button', { name: 'Start', exact: true });
 export const stop = page.getByRole('button', { name: 'Stop' });
 export const running = page.getByText('Running', { exact: true });
@@ -24,7 +24,7 @@ export const scenarios = membersCard('Scenarios');
 export const toggle = (scenario: string) => page.getByRole('switch', { name: `Enable “${scenario}”` });
 export const addScenario = page.getByRole('button', { name: 'Add scenario' });
 
-// The seed's scenarios, of which the first is enabled.
+// The seeded scenarios, the first of which is enabled.
 export const BILL = 'Asks why the bill went up';
 export const LEAK = 'Reports a leak in the street';
 

@@ -1,7 +1,7 @@
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { deleteIt, field, labelled } from './shell.ts';
 
-/** What a valid form holds, and what it becomes in the create's body (Annex A, TwilioCreate). */
+/** Values of a valid form, and the resulting body of the create (Annex A, TwilioCreate). */
 export const NIGHT_LINE = {
   name: 'Night line',
   phone: '+354 555 0100',
@@ -40,7 +40,7 @@ export function createForm() {
   };
 }
 
-/** Types a country's name and takes it. */
+/** Types a country's name and selects it. */
 async function choose(country: Locator, name: string): Promise<void> {
   await country.fill(name);
   await userEvent.keyboard('{Enter}');

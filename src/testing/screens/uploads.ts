@@ -4,7 +4,7 @@ import { mountApp } from '../mount.tsx';
 import { type ReceivedCall, server } from '../server.ts';
 import './css.ts';
 
-/** The tab of a connection with everything that is uploaded. */
+/** Opens the tab with all uploads. */
 export async function openStyling(id: string): Promise<void> {
   await mountApp({ path: `/chat/${id}?tab=styling` });
   await expect.element(logo().card).toBeVisible();
@@ -53,7 +53,7 @@ function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Picks files in the browser's dialog. */
+/** Chooses files in the browser's dialog. */
 export async function pick(place: { file: Locator }, ...files: readonly File[]): Promise<void> {
   await expect.element(place.file).toBeInTheDocument();
   const input = place.file.element();
@@ -62,7 +62,7 @@ export async function pick(place: { file: Locator }, ...files: readonly File[]):
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Drops files, or pastes them. */
+/** Drops or pastes files. */
 export async function bring(how: 'drop' | 'paste', target: Locator, ...files: readonly File[]): Promise<void> {
   const transfer = transferOf(files);
   const options = { bubbles: true, cancelable: true };
@@ -74,18 +74,18 @@ export async function bring(how: 'drop' | 'paste', target: Locator, ...files: re
   );
 }
 
-/** Where the picture that is shown comes from. */
+/** `expect` for the source of the shown picture. */
 export const imageOf = (place: { picture: Locator }) =>
   expect.poll(() => place.picture.query()?.getAttribute('src') ?? '');
 
-/** The calls of uploads that the service and its file host have received, in order. */
+/** The upload calls that the service and its file host have received, in order. */
 export async function uploadCalls(): Promise<ReceivedCall[]> {
   const isOne = ({ method, path }: ReceivedCall) =>
     /-(meta|validate)$/.test(path) || (method === 'POST' && path.startsWith('/mock-upload/'));
   return (await server.requests()).filter(isOne);
 }
 
-/** The same in short: `GET logo-meta`, `POST upload`, `GET logo-validate`. */
+/** The same, abbreviated: `GET logo-meta`, `POST upload`, `GET logo-validate`. */
 export async function uploadSteps(): Promise<string[]> {
   const last = (path: string) => (path.startsWith('/mock-upload/') ? 'upload' : path.slice(path.lastIndexOf('/') + 1));
   return (await uploadCalls()).map(({ method, path }) => `${method} ${last(path)}`);

@@ -29,7 +29,7 @@ const itemFrom = ({ id, name, description, responseType }: Fields): FeedbackItem
   ...{ id: text(id), name: text(name), description: text(description), responseType: text(responseType) },
 });
 
-/** What a trainer is configured with, with the defaults of D2§9. A test may have put a document of any shape. */
+/** A trainer's configuration, with the defaults of D2§9. A test may have stored a document of any shape. */
 export function castOf(doc: Doc): Cast {
   const { selectedVerticalOption: vertical } = doc;
   return {

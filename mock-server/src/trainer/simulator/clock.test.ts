@@ -4,7 +4,7 @@ import { type Clock, createClock } from './clock.ts';
 let clock: Clock | undefined;
 afterEach(() => clock?.pause());
 
-/** What happened, with the time at which it did. */
+/** Records each event with its time. */
 function noted(speed: number) {
   const made = createClock(speed);
   clock = made;
@@ -14,7 +14,7 @@ function noted(speed: number) {
 }
 
 describe('the time of simulated customers', () => {
-  it('stands still at speed 0 until it is stepped', async () => {
+  it('does not pass at speed 0 until it is stepped', async () => {
     const { clock, seen, note } = noted(0);
     clock.after(1, {}, note('a'));
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -23,7 +23,7 @@ describe('the time of simulated customers', () => {
     expect([clock.now(), seen]).toEqual([5, [['a', 1]]]);
   });
 
-  it('what is due happens in the order of its time, also what is planned on the way', () => {
+  it('runs what is due in the order of its time, including what is scheduled meanwhile', () => {
     const { clock, seen, note } = noted(0);
     clock.after(20, {}, note('late'));
     clock.after(10, {}, () => {
@@ -41,7 +41,7 @@ describe('the time of simulated customers', () => {
     ]);
   });
 
-  it('nothing more happens for an owner that was dropped, and everything for the others', () => {
+  it('runs nothing more for a removed owner, and everything for the others', () => {
     const { clock, seen, note } = noted(0);
     const [one, other] = [{}, {}];
     clock.after(1, one, note('one'));
@@ -51,7 +51,7 @@ describe('the time of simulated customers', () => {
     expect(seen).toEqual([['other', 2]]);
   });
 
-  it('runs by itself, as fast as it is told, and not while it is paused', async () => {
+  it('passes by itself, at the given speed, and not while it is paused', async () => {
     const { clock, seen, note } = noted(1000);
     clock.after(10_000, {}, note('a'));
     await expect.poll(() => seen).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the time of simulated customers', () => {
     await expect.poll(() => seen).toHaveLength(2);
   });
 
-  it('reset forgets what was planned and the speed', () => {
+  it('loses its schedule and its speed at a reset', () => {
     const { clock, seen, note } = noted(0);
     clock.after(10, {}, note('a'));
     clock.setSpeed(5);

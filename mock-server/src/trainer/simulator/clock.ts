@@ -3,8 +3,8 @@ type Task = { due: number; owner: object; run: () => void };
 export type Clock = ReturnType<typeof createClock>;
 
 /**
- * The time in which simulated customers live. It runs `speed` times as fast as the real one, stands still at 0, and can be
- * stepped; what is due happens in the same order either way.
+ * The clock of simulated customers. It runs `speed` times as fast as real time, stops at 0, and can be stepped; tasks
+ * run in the same order either way.
  */
 export function createClock(initialSpeed: number) {
   let speed = initialSpeed;
@@ -14,7 +14,7 @@ export function createClock(initialSpeed: number) {
   let timer: NodeJS.Timeout | undefined;
   let advancing = false;
 
-  /** A task that is due may plan others. */
+  /** A task may schedule others. */
   function advance(to: number) {
     advancing = true;
     for (let [next] = tasks; next && next.due <= to; [next] = tasks) {
@@ -46,7 +46,7 @@ export function createClock(initialSpeed: number) {
       if (!advancing) catchUp();
       return time;
     },
-    /** Calls back after so many milliseconds of this time, unless `drop` is called for its owner before. */
+    /** Calls back after this many milliseconds of the clock's time, unless `drop` is called for the owner before. */
     after(ms: number, owner: object, run: () => void) {
       if (!advancing) catchUp();
       const due = time + ms;
@@ -68,14 +68,14 @@ export function createClock(initialSpeed: number) {
       speed = next;
       arm();
     },
-    /** Nothing is planned any more, and it runs as at the start. */
+    /** Clears all tasks and restores the initial speed. */
     reset() {
       tasks = [];
       speed = initialSpeed;
       since = performance.now();
       arm();
     },
-    /** Nothing happens by itself until `resume`; the time between the two does not count. */
+    /** Runs nothing until `resume`; the time in between does not count. */
     pause() {
       clearTimeout(timer);
     },

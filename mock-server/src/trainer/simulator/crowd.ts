@@ -3,10 +3,10 @@ import { personOf } from '../people.ts';
 import type { Frame } from './frames.ts';
 import type { Run } from './run.ts';
 
-/** How many customers there are, and how many messages each of them has. */
+/** The number of customers, and of messages each of them has. */
 export type CrowdSize = { customers: number; messages: number };
 
-/** So many changes within so many milliseconds of real time. */
+/** This many changes within this many milliseconds of real time. */
 export type Burst = { updates: number; withinMs: number };
 
 const STATUSES: readonly Status[] = ['Connected to chatbot', 'Waiting in queue', 'Connected to agent', 'Resolved'];
@@ -32,13 +32,13 @@ function member(n: number, messages: number): Customer {
 
 export type Crowd = Run & { burst(burst: Burst): void };
 
-/** A simulation of many customers who only do something in bursts, to measure how a live view bears it. */
+/** A simulation of many customers who only act in bursts, to measure the load on a live view. */
 export function createCrowd({ customers, messages }: CrowdSize, send: (frame: Frame) => void): Crowd {
   const crowd = Array.from({ length: customers }, (_, n) => member(n, messages));
   const begun = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
-  /** A customer of the crowd says something; in a crowd of long conversations the oldest message goes. */
+  /** Adds a message to a customer; in a crowd of long conversations the oldest message is dropped. */
   function change(n: number, content: string) {
     const customer = crowd[n % crowd.length];
     if (!customer) return;
@@ -53,7 +53,7 @@ export function createCrowd({ customers, messages }: CrowdSize, send: (frame: Fr
     everybody: () => crowd,
     lasted: () => performance.now() - begun,
     end: () => clearInterval(timer),
-    /** The last one says `Update n of n`. */
+    /** The last message is `Update n of n`. */
     burst({ updates, withinMs }) {
       clearInterval(timer);
       const since = performance.now();

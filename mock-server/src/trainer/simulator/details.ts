@@ -2,10 +2,10 @@ import type { Random } from '../../random.ts';
 
 const money = (cents: number) => (cents / 100).toFixed(2);
 
-/** What a month's roaming covers, in GB, as the chatbot says it. */
+/** A month's roaming allowance in GB, as the chatbot states it. */
 const ROAMING_GB = 18;
 
-/** What differs from one conversation to the next: places, days, amounts and references, by their names in the texts. */
+/** Details that differ between conversations (places, days, amounts, references), by their placeholder in the texts. */
 export function detailsOf(random: Random): Readonly<Record<string, string>> {
   const over = random.between(11, 67) / 10;
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;

@@ -2,17 +2,17 @@ import { given } from '../../values.ts';
 import type { Burst, CrowdSize } from './crowd.ts';
 import type { SimulationMode, Simulator } from './simulator.ts';
 
-/** What a test or a bench says to the simulator. */
+/** How a test or a bench controls the simulator. */
 export type Simulation = Partial<SimulationMode> & {
-  /** So many milliseconds of the customers' time pass at once. */
+  /** Advances the customers' time by this many milliseconds at once. */
   step?: number;
-  /** The simulator that `crowd` and `burst` are for; it has to be started. */
+  /** The simulator for `crowd` and `burst`; it has to be started. */
   connectionId?: string;
   crowd?: Partial<CrowdSize>;
   burst?: Partial<Burst>;
 };
 
-/** What the live view has to bear. */
+/** The load that the live view has to bear. */
 const CROWD: CrowdSize = { customers: 200, messages: 500 };
 const BURST: Burst = { updates: 1000, withinMs: 1000 };
 

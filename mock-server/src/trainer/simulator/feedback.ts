@@ -1,20 +1,20 @@
 import type { Customer, FeedbackItem } from '../../contract.ts';
 import type { Random } from '../../random.ts';
 
-/** What an assessor says of one item (A-96). */
+/** An assessment of one item (A-96). */
 type Assessed = Pick<FeedbackItem, 'id' | 'name' | 'responseType'> & { value: unknown };
 
-/** What is posted to the feedback webhooks after a conversation (A-96). */
+/** The body posted to the feedback webhooks after a conversation (A-96). */
 export type Feedback = { connectionId: string; customerId: string; feedback: readonly Assessed[] };
 
 const MOST = 10;
 const GRADES = 'FFFEDCBBAAA';
 
-/** What an agent's own words show. */
+/** How an agent's mistakes and look-ups are recognized in their messages. */
 const APOLOGY = /^My apologies/;
 const LOOKED_UP = /colleague|another system|give me a minute/;
 
-/** From the conversation alone: how well the agent did, of ten, and why. */
+/** Rates the agent from the conversation alone: a score out of ten, with reasons. */
 function impressionOf({ messages, patienceLevel }: Customer, random: Random) {
   const said = messages.filter(({ role }) => role === 'agent').map(({ content }) => content);
   const mistaken = said.some((line) => APOLOGY.test(line));
@@ -32,7 +32,7 @@ function impressionOf({ messages, patienceLevel }: Customer, random: Random) {
 
 const TONES = ['The agent stayed calm and clear.', 'The agent was friendly and to the point.'] as const;
 
-/** What is thought of an agent after a conversation, item by item. */
+/** The assessment of an agent after a conversation, item by item. */
 export function assessed(items: readonly FeedbackItem[], customer: Customer, random: Random): readonly Assessed[] {
   const { score, points, turns } = impressionOf(customer, random);
   const { bio, task = '' } = customer;
@@ -48,6 +48,6 @@ export function assessed(items: readonly FeedbackItem[], customer: Customer, ran
   }));
 }
 
-/** The same in words, for whoever reads the conversation. */
+/** The assessment as text, for the conversation's readers. */
 export const feedbackWords = (feedback: readonly Assessed[]): string =>
   ['Feedback on the agent', ...feedback.map(({ name, value }) => `${name}: ${[value].flat().join(' ')}`)].join('\n');

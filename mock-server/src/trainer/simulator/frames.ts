@@ -1,15 +1,17 @@
 import type { Customer } from '../../contract.ts';
 
-/** What watchers are told. */
+/** The messages sent to watchers. */
 export type Frame =
   | { type: 'customers_list'; data: Customer[] }
   | { type: 'update_customer'; data: Customer }
   | { type: 'delete_customer'; data: { customerId: string } };
 
-/** A frame has at most so many characters, unless one customer has more: what is between them may cut long ones. */
+/** Maximum length of a frame in characters, unless a single customer is longer: proxies may cut long frames. */
 const LIST_LENGTH = 256 * 1024;
 
-/** Lists append (D2§4), so many customers come in several; where there are none, one list says so. */
+/**
+ * Lists are appended (D2§4), so many customers are sent in several frames; without customers one empty list is sent.
+ */
 export function listFrames(customers: readonly Customer[]): Frame[] {
   const lists: Customer[][] = [[]];
   let length = 0;

@@ -7,7 +7,7 @@ import { createRun } from './run.ts';
 
 const running = trainerSeeds.find(({ id }) => id === 'trainer-running') ?? { id: '' };
 
-/** A simulation with everything that it told, each frame as it was when it was told. */
+/** Starts a simulation and records every frame as it was when sent. */
 function started(changes: object = {}, seed = 1) {
   const clock = createClock(0);
   const frames: Frame[] = [];
@@ -25,8 +25,8 @@ function started(changes: object = {}, seed = 1) {
 const ids = (list: readonly { customerId: string }[]) => list.map(({ customerId }) => customerId);
 const HOUR = 3_600_000;
 
-describe('AT-LIV-04…06, A-117: a simulation under way', () => {
-  it('the first customer is there at once, the others one after the other, never more than at once', () => {
+describe('AT-LIV-04…06, A-117: a running simulation', () => {
+  it('has its first customer at once, and the others one after the other, never more than the limit at a time', () => {
     const { clock, run } = started();
     expect(run.customers()).toMatchObject([{ customerId: 'CU-1', status: 'Initializing', messages: [] }]);
     let most = 0;
@@ -38,7 +38,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect(ids(run.everybody())).toEqual(Array.from({ length: 9 }, (_, index) => `CU-${index + 1}`));
   });
 
-  it('scenarios that are switched on take turns', () => {
+  it('uses the enabled scenarios in turn', () => {
     const { clock, run } = started();
     clock.step(HOUR);
     const tasks = run.everybody().map(({ task }) => task);
@@ -47,7 +47,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect(tasks).not.toContain('Wants to cancel the contract');
   });
 
-  it('every change is told with the whole customer, and who is resolved stays for a while and then leaves', () => {
+  it('sends every change with the whole customer; a resolved one stays for a while and then leaves', () => {
     const { clock, run, frames, ended } = started({ maxCustomers: 1 });
     const [first] = run.customers();
     while (first?.status !== 'Resolved') clock.step(100);
@@ -62,7 +62,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect(ended).toEqual([]);
   });
 
-  it('a watcher who follows the frames from the beginning sees what there is', () => {
+  it('is complete for a watcher who follows the frames from the beginning', () => {
     const { clock, run, frames } = started();
     const seen = new Map<string, unknown>(run.customers().map((each) => [each.customerId, structuredClone(each)]));
     clock.step(40_000);
@@ -73,7 +73,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect([...seen.values()]).toEqual(run.customers());
   });
 
-  it('it is done once, when the last one has left; everybody was resolved', () => {
+  it('is done once, when the last customer has left; all were resolved', () => {
     const { clock, run, ended } = started();
     clock.step(HOUR);
     expect(ended).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect(Math.max(...took)).toBeLessThan(15);
   });
 
-  it('without personas or scenarios nothing happens', () => {
+  it('does nothing without personas or scenarios', () => {
     for (const changes of [{ customerData: [] }, { taskRecords: [] }]) {
       const { clock, run, frames, ended } = started(changes);
       clock.step(HOUR);
@@ -99,7 +99,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     }
   });
 
-  it('a document of any shape is played', () => {
+  it('accepts a document of any shape', () => {
     const odd = { customerData: [{}, 7, { customerId: 'X', bio: 'none' }], taskRecords: [{ isEnabled: true }, null] };
     const { clock, run, ended } = started({ ...odd, maximumMessages: 'many', selectedVerticalOption: 'mining' });
     clock.step(HOUR);
@@ -108,7 +108,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect(JSON.stringify(run.everybody())).not.toMatch(/undefined|\{name\}/);
   });
 
-  it('AT-LIV-01: nothing is told after its end', () => {
+  it('AT-LIV-01: sends nothing after its end', () => {
     const { clock, run, frames } = started();
     clock.step(5000);
     const before = frames.length;
@@ -117,7 +117,7 @@ describe('AT-LIV-04…06, A-117: a simulation under way', () => {
     expect(frames).toHaveLength(before);
   });
 
-  it('the same seed is the same simulation, however it is stepped; another one is another', () => {
+  it('is the same for the same seed, in any steps; another seed gives another one', () => {
     const [one, other, third] = [started(), started(), started({}, 2)];
     for (let s = 0; s < 600; s += 1) one.clock.step(100);
     other.clock.step(60_000);

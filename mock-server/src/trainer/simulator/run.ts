@@ -5,24 +5,24 @@ import { assessed, type Feedback, feedbackWords } from './feedback.ts';
 import type { Frame } from './frames.ts';
 import { type Beat, type Stage, storyOf } from './story.ts';
 
-/** Who and what a simulation has to do with; it is not changed while it runs (D2§4). */
+/** The participants and settings of a simulation, unchanged while it runs (D2§4). */
 export type Cast = {
   personas: readonly Persona[];
   scenarios: readonly ScenarioTask[];
   atOnce: number;
   stage: Stage;
-  /** What agents are assessed on; none where that is off. */
+  /** The items that agents are assessed on; empty if feedback is off. */
   feedback: readonly FeedbackItem[];
 };
 
 export type Run = {
-  /** Those who are there now. */
+  /** The customers who are present now. */
   customers(): readonly Customer[];
-  /** Everybody who was there so far. */
+  /** All customers so far. */
   everybody(): readonly Customer[];
-  /** For how many milliseconds it has been going on. */
+  /** Its duration so far, in ms. */
   lasted(): number;
-  /** Nothing more happens and nothing more is told. */
+  /** Ends it: nothing more happens or is sent. */
   end(): void;
 };
 
@@ -30,21 +30,21 @@ type Play = {
   clock: Clock;
   seed: number;
   send(frame: Frame): void;
-  /** An agent was assessed. */
+  /** Called when an agent was assessed. */
   report(assessment: Omit<Feedback, 'connectionId'>): void;
   done(): void;
 };
 
-/** How long it takes until the next customer arrives, and until one that is resolved leaves. */
+/** The time until the next customer arrives, and until a resolved one leaves. */
 const ARRIVAL_MS = [4000, 9000] as const;
 const STAY_MS = [8000, 10_500] as const;
 
-/** How long an assessor takes. */
+/** How long an assessment takes. */
 const ASSESS_MS = [3000, 6000] as const;
 
 /**
- * A simulation under way: personas arrive one after the other, each with the next scenario, `atOnce` of them at a time;
- * each lives through a story, stays for a while, and leaves its place to the next.
+ * Runs a simulation: personas arrive one after the other, each with the next scenario, `atOnce` of them at a time; each
+ * goes through a story, stays for a while, and makes room for the next.
  */
 export function createRun(cast: Cast, { clock, seed, send, report, done }: Play): Run {
   const { personas, scenarios, atOnce, stage, feedback: items } = cast;
@@ -69,7 +69,7 @@ export function createRun(cast: Cast, { clock, seed, send, report, done }: Play)
     send({ type: 'update_customer', data: customer });
   }
 
-  /** Who was helped by an agent is resolved, the agent is assessed, and the customer leaves. */
+  /** Ends a customer's story: the agent, if there was one, is assessed, and the customer leaves. */
   function end(customer: Customer, own: Random) {
     clock.after(own.between(...STAY_MS), owner, () => leave(customer));
     if (items.length === 0 || !customer.messages.some(({ role }) => role === 'agent')) return;
@@ -95,14 +95,14 @@ export function createRun(cast: Cast, { clock, seed, send, report, done }: Play)
     const customer: Customer = { ...persona, status: 'Initializing', messages: [], task: scenario.simulationScenario };
     everybody.push(customer);
     present.set(customer.customerId, customer);
-    // Random numbers of its own: what happens to one customer does not depend on when another one arrives.
+    // Separate random numbers: a customer's story does not depend on when another one arrives.
     const own = createRandom(random.between(0, 2 ** 31));
     play(customer, storyOf(persona, scenario, stage, own), own);
     expectNext();
     return customer;
   }
 
-  /** One after the other, as long as there is a place and somebody to take it. */
+  /** Schedules the next arrival while there is room and a persona left. */
   function expectNext() {
     if (expecting || present.size >= atOnce || everybody.length >= personas.length) return;
     expecting = true;
@@ -112,7 +112,7 @@ export function createRun(cast: Cast, { clock, seed, send, report, done }: Play)
     });
   }
 
-  // The first customer is there at once, before anybody can watch.
+  // The first customer arrives at once, before anybody can watch.
   arrive();
   return {
     customers: () => [...present.values()],

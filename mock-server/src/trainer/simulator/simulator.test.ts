@@ -17,7 +17,7 @@ const records = async (id = ID) => (await get(`/get-simulation-records/${id}`)).
 
 type Frame = { type: string; data: Customer[] | Customer };
 
-/** Somebody who watches a simulator: what they see after every frame that came. */
+/** A watcher of a simulator: records the state after every frame. */
 async function watch(account = ID) {
   const query = new URLSearchParams({ session_id: 'demo', account_id: account });
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/simulation?${query}`);
@@ -45,7 +45,7 @@ async function watch(account = ID) {
 }
 
 describe('A-117: watching a simulation', () => {
-  it('several watchers see the same run, whenever they come', async () => {
+  it('shows several watchers the same run, whenever they connect', async () => {
     await start();
     const early = await watch();
     control.simulation({ step: 12_000 });
@@ -57,13 +57,13 @@ describe('A-117: watching a simulation', () => {
     expect(late.customers().every(({ messages }) => messages.length > 0)).toBe(true);
   });
 
-  it('one that was started before the server begins when it is first watched', async () => {
+  it('starts a simulation that is older than the server when it is first watched', async () => {
     control.simulation({ step: HOUR });
     const { customers } = await watch(RUNNING);
     expect(customers()).toMatchObject([{ customerId: 'CU-1', status: 'Initializing' }]);
   });
 
-  it('the same seed is the same simulation after a reset; a second run is another one', async () => {
+  it('shows the same simulation for the same seed after a reset; a second run is a different one', async () => {
     const run = async (seed: number) => {
       await start();
       control.simulation({ seed, step: 60_000 });
@@ -76,7 +76,7 @@ describe('A-117: watching a simulation', () => {
     expect(await run(7)).toEqual(first);
   });
 
-  it('goes by itself at a speed', async () => {
+  it('advances by itself at the given speed', async () => {
     await post('/__test/simulation', { speed: 200 });
     await start();
     const { frames } = await watch();
@@ -91,12 +91,12 @@ describe('A-117: watching a simulation', () => {
   it.each([
     ['stopped', 4409, () => change(ID, 'stop')],
     [
-      'stopped by somebody else',
+      'stopped by another administrator',
       4409,
       async () => control.state({ connections: { [ID]: { simulationStatus: 'stop' } } }),
     ],
     ['deleted', 4404, () => remove(`/connections/custom/${ID}`)],
-  ])('O-21: %s, nothing more is told and the socket closes with %i', async (_, code, end) => {
+  ])('O-21: %s, nothing more is sent and the socket closes with %i', async (_, code, end) => {
     await start();
     const { frames, closed } = await watch();
     const before = frames.length;
@@ -108,7 +108,7 @@ describe('A-117: watching a simulation', () => {
 });
 
 describe('A-116, AT-HIS-01…03: records', () => {
-  it('there are some from before, newest first', async () => {
+  it('exist from earlier runs, newest first', async () => {
     const all = await records();
     expect(all).toHaveLength(3);
     const times = all.map(({ startTime }) => Number(startTime));
@@ -118,7 +118,7 @@ describe('A-116, AT-HIS-01…03: records', () => {
     expect((await get('/get-simulation-records/custom-kiosk')).status).toBe(404);
   });
 
-  it('a simulation that is stopped is one, with everybody who was there and all that was said', async () => {
+  it('contain a stopped simulation, with all its customers and messages', async () => {
     await start();
     control.simulation({ step: 40_000 });
     await change(ID, 'stop');
@@ -130,7 +130,7 @@ describe('A-116, AT-HIS-01…03: records', () => {
     expect(record?.customers[0]?.messages.length).toBeGreaterThan(5);
   });
 
-  it('when everybody has left it is one already, and stays started until it is stopped', async () => {
+  it('contain a simulation as soon as everybody has left; it stays started until it is stopped', async () => {
     await start();
     const { closed, customers } = await watch();
     control.simulation({ step: HOUR });
@@ -142,7 +142,7 @@ describe('A-116, AT-HIS-01…03: records', () => {
     expect(await records()).toHaveLength(4);
   });
 
-  it('stopped twice, or with the same key, it is one; the newest comes first', async () => {
+  it('contain a simulation once, also if it is stopped twice, or with the same key; the newest comes first', async () => {
     await change(RUNNING, 'stop', { 'Idempotency-Key': 'k1' });
     await change(RUNNING, 'stop', { 'Idempotency-Key': 'k1' });
     await change(RUNNING, 'stop');
@@ -155,7 +155,7 @@ describe('A-116, AT-HIS-01…03: records', () => {
     expect(lengths).toEqual([4, 1]);
   });
 
-  it('a second start goes on with the simulation that is under way', async () => {
+  it('are not affected by a second start, which continues the running simulation', async () => {
     await start();
     control.simulation({ step: 20_000 });
     await start();
@@ -165,7 +165,7 @@ describe('A-116, AT-HIS-01…03: records', () => {
 });
 
 describe('A-96: feedback on agents', () => {
-  it('is told in the conversation and posted to the webhooks on this machine, item by item', async () => {
+  it('is sent in the conversation and posted to the webhooks on this machine, item by item', async () => {
     const { received, webhook } = await receive(answering(204));
     const feedbackData = ['integer_score', 'grade_rating', 'bullet_points', 'summary'].map((responseType) => ({
       ...{ id: responseType, name: `As ${responseType}`, description: 'How it went', responseType },
@@ -198,7 +198,7 @@ describe('A-96: feedback on agents', () => {
       .toBe(received.length);
   });
 
-  it('is none where it is off', async () => {
+  it('is not sent while it is off', async () => {
     control.state({ connections: { [RUNNING]: { enableSendAgentFeedback: false } } });
     await watch(RUNNING);
     control.simulation({ step: HOUR });
@@ -207,7 +207,7 @@ describe('A-96: feedback on agents', () => {
 });
 
 describe('a crowd', () => {
-  it('is many customers with many messages, in lists that clients take', async () => {
+  it('has many customers with many messages, in lists that clients accept', async () => {
     const { customers, sizes } = await watch(RUNNING);
     control.simulation({ connectionId: RUNNING, crowd: { messages: 100 } });
     const late = await watch(RUNNING);
@@ -216,11 +216,11 @@ describe('a crowd', () => {
     expect(Math.max(...late.sizes)).toBeLessThan(512 * 1024);
     expect(late.sizes.length).toBeGreaterThan(5);
     await expect.poll(() => customers().length, { timeout: 10_000 }).toBe(200);
-    // The first customer came, left, and the crowd came.
+    // The first customer's arrival and departure, and the crowd.
     expect(sizes.length).toBe(2 + late.sizes.length);
   });
 
-  it('changes so many times within so many milliseconds', async () => {
+  it('changes a given number of times within a given number of milliseconds', async () => {
     control.simulation({ connectionId: RUNNING, crowd: { customers: 20, messages: 10 } });
     const { frames, customers } = await watch(RUNNING);
     control.simulation({ connectionId: RUNNING, burst: { updates: 300, withinMs: 100 } });
@@ -231,7 +231,7 @@ describe('a crowd', () => {
     expect(customers().every(({ messages }) => messages.length === 10)).toBe(true);
   });
 
-  it('ends with the simulation and needs one', async () => {
+  it('ends with the simulation and requires one', async () => {
     const tooSoon = { connectionId: ID, crowd: {} };
     expect((await post('/__test/simulation', tooSoon)).status).toBe(400);
     expect((await post('/__test/simulation', { connectionId: RUNNING, burst: {} })).status).toBe(400);

@@ -9,7 +9,7 @@ import { type Burst, type Crowd, type CrowdSize, createCrowd } from './crowd.ts'
 import { type Frame, listFrames } from './frames.ts';
 import { createRun, type Run } from './run.ts';
 
-/** The table of simulations that have ended. */
+/** The table of ended simulations. */
 export const RECORDS = 'simulations';
 
 export type SimulationMode = { speed: number; seed: number };
@@ -18,10 +18,10 @@ export type Simulator = ReturnType<typeof createSimulator>;
 
 const SEED = 1;
 
-/** The same for the same texts: what a simulation does depends on the seed, the trainer and how often it was started. */
+/** A hash, so that a simulation depends only on the seed, the trainer and how often it was started. */
 const hashed = (source: string) => [...source].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) | 0, 7);
 
-/** Makes records of simulations that have ended, once of each. */
+/** Stores the record of an ended simulation, once for each. */
 function createRecorder(store: Store) {
   const recorded = new WeakSet<Run>();
   return (account: string, run: Run) => {
@@ -36,9 +36,8 @@ function createRecorder(store: Store) {
 }
 
 /**
- * The simulations that are under way. One begins when its trainer is started, or, if it was started before this server was,
- * when somebody first watches. It goes on until it is stopped, also when everybody has left; then, or when it is stopped,
- * it becomes a record, once.
+ * The running simulations. One begins when its trainer is started or, if that was before this server's start, when
+ * somebody first watches. It continues without watchers; when it is stopped or has ended, it is recorded once.
  */
 export function createSimulator(
   store: Store,
@@ -76,7 +75,7 @@ export function createSimulator(
     return doc?.simulationStatus === 'start' ? doc : undefined;
   };
 
-  /** The simulation of a trainer that is started. */
+  /** The simulation of a started trainer, undefined for others. */
   function runOf(account: string): Run | undefined {
     const doc = started(account);
     return doc && (runs.get(account) ?? begin(doc));
@@ -84,7 +83,7 @@ export function createSimulator(
 
   return {
     runOf,
-    /** What was under way becomes a record, and nothing more is sent of it. */
+    /** Records a running simulation and sends nothing more of it. */
     stop(account: string) {
       const run = runs.get(account);
       if (run && trainerOf(store, account)) record(account, run);
@@ -96,7 +95,7 @@ export function createSimulator(
       if (mode.speed !== undefined) clock.setSpeed(mode.speed);
     },
     step: clock.step,
-    /** Instead of the personas of a trainer that is started, many customers. */
+    /** Replaces the personas of a started trainer by many customers. */
     crowd(account: string, size: CrowdSize) {
       if (!started(account)) throw new Error(`${account} simulates nothing`);
       for (const { customerId } of runs.get(account)?.customers() ?? []) {
@@ -118,7 +117,7 @@ export function createSimulator(
       clock.reset();
       seed = SEED;
     },
-    /** Nothing happens by itself until `resume`. */
+    /** Runs nothing until `resume`. */
     pause: clock.pause,
     resume: clock.resume,
   };

@@ -53,14 +53,14 @@ describe('AT-LIV-07, AT-LIV-09: the story of a simulated customer', () => {
     expect(statuses()).toEqual(all);
   });
 
-  it('is told by the chatbot, the customer, the queue and an agent, in this order', () => {
+  it('has the parts of the chatbot, the customer, the queue and an agent, in this order', () => {
     const roles = told().map(({ message }) => message.role);
     expect([...new Set(roles)]).toEqual(['assistant', 'user', 'system', 'agent']);
     expect(roles.indexOf('agent')).toBeGreaterThan(roles.lastIndexOf('assistant'));
     expect(told().every(({ message }) => message.content !== '')).toBe(true);
   });
 
-  it('takes the time that people take: an agent longer than the chatbot, a conversation minutes', () => {
+  it('takes realistic times: an agent answers more slowly than the chatbot, a conversation takes minutes', () => {
     for (const seed of manySeeds) {
       const beats = told({ seed });
       const slowest = (role: string) =>
@@ -73,7 +73,7 @@ describe('AT-LIV-07, AT-LIV-09: the story of a simulated customer', () => {
     }
   });
 
-  it('differs in its details; agents make mistakes at times, and say so', () => {
+  it('differs in its details; agents sometimes make mistakes, and say so', () => {
     const all = manySeeds.map((seed) =>
       lines({ seed, scenario: { simulationScenario: 'Asks about roaming' } }).join(' '),
     );
@@ -84,12 +84,12 @@ describe('AT-LIV-07, AT-LIV-09: the story of a simulated customer', () => {
     expect(all.join()).not.toMatch(/[{}]|undefined/);
   });
 
-  it('is the same for the same seed, and another for another one', () => {
+  it('is the same for the same seed, and different for another one', () => {
     expect(told()).toEqual(told());
     expect(told({ seed: 2 })).not.toEqual(told());
   });
 
-  it('speaks of the scenario, the pain points, the queue, the organization, and with the escalation command', () => {
+  it('mentions the scenario, the pain points, the queue, the organization, and uses the escalation command', () => {
     const all = lines();
     const said = all.join('\n');
     expect(said).toContain('Asks for a blue umbrella');
@@ -101,17 +101,17 @@ describe('AT-LIV-07, AT-LIV-09: the story of a simulated customer', () => {
     expect(said).not.toMatch(/[{}]|undefined/);
   });
 
-  it('speaks as the personality does', () => {
+  it('uses the style of the personality', () => {
     expect(lines()[1]).toMatch(/^(Hi|Right)\. /);
     expect(lines({ scenario: { personality: 'Worried' } })[1]).toMatch(/^(Hello, I hope|Good morning, I am sorry)/);
     expect(lines({ scenario: { personality: 'Left-handed' } })[1]).toMatch(/^(Hello|Good morning)\. /);
   });
 
-  it('greets by vertical', () => {
+  it('greets according to the vertical', () => {
     expect(lines({ stage: { vertical: 'insurance' } })[0]).toContain('policies and claims');
   });
 
-  it('AT-SIM-05: the chatbot helps some, and nobody when escalation is forced', () => {
+  it('AT-SIM-05: lets the chatbot help some customers, and none when escalation is forced', () => {
     const byBot = (isForceEscalationEnabled: boolean) =>
       manySeeds.filter((seed) => !statuses({ seed, stage: { isForceEscalationEnabled } }).includes('Waiting in queue'));
     expect(byBot(true)).toEqual([]);
@@ -119,7 +119,7 @@ describe('AT-LIV-07, AT-LIV-09: the story of a simulated customer', () => {
     expect(byBot(false).length).toBeLessThan(35);
   });
 
-  it('A-118: only who has little patience leaves the queue; who has much takes more advice', () => {
+  it('A-118: lets only customers with little patience leave the queue; those with much accept more advice', () => {
     const leaving = (patienceLevel: string) =>
       manySeeds.filter((seed) => !statuses({ seed, persona: { patienceLevel } }).includes('Connected to agent'));
     expect(leaving('low').length).toBeGreaterThan(0);
@@ -136,14 +136,14 @@ describe('AT-LIV-07, AT-LIV-09: the story of a simulated customer', () => {
     expect(all.at(-1)?.message.content).toContain('maximum number of messages');
   });
 
-  it('what somebody typed is text, also where it looks like a placeholder', () => {
+  it('contains typed text as it is, also if it looks like a placeholder', () => {
     expect(lines({ scenario: { simulationScenario: '{account} <b>{nobody}</b>' } }).join()).toContain(
       '{account} <b>{nobody}</b>',
     );
   });
 });
 
-describe('D2§2: what a conversation is about', () => {
+describe('D2§2: the subject of a conversation', () => {
   const openings = VERTICALS.flatMap((vertical) =>
     scenariosOf(vertical as 'default').map(({ simulationScenario }) => [
       simulationScenario,
@@ -151,7 +151,7 @@ describe('D2§2: what a conversation is about', () => {
     ]),
   );
 
-  it.each(openings)('%s has a topic of its own', (_, topic) => {
+  it.each(openings)('is specific to %s', (_, topic) => {
     expect(topic).not.toBe(topicOf('Asks for a blue umbrella'));
   });
 
@@ -160,7 +160,7 @@ describe('D2§2: what a conversation is about', () => {
     ['Was on hold for half an hour', 'I was on hold for half an hour.'],
     ['The third outage this month', 'The third outage this month.'],
     ['Why me?', 'Why me?'],
-  ])('%s is said as: %s', (painPoints, said) => {
+  ])('for %s is: %s', (painPoints, said) => {
     expect(saidBySelf({ painPoints })).toBe(said);
   });
 });

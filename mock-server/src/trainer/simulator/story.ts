@@ -5,7 +5,7 @@ import { type Topic, topicOf } from './topics.ts';
 import { AFTERWARDS, HOLDS, MISTAKES, MISUNDERSTOOD, NUDGES, PROOFS, REPEATS } from './turns.ts';
 import { saidBySelf, type Voice, voiceOf } from './voices.ts';
 
-/** What a simulation was started with, as far as conversations depend on it. */
+/** The settings of a simulation that conversations depend on. */
 export type Stage = {
   organizationName: string;
   escalationCommand: string;
@@ -14,7 +14,7 @@ export type Stage = {
   vertical: Vertical;
 };
 
-/** The next thing that happens to a customer: after so many milliseconds a message and, at times, another status. */
+/** The next event of a customer: after `after` milliseconds a message, sometimes with another status. */
 export type Beat = { after: number; status?: Status; message: Message };
 
 type Tale = {
@@ -25,12 +25,12 @@ type Tale = {
   topic: Topic;
   voice: Voice;
   details: Readonly<Record<string, string>>;
-  /** How fast this customer is, and the agent who gets them: 1 is neither fast nor slow. */
+  /** The pace of this customer and of their agent: 1 is average. */
   tempo: number;
 };
 type Beats = Generator<Beat>;
 
-/** How long somebody reads and thinks before they speak, and takes for each letter, in ms. */
+/** How long each role reads and thinks before a message, and the time per letter, in ms. */
 const PACE: Readonly<Record<Message['role'], { thinks: readonly [number, number]; letter: number }>> = {
   assistant: { thinks: [900, 1800], letter: 0 },
   system: { thinks: [500, 1500], letter: 0 },
@@ -38,14 +38,20 @@ const PACE: Readonly<Record<Message['role'], { thinks: readonly [number, number]
   agent: { thinks: [4000, 11_000], letter: 60 },
 };
 
-/** How long one in the queue waits for each of those before them, and an agent looks something up, in ms. */
+/** The waiting time in the queue for each person before, and how long an agent's look-up takes, in ms. */
 const TURN_MS = [9000, 18_000] as const;
 const LOOK_UP_MS = [12_000, 30_000] as const;
 
-/** How likely it is that the chatbot misunderstands, and that an agent makes a mistake, looks something up, is asked more. */
+/**
+ * Probabilities that the chatbot misunderstands, and that an agent makes a mistake, looks something up, or is asked
+ * more.
+ */
 const OFTEN = { misunderstood: 0.3, mistake: 0.4, lookUp: 0.5, afterwards: 0.5 };
 
-/** A-118: how much advice of the chatbot is listened to, and how likely it is that it helps or that the queue is left. */
+/**
+ * A-118: how many pieces of the chatbot's advice are tried, and the probabilities that it helps or that the customer
+ * leaves the queue.
+ */
 const PATIENCE = {
   low: { advice: 1, helped: 0.15, leaves: 0.2 },
   medium: { advice: 1, helped: 0.35, leaves: 0 },
@@ -74,7 +80,7 @@ function filled(line: string, { persona, scenario, stage, details }: Tale): stri
   return line.replace(/\{(\w+)\}/g, (whole, name) => known[name] ?? whole);
 }
 
-/** Somebody says something after having read what came before. */
+/** A message after the time to read what came before. */
 function says(tale: Tale, role: Message['role'], line: string): Beat {
   const content = filled(line, tale);
   const { thinks, letter } = PACE[role];
@@ -83,7 +89,7 @@ function says(tale: Tale, role: Message['role'], line: string): Beat {
   return { after, message: { role, content } };
 }
 
-/** The same after a wait of at least and at most so many milliseconds. */
+/** Delays an event by a random wait in this range, in ms. */
 const late = (tale: Tale, wait: readonly [number, number], beat: Beat): Beat => ({
   ...beat,
   after: beat.after + tale.random.between(...wait),
@@ -104,7 +110,7 @@ function* chatbot(tale: Tale): Beats {
   yield says(tale, 'user', `${random.pick(voice.complaint)} ${saidBySelf(scenario)}`);
 }
 
-/** Answers whether the advice helped. */
+/** Returns whether the advice helped. */
 function* advised(tale: Tale): Generator<Beat, boolean> {
   const { topic, voice, random, stage, persona } = tale;
   const { advice, helped } = patienceOf(persona);
@@ -123,7 +129,7 @@ function* advised(tale: Tale): Generator<Beat, boolean> {
   return true;
 }
 
-/** Answers whether the customer is still there when an agent has time. */
+/** Returns whether the customer is still there when an agent is free. */
 function* queued(tale: Tale): Generator<Beat, boolean> {
   const { random, scenario, stage, persona } = tale;
   yield says(tale, 'user', stage.escalationCommand);
@@ -167,7 +173,7 @@ function* mistaken(tale: Tale): Beats {
   yield says(tale, 'agent', apology);
 }
 
-/** At times something has to be looked up for the solution, and whoever has no patience asks where it is. */
+/** Sometimes the agent looks something up before the solution, and an impatient customer asks about it. */
 function* solved(tale: Tale): Beats {
   const { topic, random, persona } = tale;
   const looksUp = random.chance(OFTEN.lookUp);
@@ -193,7 +199,7 @@ function* whole(tale: Tale): Beats {
 
 const ends = (tale: Tale, content: string): Beat => ({ ...says(tale, 'system', content), status: 'Resolved' });
 
-/** What happens to one customer from the arrival to the end, different for every scenario, persona and random number. */
+/** The events of one customer from arrival to the end, depending on the scenario, the persona and random numbers. */
 export function storyOf(persona: Persona, scenario: ScenarioTask, stage: Stage, random: Random): Beat[] {
   const topic = topicOf(scenario.simulationScenario);
   const voice = voiceOf(scenario.personality);
@@ -208,7 +214,7 @@ export function storyOf(persona: Persona, scenario: ScenarioTask, stage: Stage, 
     tempo: random.between(60, 150) / 100,
   };
   const beats = [...whole(tale)];
-  // The last message is that of the end.
+  // One message is reserved for the end.
   const room = stage.maximumMessages - 1;
   return beats.length > room
     ? [...beats.slice(0, room), ends(tale, 'The conversation has reached its maximum number of messages.')]

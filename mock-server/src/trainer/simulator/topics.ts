@@ -1,17 +1,17 @@
 /**
- * What a conversation is about. In the texts `{account}`, `{name}` and the like stand for what is known of the customer
- * and of the organization, `{amount}`, `{day}` and the like for what differs from one conversation to the next.
+ * A subject of conversations. In the texts, placeholders such as `{account}` and `{name}` are data of the customer and
+ * the organization; others such as `{amount}` and `{day}` differ between conversations.
  */
 export type Topic = {
-  /** Which scenarios tell of it. */
+  /** Matches the scenarios with this subject. */
   about: RegExp;
-  /** How the customer begins. */
+  /** The customer's first message. */
   openings: readonly [string, ...string[]];
-  /** What the chatbot asks first, and the answer. */
+  /** The chatbot's first question, and the answer. */
   detail: readonly [question: string, answer: string];
-  /** What the chatbot advises, one piece of advice at a time. */
+  /** The chatbot's advice, tried one at a time. */
   advice: readonly [string, string];
-  /** What the agent finds out, and what the customer says to it. */
+  /** The agent's findings, each with the customer's reply. */
   steps: readonly (readonly [agent: string, customer: string])[];
   solution: string;
 };
@@ -209,7 +209,7 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** For a scenario that tells of none of these: the scenario itself is quoted. */
+/** Used for a scenario that matches none of these: the scenario itself is quoted. */
 const OTHER: Topic = {
   about: /./,
   openings: ['I am writing because of the following: {scenario}.', 'It is about this: {scenario}.'],

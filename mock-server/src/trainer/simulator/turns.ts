@@ -1,14 +1,14 @@
-/** Something said, and what is answered. */
+/** A message and the reply to it. */
 type Exchange = readonly [said: string, answered: string];
 
-/** What the chatbot takes the first message for at times, and how the customer puts that right. */
+/** The chatbot's misunderstandings of the first message, and the customer's corrections. */
 export const MISUNDERSTOOD: readonly [Exchange, ...Exchange[]] = [
   ['Our shops are open from 9 to 18 on weekdays. Does this answer your question?', 'No. I did not ask for that.'],
   ['I can help you to order something new. Shall I show you our offers?', 'No offers, please. I have a problem.'],
   ['Did you mean: change my address?', 'No, I did not. Please read it once more.'],
 ];
 
-/** What an agent gets wrong at times, how the customer puts that right, and what the agent says then. */
+/** An agent's mistakes, the customer's corrections, and the agent's apologies. */
 export const MISTAKES: readonly [readonly [...Exchange, string], ...(readonly [...Exchange, string])[]] = [
   [
     'I can see that this was solved last {day}.',
@@ -27,7 +27,7 @@ export const MISTAKES: readonly [readonly [...Exchange, string], ...(readonly [.
   ],
 ];
 
-/** What an agent says before looking something up, and what customers say when that takes long. */
+/** An agent's message before a look-up, and an impatient customer's question. */
 export const HOLDS: readonly [string, ...string[]] = [
   'One moment, please. I ask a colleague in the specialist team.',
   'I have to look that up in another system. One moment, please.',
@@ -38,14 +38,14 @@ export const NUDGES: readonly [Exchange, ...Exchange[]] = [
   ['Hello? It has been a while.', 'I am sorry, it took longer than I thought.'],
 ];
 
-/** What a customer still wants to know when the solution is there. */
+/** A customer's last questions after the solution. */
 export const AFTERWARDS: readonly [Exchange, ...Exchange[]] = [
   ['How long does it take until I see that?', 'Until {day} at the latest. You get a message when it is done.'],
   ['Do I have to do anything else?', 'No, everything else is done here.'],
   ['Can I have that in writing?', 'Of course. It is on its way to {email}.'],
 ];
 
-/** What an agent asks to know who is writing. */
+/** An agent's questions to verify the customer's identity. */
 export const PROOFS: readonly [Exchange, ...Exchange[]] = [
   ['To be sure that I speak with the right person: what is your date of birth?', '{dob}.'],
   ['May I have your address, please?', '{address}.'],

@@ -2,12 +2,12 @@ import type { ScenarioTask } from '../../contract.ts';
 
 type Lines = readonly [string, ...string[]];
 
-/** How a customer speaks, whatever it is about. */
+/** A customer's way of speaking, on any subject. */
 export type Voice = {
   greeting: Lines;
-  /** Before pain points. */
+  /** Introduces the pain points. */
   complaint: Lines;
-  /** Advice that did not help. */
+  /** The reply to advice that did not help. */
   refusal: Lines;
   thanks: Lines;
 };
@@ -88,7 +88,9 @@ const FIRST_PERSON: Readonly<Record<string, string>> = {
   ...{ finds: 'I find', fears: 'I fear', got: 'I got', thinks: 'I think', feels: 'I feel', runs: 'I run' },
 };
 
-/** Pain points are noted as somebody else tells of them; what cannot be turned around is said as it stands. */
+/**
+ * Pain points are written in the third person; they are turned into the first person where possible, otherwise quoted.
+ */
 export function saidBySelf({ painPoints }: Pick<ScenarioTask, 'painPoints'>): string {
   const [first = '', ...rest] = painPoints.trim().split(/\s+/);
   const turned = FIRST_PERSON[first.toLowerCase()];

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from './control.ts';
 
-/** One of the options that its row names. A value that is none of them shows as empty. */
+/** A choice among the row's options. A value that is not among them is shown as empty. */
 export function ChoiceControl({ control, part, value, onChange, locked }: ControlProps) {
   const t = useTranslate();
   const options = part.options ?? [];

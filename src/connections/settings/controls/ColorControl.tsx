@@ -13,8 +13,8 @@ import { useColorDraft } from './use-color-draft.ts';
 const loadPicker = () => import('../../../ui/ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
 
 /**
- * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel that its swatch opens. What is no colour
- * stays for its rule to refuse; the last one comes back with Escape.
+ * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel of its swatch. Anything else is kept,
+ * for its rule to refuse; Escape restores the last colour.
  */
 export function ColorControl({ control, part, value, onChange, onDraft, onBlur, locked }: ControlProps) {
   const t = useTranslate();
@@ -66,7 +66,7 @@ export function ColorControl({ control, part, value, onChange, onDraft, onBlur, 
         onKeyDown={(event) => {
           if (event.key === 'Enter') draft.leave();
           if (event.key !== 'Escape' || !draft.discard()) return;
-          // A dialog around the field stays open.
+          // Do not close a surrounding dialog.
           event.preventDefault();
           event.stopPropagation();
         }}

@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ColorControl.module.css';
 import { AA, contrastOf, nearestPassing } from './contrast.ts';
 
-/** How long a ratio has rested before it is said aloud, in ms. */
+/** How long a ratio must be unchanged before it is announced, in ms. */
 const SAY_AFTER_MS = 1000;
 
 /**
- * How well a text can be read on its background (A-82), both `#rrggbb`: the ratio, and where it fails the warning with the
- * nearest colour that passes. Nothing is blocked. `onUse` takes that colour; without it none is offered.
+ * The contrast of a text with its background (A-82), both `#rrggbb`: the ratio, and if it is too low a warning with the
+ * nearest sufficient colour. Nothing is blocked. `onUse` applies that colour; without it none is offered.
  */
 export const ContrastNote = memo(function ContrastNote({
   text,
@@ -49,10 +49,10 @@ export const ContrastNote = memo(function ContrastNote({
   );
 });
 
-/** By locale: one is dear to make, and a drag says a ratio in every frame. */
+/** By locale: a formatter is slow to create, and a drag formats a ratio in every frame. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A tenth is enough, cut so that what fails never reads as 4.5. */
+/** One decimal, rounded down so that an insufficient ratio is never shown as 4.5. */
 function ratioIn(contrast: number): string {
   const locale = currentLocale();
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -61,7 +61,10 @@ function ratioIn(contrast: number): string {
   return format.format(Math.floor(contrast * 10) / 10);
 }
 
-/** Words for the ear: none at first, and later only those that have rested, or each step of a drag would be read out. */
+/**
+ * The text to announce: none at first, later only when unchanged for a while, so that a drag is not announced step by
+ * step.
+ */
 function useSettledWords(words: string): string {
   const [announced, setAnnounced] = useState('');
   const last = useRef(words);

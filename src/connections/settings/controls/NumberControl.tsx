@@ -1,10 +1,10 @@
 import { Input } from '../../../ui/Input.tsx';
 import type { ControlProps } from './control.ts';
 
-/** A number as it is typed: what is not one yet stays a text, for the rule to say so. */
+/** The typed number; anything else stays text, for the rule to refuse. */
 const typedNumber = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
 
-/** A number, with the digits' keyboard where there is one. */
+/** A number, with a numeric keyboard on touch devices. */
 export function NumberControl({ control, value, onChange, onBlur, locked }: ControlProps) {
   return (
     <Input

@@ -6,10 +6,13 @@ import { Input } from '../../../ui/Input.tsx';
 import { SecretValue } from '../../../ui/SecretValue.tsx';
 import type { ControlProps } from './control.ts';
 
-/** A line of text, typed as its row says. What may be secret of an address is masked unless it is being typed or is wrong (O-34). */
+/**
+ * A line of text in its row's style. Secret parts of an address are masked unless it is being typed or is invalid
+ * (O-34).
+ */
 export function TextControl({ control, part: { look, label }, value, onChange, onBlur, locked }: ControlProps) {
   const t = useTranslate();
-  /** What stood there when its typing began. */
+  /** The text when typing began; undefined while not typing. */
   const [opened, setOpened] = useState<string>();
   const text = typeof value === 'string' ? value : '';
   if (look?.url && opened === undefined && !control['aria-invalid'] && hasSecretPart(text)) {
@@ -29,13 +32,13 @@ export function TextControl({ control, part: { look, label }, value, onChange, o
       mono={look?.mono}
       type={look?.url ? 'url' : 'text'}
       readOnly={locked}
-      // It takes the place of the button that was pressed for it.
+      // The input replaces the button that was pressed.
       autoFocus={opened !== undefined}
       value={text}
       onChange={onChange}
       onFocus={() => setOpened(text)}
       onBlur={() => {
-        // What was typed stays in sight for Save.
+        // Changed text stays visible for Save.
         if (text === opened) setOpened(undefined);
         onBlur?.();
       }}

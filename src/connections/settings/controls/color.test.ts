@@ -23,6 +23,6 @@ it.each([
   7,
   null,
   undefined,
-])('CHAT-STY-01: %j is no colour that could be stored', (text) => {
+])('CHAT-STY-01: %j is not a valid colour', (text) => {
   expect(colorOf(text)).toBeUndefined();
 });

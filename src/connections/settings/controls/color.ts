@@ -1,12 +1,15 @@
 import { colord } from 'colord';
 
-/** Digits without their `#`, as they stand in many style guides. */
+/** Hexadecimal digits without `#`, as in many style guides. */
 const BARE = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Of the hexadecimal forms the two without transparency, which no stored colour has. */
+/** Hexadecimal forms without transparency, since no stored colour has it. */
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** The colour that a text names, as lower-case `#rrggbb`: hexadecimal with or without `#`, or a pasted `rgb(…)`. */
+/**
+ * The colour of a text as lower-case `#rrggbb`: hexadecimal with or without `#`, or a pasted `rgb(…)`; undefined for
+ * anything else.
+ */
 export function colorOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const written = text.trim();

@@ -13,7 +13,7 @@ describe('CHAT-STY-03: the ratio of WCAG 2.1', () => {
     ['#ffffff', '#0000ff', 8.59],
     ['#000000', '#ffffff', 21],
     ['#123456', '#123456', 1],
-    // 4.478: cut, not rounded.
+    // 4.478, rounded down.
     ['#777777', '#ffffff', 4.47],
   ])('%s on %s is %d', (text, background, ratio) => {
     expect(contrastOf(text, background)).toBe(ratio);
@@ -21,7 +21,7 @@ describe('CHAT-STY-03: the ratio of WCAG 2.1', () => {
 });
 
 describe('CHAT-STY-04: the nearest colour that passes', () => {
-  it('is the colour itself where it passes', () => {
+  it('is the colour itself if it passes', () => {
     expect(nearestPassing('#ffffff', '#0000ff')).toBe('#ffffff');
   });
 
@@ -30,7 +30,7 @@ describe('CHAT-STY-04: the nearest colour that passes', () => {
     expect(colord(nearestPassing('#444444', '#111111')).toOklch().l).toBeGreaterThan(colord('#444444').toOklch().l);
   });
 
-  it('goes the shorter way: to black over a middle grey, from either side of it', () => {
+  it('is the closer one: black over a middle grey, from either side of it', () => {
     expect(contrastOf('#ffffff', '#888888')).toBeLessThan(AA);
     expect(colord(nearestPassing('#777777', '#888888')).toOklch().l).toBeLessThan(0.3);
   });
@@ -48,7 +48,7 @@ describe('CHAT-STY-04: the nearest colour that passes', () => {
 
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-  test('of any two colours it passes, and hardly by more than is asked for', () => {
+  test('passes for any two colours, and barely exceeds the required ratio', () => {
     fc.assert(
       fc.property(hex, hex, (text, background) => {
         const found = nearestPassing(text, background);

@@ -7,7 +7,7 @@ import { NumberControl } from './NumberControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import { ToggleControl } from './ToggleControl.tsx';
 
-/** What edits a value, by the type of its row. A field of type `none` is edited by a control of its kind alone. */
+/** The control for each type of row. A field of type `none` has the kind's own control. */
 export const CONTROLS: Record<Control, ComponentType<ControlProps> | null> = {
   toggle: ToggleControl,
   choice: ChoiceControl,

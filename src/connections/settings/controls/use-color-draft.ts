@@ -1,38 +1,40 @@
 import { type TransitionStartFunction, useEffect, useState, useTransition } from 'react';
 import { colorOf } from './color.ts';
 
-/** A colour is saved once it has rested this long, in ms (A-73). */
+/** How long a colour must be unchanged before it is saved, in ms (A-73). */
 const COMMIT_PAUSE_MS = 300;
 
-/** Six digits are a whole colour; three may be the beginning of six, and wait until the field is left. */
+/** Six digits are a complete colour; three may be the beginning of six, and wait until the field is left. */
 const WHOLE = /^#?[0-9a-f]{6}$|\)$/i;
 
 type Place = {
-  /** What the draft lies over: a colour, what was left unfinished of one in a form, '' where there is neither. */
+  /** The value below the draft: a colour, an incomplete one in a form, or ''. */
   saved: string;
-  /** An emptied field is handed on like what is no colour, for its rule to say so; otherwise the last colour comes back. */
+  /**
+   * An emptied field is passed on as an invalid value, for its rule to refuse; otherwise the last colour is restored.
+   */
   required: boolean;
   onChange: (color: string) => unknown;
   onDraft: ((color: string | undefined) => void) | undefined;
 };
 
-/** What is typed or picked of a colour until it was handed on. */
+/** A colour being typed or picked, before it is passed on. */
 export type ColorDraft = {
   /** What the field shows instead of the saved colour. */
   text: string | undefined;
   type(text: string): void;
-  /** A colour that is still moved, as in a drag. */
+  /** Sets a colour that is still changing, as in a drag. */
   move(color: string): void;
-  /** The movement has ended. */
+  /** Ends such a change. */
   rest(): void;
   leave(): void;
-  /** Takes back what was not handed on; whether there was anything. */
+  /** Discards the draft; returns whether there was one. */
   discard(): boolean;
 };
 
 /**
- * Holds a colour while it is typed or picked. It is reported as a draft as often as what shows it can follow, and handed on
- * once when it has rested, or when its control is left (A-73).
+ * Holds a colour while it is typed or picked. It is reported as a draft as often as the screen can follow, and passed
+ * on once it is unchanged for a while, or when the control is left (A-73).
  */
 export function useColorDraft(place: Place): ColorDraft {
   const [text, setText] = useState<string>();
@@ -47,8 +49,8 @@ export function useColorDraft(place: Place): ColorDraft {
 }
 
 /**
- * Reports a draft once per frame at most, and the next one when the one before is on screen: what follows it is drawn in
- * slices between frames, and the pointer never waits for that.
+ * Reports a draft at most once per frame, and only after the previous one was drawn: drawing runs in a transition, so
+ * that the pointer never waits for it.
  */
 function paced(report: () => void) {
   let start: TransitionStartFunction = (work) => work();
@@ -83,13 +85,13 @@ function paced(report: () => void) {
   };
 }
 
-/** A draft over the saved colour, until it is handed on or taken back. */
+/** A draft over the saved colour, until it is passed on or discarded. */
 function createDraft(show: (text: string | undefined) => void) {
   let place: Place | undefined;
-  /** Not handed on yet. */
+  /** Not passed on yet. */
   let pending: string | undefined;
   let shown: string | undefined;
-  /** The saved colour when the draft was begun, and what was reported of the draft last. */
+  /** `before`: the saved colour when the draft began; `reported`: the last reported draft. */
   let before: string | undefined;
   let reported: string | undefined;
 
@@ -103,7 +105,7 @@ function createDraft(show: (text: string | undefined) => void) {
     place?.onDraft?.(color);
   };
 
-  /** Hands on what is a colour. What is shown stays until the view has it. */
+  /** Passes on a valid colour. The shown text stays until the view has it. */
   const commit = async () => {
     const color = colorOf(pending);
     if (color === undefined) return;
@@ -120,7 +122,7 @@ function createDraft(show: (text: string | undefined) => void) {
     before = undefined;
     report(undefined);
     write(undefined);
-    // A form has taken the draft for its value already.
+    // A form has already stored the draft as its value.
     if (back !== undefined && back !== saved && saved === reported) place?.onChange(back);
   };
 
@@ -151,7 +153,7 @@ function createDraft(show: (text: string | undefined) => void) {
         if (pending === undefined) write(undefined);
       }
     },
-    /** A screen that goes away takes no colour along that was chosen on it. */
+    /** On unmount the chosen colour is passed on and the draft removed. */
     end() {
       const unsaved = shown !== undefined;
       void commit();
@@ -160,7 +162,7 @@ function createDraft(show: (text: string | undefined) => void) {
   };
 }
 
-/** A draft that outlives a render, and when it is reported and handed on. */
+/** A draft that outlives renders, with the timing of its reports and of passing it on. */
 function createTimedDraft(show: (text: string | undefined) => void) {
   const draft = createDraft(show);
   const reports = paced(draft.report);

@@ -4,12 +4,12 @@ import type { CollectionRow, Collections } from './collection-row.ts';
 import { membersCard } from './MembersCard.tsx';
 import type { MemberValues } from './member-list.ts';
 
-/** Any row: within it documents and members are of one type. */
+/** Any row: documents and members within one row have matching types. */
 type AnyList = CollectionRow<object, unknown, MemberValues, unknown, string>;
 
 type Card<D extends object> = ComponentType<{ open: OpenConnection<D> }>;
 
-/** A card is one component for as long as the app is there: its rows keep their state. */
+/** The card component of each row, created once so that its state is kept. */
 const cards = new WeakMap<object, ComponentType<{ open: never }>>();
 
 function cardOf<D extends object>(row: object): Card<D> {
@@ -18,7 +18,10 @@ function cardOf<D extends object>(row: object): Card<D> {
   return card as Card<D>;
 }
 
-/** The lists of a topic, each in its card; `own` are those that show more than that. What the kind cannot change it has not. */
+/**
+ * A card for each list of a topic; `own` replaces the card of a list. Lists for which the kind has no edit are left
+ * out.
+ */
 export function Lists<D extends object, C extends Collections>({
   open,
   of,

@@ -19,7 +19,7 @@ import styles from './MemberForm.module.css';
 import type { MemberList, MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
 
-/** A refused member that goes back into a form; `entry` where the form is to mend that very edit. */
+/** A refused member to put back into a form; `entry` if the form corrects that edit. */
 export type RetriedMember<M> = { member: M; entry?: QueuedEdit };
 
 type MemberFormProps<D extends object, M, V extends MemberValues> = {
@@ -28,19 +28,19 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   doc: D;
   locked: MessageId | undefined;
   retried?: RetriedMember<M> | undefined;
-  /** Without it the form always stands there. */
+  /** Undefined: the form is always open. */
   folded?: Folded | undefined;
-  /** The member that is edited where it stands. */
+  /** The member being edited in place. */
   instead?: M;
   /** It is no longer in the list: it was removed, or its addition was discarded. */
   gone?: boolean;
-  /** The end of editing, with what was saved; the form that adds goes on. */
+  /** Called at the end of editing, with the saved member; a form that adds stays open. */
   onDone?: (saved?: M) => void;
-  /** Hears what is typed here, and that it is known. */
+  /** Called when the touched fields change and when the stored draft has been read. */
   onTyped?: (typed: EditedIn) => void;
 };
 
-/** One member being typed, new or in the place of another. After an addition it is ready for the next one. */
+/** The form of a new member, or of one being edited. After an addition it is ready for the next one. */
 export function MemberForm<D extends object, M, V extends MemberValues>(props: MemberFormProps<D, M, V>) {
   const { list, locked, instead, gone = false, folded, onDone } = props;
   const t = useTranslate();
@@ -68,7 +68,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
             label: t(label),
             hint: hint && t(hint),
             error: form.errorOf(name),
-            // What always stands there for the next one may stay empty.
+            // A form that is always open may stay empty.
             required: !optional && leave !== undefined,
           };
           const value = form.draft.values[name] ?? '';
@@ -136,7 +136,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   );
 }
 
-/** Of so many fields all that is wrong is seen above the buttons, and need not be counted there. */
+/** Up to this many fields are visible together with the buttons, so errors are not counted there. */
 const SMALL = 3;
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
@@ -189,7 +189,8 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     const view = viewOfOpened(open);
     if (retried?.entry) return replaceRefused(retried.entry, type, changeTo(to), view);
     if (instead !== undefined && draft.touched.length === 0) return true;
-    // What another administrator has changed of it since the typing began is as it was then (rule 16).
+    // Fields that another administrator changed meanwhile keep the value from when typing began, so that the save
+    // becomes a conflict (rule 16).
     const base = { ...values, ...draft.movedFrom };
     const from = instead === undefined || dequal(base, values) ? instead : memberOf(base, instead);
     const seen = from === undefined ? view : withMember(collection, view, from);
@@ -197,7 +198,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     return (await save([request], name)) !== null;
   }
 
-  // Once the form is empty again: a field that is left before that would be told to be wrong.
+  // Focused after the form was emptied: leaving a field before that would show its error.
   useEffect(() => {
     if (added > 0) firstControl(element.current)?.focus();
   }, [added]);
@@ -218,7 +219,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     if (retried || onDone) firstControl(element.current)?.focus();
   }, [retried]);
 
-  // What was refused goes back to where it was typed, but not over what was typed there on an earlier visit.
+  // A refused member returns to its form, unless something else was typed there on an earlier visit.
   const again = ready ? retried : undefined;
   useEffect(() => {
     if (!again || begun) return;
@@ -228,7 +229,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   return form;
 }
 
-/** Finds the values of a member in the service's document; undefined for one that is added. */
+/** Returns a function that finds a member's values in the service's document; undefined for a new member. */
 function useValuesIn<D extends object, M, V extends MemberValues>(
   { collection, form }: MemberList<D, M, V>,
   instead: M | undefined,
@@ -246,7 +247,7 @@ function useValuesIn<D extends object, M, V extends MemberValues>(
   }, [collection, valuesOf, key]);
 }
 
-/** The draft of one member; its key may hold slashes, the name of a form does not (`placeOfForm`). */
+/** The name of a member's draft; keys may contain slashes, names of forms must not (`placeOfForm`). */
 function formName<D extends object, M, V extends MemberValues>(
   { lane }: Opened<D>,
   { edit, collection }: MemberList<D, M, V>,
@@ -255,7 +256,7 @@ function formName<D extends object, M, V extends MemberValues>(
   return `${lane}/${edit}${instead === undefined ? '' : `[${encodeURIComponent(collection.keyOf(instead).toWellFormed())}]`}`;
 }
 
-/** What is wrong by field; what only the edit itself knows is said at the first one. */
+/** The errors by field; a refusal by the edit's own rule is shown at the first field. */
 function problemsOf<D extends object, M, V extends MemberValues>(
   { form }: MemberList<D, M, V>,
   doc: D,

@@ -14,7 +14,7 @@ type ValuesProps<D extends object, M, V extends MemberValues> = {
   onChange: (to: M) => void;
 };
 
-/** The values of a member, and the buttons at their end; on a phone what is folded is unfolded by one of them. */
+/** The values of a member, with buttons at their end; on a phone one of them expands the collapsed values. */
 export function MemberLine<D extends object, M, V extends MemberValues>({
   children,
   ...values

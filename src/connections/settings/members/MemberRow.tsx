@@ -14,25 +14,25 @@ import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../../fields/DeleteDialog.tsx')).DeleteDialog }));
 
-/** A member that is edited where it stands, as it was when that began; `retried` goes back into its form. */
+/** A member being edited in place, as it was at the start; `retried` is put back into its form. */
 export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined };
 
 type MemberRowProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   member: M;
-  /** It was removed elsewhere while it is edited. */
+  /** It was removed elsewhere while being edited. */
   gone: boolean;
   locked: MessageId | undefined;
   edited: Edited<M> | undefined;
   onEdit: (edited: Edited<M> | undefined) => void;
-  /** Puts an addition that was refused back into the form that adds. */
+  /** Puts a refused addition back into the form that adds. */
   onEditAgain: (retried: RetriedMember<M>) => void;
-  /** What is typed into the form that adds. */
+  /** The touched fields of the form that adds. */
   typed: EditedIn | undefined;
 };
 
-/** A member: its values, Edit where it can be replaced, Delete, and how its last edit stands. */
+/** A member: its values, Edit if it can be replaced, Delete, and the state of its last edit. */
 function Row<D extends object, M, V extends MemberValues>({
   open,
   list,
@@ -114,10 +114,10 @@ function Row<D extends object, M, V extends MemberValues>({
   );
 }
 
-/** Rendered again for its own member and the edits of it alone. */
+/** Memoized: rendered again only for its own member and edits. */
 export const MemberRow = memo(Row) as typeof Row;
 
-/** The edit of a member, with its place in the list. */
+/** The edit of a member, with its position in the list. */
 function changeOf<D extends object, M, V extends MemberValues>(
   open: Opened<D>,
   { edit, collection }: MemberList<D, M, V>,
@@ -128,7 +128,7 @@ function changeOf<D extends object, M, V extends MemberValues>(
   return { name: edit, input: { id: open.id, change: { from, ...(to !== undefined && { to }), at } } };
 }
 
-/** Delete; focus goes on to the next row, or to the form when there is none. */
+/** Deletes the member and moves the focus to the next row, or to the form if there is none. */
 function Remove<D extends object, M, V extends MemberValues>({
   open,
   list,
@@ -186,7 +186,7 @@ function focusBeside(button: HTMLElement | null): void {
   (beside.find((each) => each) ?? form)?.focus();
 }
 
-/** A change that was refused and whose member is not in the list: nothing of it is lost (O-01.2). */
+/** A refused change whose member is not in the list, so that nothing is lost (O-01.2). */
 export function RefusedMember<D extends object, M>({
   open,
   entry,
@@ -208,14 +208,14 @@ export function RefusedMember<D extends object, M>({
   );
 }
 
-/** The member that was removed last, for as long as the list can say how that stands; it can be taken back here. */
+/** The member removed last, with the state of its removal, which can be undone here. */
 export function LastRemoved<D extends object>({
   open,
   name,
   listed,
 }: {
   open: Opened<D>;
-  /** The collection's. */
+  /** The collection's name. */
   name: string;
   listed: ReadonlySet<string>;
 }) {

@@ -11,7 +11,7 @@ import { type Edited, MemberRow } from './MemberRow.tsx';
 import styles from './Members.module.css';
 import { type MemberList, type MemberValues, ROWS_AT_ONCE, rowsShown, SEARCHED_FROM } from './member-list.ts';
 
-/** The rows, of a long list those that are searched for. */
+/** The rows; long lists have a search. */
 export function MemberRows<D extends object, M, V extends MemberValues>({
   open,
   list,
@@ -31,9 +31,9 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   edited: Edited<M> | undefined;
   onEdit: (edited: Edited<M> | undefined) => void;
   onEditAgain: (retried: RetriedMember<M>) => void;
-  /** What is typed into the form that adds. */
+  /** The touched fields of the form that adds. */
   typed: EditedIn | undefined;
-  /** The members that are shown, and those that were changed meanwhile. */
+  /** Limits the rows to these members and those changed meanwhile. */
   only?: ((member: M) => boolean) | undefined;
   children: ReactNode;
 }) {
@@ -78,7 +78,7 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
             ))}
           </li>
         )}
-        {/* In one array, so that a row keeps its state when its place changes. */}
+        {/* One array, so that a row keeps its state when its position changes. */}
         {[
           ...first.map(draw),
           hidden > 0 && <More key="more" hidden={hidden} onMore={() => setLimit(limit + ROWS_AT_ONCE)} />,
@@ -92,7 +92,7 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   );
 }
 
-/** The members in which a text is found that is typed. */
+/** The members that contain the typed text. */
 function useSearch<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>, members: readonly M[]) {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim().toLowerCase());
@@ -120,14 +120,14 @@ function More({ hidden, onMore }: { hidden: number; onMore: () => void }) {
 }
 
 /**
- * Each is as wide as its words where there is no line of boxes above it, and what is read first has the most room. Beside a
- * switch, which takes what it needs, they are of one width whatever they say.
+ * Column widths: as wide as the content, with the most room for a `wide` one. Next to a switch, which takes what it
+ * needs, the other columns are equally wide.
  */
 function columnsOf(columns: readonly { wide?: boolean; narrow?: boolean; masked?: unknown }[]): CSSProperties {
   const rest = columns.some(({ narrow }) => narrow) ? 'minmax(min-content, 1fr)' : 'minmax(min-content, auto)';
   const most = columns.length < 5 ? '28%' : '20%';
   const widths = columns.map(({ wide, narrow, masked }) => {
-    // The buttons of a secret stay on its line.
+    // Keeps the buttons of a secret on its line.
     if (columns.length < 3) return masked ? 'minmax(min-content, 1fr)' : 'minmax(0, 1fr)';
     if (narrow) return 'max-content';
     return wide ? `minmax(${most}, auto)` : rest;
@@ -135,7 +135,7 @@ function columnsOf(columns: readonly { wide?: boolean; narrow?: boolean; masked?
   return { '--columns': widths.join(' ') } as CSSProperties;
 }
 
-/** The fields of members that were changed while this list is on screen: their rows are drawn wherever they stand. */
+/** The fields of members that were changed while this list is on screen: their rows are shown at any position. */
 function useChangedHere(open: Opened, edit: string): ReadonlySet<string> {
   const entries = useLane(open.lane);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());

@@ -26,7 +26,7 @@ const add = async (domain: string) => {
 const domainsAre = (cors: readonly string[]) =>
   server.state({ mutate: { collection: 'chat', id: ID, patch: { cors } } });
 
-test('O-02: what is added offline stands in the list and waits; what is removed offline is gone, and can come back', async () => {
+test('O-02: a member added offline is in the list and waits; one removed offline is gone, and can be restored', async () => {
   await open();
   await domains.shows([OURS, SHOP]);
   await server.cut(true);
@@ -44,7 +44,7 @@ test('O-02: what is added offline stands in the list and waits; what is removed 
   expect(await bodies('DELETE', `${WEBSITE}/delete_domain`)).toEqual([]);
 });
 
-test('OFF-06: what is typed is kept over a reload, and ends with the addition', async () => {
+test('OFF-06: typed values are kept across a reload, until the addition', async () => {
   await open('context');
   await tags.begin();
   await tags.field('Display name').fill('Plan');
@@ -61,7 +61,7 @@ test('OFF-06: what is typed is kept over a reload, and ends with the addition', 
   await expect.element(tags.field('Tag')).toHaveValue('');
 });
 
-test('O-06: what another administrator added meanwhile stays, and a double of it says so at its row', async () => {
+test('O-06: another administrator’s additions stay, and a duplicate of one says so in its row', async () => {
   await open('context');
   await expect.element(tags.row('orderNumber')).toBeVisible();
   await server.cut(true);
@@ -79,7 +79,7 @@ test('O-06: what another administrator added meanwhile stays, and a double of it
   await expect.element(tags.row('Their plan')).not.toMatchTextContent('My plan');
 });
 
-test('A refused addition can be tried again, corrected or dropped', async () => {
+test('A refused addition can be retried, corrected or dropped', async () => {
   await open();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_domain`, status: 500, body: {} });
   await add(NEW);
@@ -109,7 +109,7 @@ test('Nothing can be added or deleted while the deletion of the connection waits
   await expect.element(domains.remove(OURS)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Of 5,000 the first fifty are drawn, the rest is found by a search, and what was just added is seen', async () => {
+test('Of 5,000 members the first fifty are rendered, the others are found by a search, and a new one is visible', async () => {
   await domainsAre(many);
   await open();
   await expect.element(domains.rows).toHaveLength(51);
@@ -129,7 +129,7 @@ test('Of 5,000 the first fifty are drawn, the rest is found by a search, and wha
     .toEqual([{ domain: 'https://site-4321.example' }]);
 });
 
-test('A row with something to tell is drawn wherever it stands', async () => {
+test('A row with a message is rendered at any position', async () => {
   await domainsAre(many);
   await open();
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_domain`, status: 500, body: {} });
@@ -148,7 +148,7 @@ const triggersAre = (...proactiveTriggers: object[]) =>
   server.state({ mutate: { collection: 'chat', id: ID, patch: { proactiveTriggers } } });
 const updates = () => bodies('POST', `${WEBSITE}/update_proactive_trigger`);
 
-/** Opens the form of the first trigger, and types another label into it. */
+/** Opens the form of the first trigger and types another label. */
 async function editBasket() {
   await open('proactive');
   const row = triggers.rows.first();
@@ -165,7 +165,7 @@ async function editBasket() {
   };
 }
 
-test('A member is edited where it stands by the keyboard, and focus goes back to Edit', async () => {
+test('A member is edited in place by keyboard, and the focus returns to Edit', async () => {
   const { row } = await editBasket();
   await userEvent.keyboard('{Enter}');
   await expect.poll(updates).toEqual([{ ...BASKET, label: 'Slow basket' }]);
@@ -174,7 +174,7 @@ test('A member is edited where it stands by the keyboard, and focus goes back to
   await expect.element(row.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
-test('Cancel leaves a member as it was', async () => {
+test('Cancel leaves a member unchanged', async () => {
   const { row, cancel } = await editBasket();
   await cancel.click();
   await expect.element(row).toMatchTextContent('Idle basket');
@@ -183,7 +183,7 @@ test('Cancel leaves a member as it was', async () => {
   await expect.element(row.getByRole('textbox').first()).toHaveValue('Idle basket');
 });
 
-test('O-06 O-15: a member that was changed elsewhere while it was edited is a conflict, and nothing is overwritten', async () => {
+test('O-06 O-15: a member that was changed elsewhere during its editing is a conflict, and nothing is overwritten', async () => {
   const { row, save } = await editBasket();
   await server.cut(true);
   await save.click();
@@ -197,7 +197,7 @@ test('O-06 O-15: a member that was changed elsewhere while it was edited is a co
   await expect.poll(updates).toEqual([{ ...BASKET, label: 'Slow basket' }]);
 });
 
-test("O-06 O-30: what is typed over a change that waits is nobody else's conflict once that one is refused", async () => {
+test('O-06 O-30: a value typed over a waiting change is no conflict once that change is refused', async () => {
   const { row, label, save } = await editBasket();
   await server.cut(true);
   await save.click();
@@ -213,7 +213,7 @@ test("O-06 O-30: what is typed over a change that waits is nobody else's conflic
   expect((await updates()).at(-1)).toEqual({ ...BASKET, label: 'Idle for long' });
 });
 
-test('A refused change is edited again where it stands', async () => {
+test('A refused change is edited again in place', async () => {
   await server.next({ method: 'POST', path: `${WEBSITE}/update_proactive_trigger`, status: 500, body: {} });
   const { row, label, save } = await editBasket();
   await save.click();
@@ -226,7 +226,7 @@ test('A refused change is edited again where it stands', async () => {
   expect((await updates()).at(-1)).toEqual({ ...BASKET, label: 'Idle for long' });
 });
 
-test('rule 16: a member that another administrator removed keeps its form, and what was typed into it', async () => {
+test('rule 16: a member that another administrator removed keeps its form with the typed values', async () => {
   const { label } = await editBasket();
   await triggersAre(DELIVERY);
   await server.cut(true);
@@ -236,7 +236,7 @@ test('rule 16: a member that another administrator removed keeps its form, and w
   await expect.element(label).toHaveValue('Slow basket');
 });
 
-test('CHAT-SHL-11: a member that cannot be read costs no other, and is told', async () => {
+test('CHAT-SHL-11: a member that cannot be read is reported, and hides no other', async () => {
   const chatTags = [{ tag: 'tier', name: 'Tier' }, { tag: 'nameless', name: null }, null];
   await server.state({ mutate: { collection: 'chat', id: ID, patch: { chatTags } } });
   await open('context');
@@ -244,7 +244,7 @@ test('CHAT-SHL-11: a member that cannot be read costs no other, and is told', as
   await expectPart(tags.card, "This list has entries that this version can't read. They are not shown.");
 });
 
-test('what the service lists twice is one row, which goes with its deletion', async () => {
+test('a member that the service lists twice is one row, which its deletion removes', async () => {
   await domainsAre([OURS, OURS, SHOP]);
   await open();
   await domains.shows([OURS, SHOP]);
@@ -253,7 +253,7 @@ test('what the service lists twice is one row, which goes with its deletion', as
   await expect.element(domains.remove(SHOP)).toHaveFocus();
 });
 
-test('O-01.2: a refused addition goes back into the form once nothing else is typed there', async () => {
+test('O-01.2: a refused addition returns to the form once nothing else is typed there', async () => {
   await mountApp({ path: '/custom/trainer-onboarding?tab=feedback' });
   const items = membersCard('Feedback items');
   const [name, description] = [items.field('Name'), items.field('Description')];

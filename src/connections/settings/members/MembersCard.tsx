@@ -24,23 +24,23 @@ type MembersCardProps<D extends object, M> = {
   open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
   /** Why this collection cannot be changed now. */
   locked?: MessageId | undefined;
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
-  /** Where the card has no form: what is done with a change that was refused, has no row here, and is to be edited. */
+  /** For a card without a form: called to edit a refused change that has no row here. */
   onEditAgain?: ((retried: RetriedMember<M>) => void) | undefined;
-  /** Something else is filled in here: the form that adds is closed, whatever was typed in it. */
+  /** Another form is open here: the form that adds is closed, whatever was typed in it. */
   busy?: boolean;
-  /** The members that are shown, and those that were changed meanwhile. */
+  /** Limits the rows to these members and those changed meanwhile. */
   only?: ((member: M) => boolean) | undefined;
-  /** Above the rows: what chooses them. */
+  /** Controls above the rows, e.g. to filter them. */
   children?: ReactNode;
 };
 
 /**
- * The card of a collection: a form that adds a member, and a row for each with how its last edit stands. Made once, beside
- * the components:
+ * Makes the card of a collection: a form that adds a member, and a row for each with the state of its last edit. Call
+ * it once at module level:
  *
- *     const Domains = membersCard({ edit: 'domain', collection: texts('cors'), title, empty, columns, form });
+ * const Domains = membersCard({ edit: 'domain', collection: texts('cors'), title, empty, columns, form });
  */
 export function membersCard<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>) {
   return function CardOfMembers(props: MembersCardProps<D, M>) {
@@ -48,7 +48,7 @@ export function membersCard<D extends object, M, V extends MemberValues>(list: M
   };
 }
 
-/** The same of a collection that is chosen on screen. */
+/** The same for a collection that is only known when rendering. */
 export function MembersCard<D extends object, M, V extends MemberValues>({
   open: { kind, id, lane, view, locked: deleting },
   locked,
@@ -77,7 +77,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const t = useTranslate();
   const [retried, setRetried] = useState<RetriedMember<M>>();
   const again = onEditAgain ?? setRetried;
-  /** What is typed into the form that adds. */
+  /** The touched fields of the form that adds. */
   const [typed, setTyped] = useState<EditedIn>();
   const [edited, setEdited] = useState<Edited<M>>();
   const { keyOf, fieldOf } = list.collection;
@@ -90,7 +90,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
-  // The edit that is mended here may be sent or discarded elsewhere.
+  // The edit being corrected here may be sent or discarded elsewhere.
   if (retried && !entries.some(({ id, parked }) => id === retried.entry?.id && parked)) setRetried(undefined);
   const { folded, add } = useFolded(list, all.length, retried !== undefined, busy, () => setRetried(undefined));
   useFocusTarget(fieldKey(name), () => add.button.current ?? body.current);
@@ -171,7 +171,7 @@ function Members<D extends object, M, V extends MemberValues>({
   );
 }
 
-/** What is to be known of the whole collection. */
+/** Notices about the whole collection. */
 function Notices({
   unread,
   full,
@@ -210,14 +210,14 @@ function Notices({
   );
 }
 
-/** What the service lists twice is one member to every call, and one row. */
+/** Members with the same key are one member in every call, so they share a row. */
 function once<M>(members: readonly M[], keyOf: (member: M) => string): readonly M[] {
   const byKey = new Map<string, M>();
   for (const member of members) if (!byKey.has(keyOf(member))) byKey.set(keyOf(member), member);
   return byKey.size === members.length ? members : [...byKey.values()];
 }
 
-/** How many members have no row although they are not the same as the one whose key they have. */
+/** How many members are hidden because another, different member has the same key. */
 function hiddenIn<M>(all: readonly M[], shown: readonly M[], keyOf: (member: M) => string): number {
   if (all === shown) return 0;
   const byKey = new Map(shown.map((member) => [keyOf(member), member]));

@@ -3,7 +3,9 @@ import type { Message, MessageId } from '../../../model/message.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { MemberColumn } from './member-list.ts';
 
-/** A column with a switch for a field of each member, which acts at once; `nameOf` is what it is called in a row. */
+/**
+ * A column with a switch for a field of each member, which applies at once; `nameOf` is its accessible name in a row.
+ */
 export function switchColumn<F extends string, M extends Readonly<Record<F, boolean>>>(
   label: MessageId,
   field: F,

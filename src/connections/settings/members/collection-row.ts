@@ -12,68 +12,68 @@ import { type Members, type MembersInput, membersEdit } from '../../../model/set
 import type { Schema } from '../../../model/settings/row.ts';
 import type { MemberList, MemberValues } from './member-list.ts';
 
-/** What a file of settings has of a member; `F` is the member as it stands there (decision 0042). */
+/** How a file of settings contains a member; `F` is the member in the file (decision 0042). */
 type Travelling<M, F> = {
   struct: Struct<F, unknown>;
   toFile: (member: M) => F;
-  /** The member that a file's makes, `instead` of one that is there. */
+  /** Makes a member of the file's; `instead`: the member that it replaces. */
   toMember: (file: F, instead: M | undefined) => M;
-  /** What tells one from another in every connection alike; what the rule refuses to have twice. */
+  /** A member's key, which identifies it in every connection (unlike ids); the rule refuses duplicates of it. */
   keyOf: (file: F) => string;
   words: (file: F) => Message;
-  /** A member can be replaced where it stands; otherwise it is removed and added. */
+  /** A member can be replaced in place; otherwise it is removed and added. */
   inPlace?: true;
 };
 
 /**
- * A collection, complete: its changes, its card and how it travels in a file of settings. `D` is the part of the document
- * that its functions look at, `M` a member, `V` what is typed of one, `F` a member in a file, `E` the name of its edit.
+ * A complete collection: its edit, its card and its format in a file of settings. `D` is the part of the document that
+ * its functions use, `M` a member, `V` its form's values, `F` a member in a file, `E` the name of its edit.
  */
 export type CollectionRow<D extends object, M, V extends MemberValues, F, E extends string> = MemberList<D, M, V> &
   Omit<Members<D, M>, 'lane' | 'codes' | 'withAnswer'> & {
     edit: E;
     gate?: Gate;
-    /** What the field of the document is read by. */
+    /** The struct of the document's field. */
     struct: Schema[string];
-    /** Without it nothing of the collection is taken to another connection. */
+    /** Undefined: the collection is not exported. */
     travels?: Travelling<M, F>;
   };
 
-/** The list of any collection. */
+/** The form and switches of any collection. */
 type AnyList = Pick<MemberList<object, unknown, MemberValues>, 'form' | 'switches'>;
 
 /** Any collection. */
 type AnyRow = { edit: string; struct: Schema[string]; title: MessageId };
 
-/** Collections by the fields of the document that they are. */
+/** Collections by their fields of the document. */
 export type Collections = Readonly<Record<string, AnyRow>>;
 
 type MemberOf<R> = R extends { textOf: (member: infer M) => unknown } ? M : never;
 type DocOf<R> = R extends { collection: { list(doc: infer D): unknown } } ? D : never;
 
-/** The edits of collections, by their names. */
+/** The edits of collections by name. */
 export type CollectionEdits<C extends Collections> = {
   [K in keyof C as C[K]['edit']]: EditType<DocOf<C[K]>, MembersInput<MemberOf<C[K]>>>;
 };
 
-/** Where the collections of a kind are posted, and how that is answered. */
+/** The kind's lane and error codes, and how it reads an answer. */
 type Place = {
   codes: CodeTable;
   lane: (id: string) => Lane;
   withAnswer?(answer: unknown, id: string, kept: object): object;
 };
 
-/** The edits of collections, each of which adds, replaces and removes a member. */
+/** Makes the edits of collections; each adds, replaces or removes a member. */
 export function collectionEdits<C extends Collections>(collections: C, place: Place): CollectionEdits<C> {
   const edits = Object.values<AnyRow>(collections).map((row) => [
     row.edit,
     membersEdit({ parts: partsOf(row as unknown as AnyList), ...(row as AnyRow & Members<object, unknown>), ...place }),
   ]);
-  // The names and types follow from the rows, and so do the edits built here.
+  // The cast is safe: names and types follow from the rows.
   return Object.fromEntries(edits) as CollectionEdits<C>;
 }
 
-/** The parts of a member: the fields of its form that its short text does not say, and its switches. */
+/** The parts of a member: the form's fields that its short text does not contain, and its switches. */
 function partsOf({ form, switches = [] }: AnyList) {
   const fields = form.fields.filter(({ said }) => !said);
   return (member: unknown): MemberPart[] => {
@@ -107,27 +107,27 @@ export const structsOfCollections = <C extends Collections>(collections: C) =>
     [K in keyof C]: C[K]['struct'];
   };
 
-/** A collection, its types inferred. */
+/** Returns the row with its types inferred. */
 export const collection = <D extends object, M, V extends MemberValues, F, const E extends string, S>(
   row: CollectionRow<D, M, V, F, E> & { struct: S },
 ) => row;
 
 type Texts<F extends string> = { [K in F]?: readonly string[] };
 
-/** What is particular about a list of texts. */
+/** The definition of a list of texts. */
 type TextsSpec<F extends string, E extends string> = Omit<
   CollectionRow<Texts<F>, string, MemberValues, string, E>,
   'collection' | 'struct' | 'member' | 'columns' | 'form' | 'textOf' | 'travels'
 > & {
-  /** What one of them is called, and how it is typed: its drafts rest under the name of the edit. */
+  /** The label of a member's field, which has the name of the edit. */
   label: MessageId;
   hint?: MessageId;
   mono?: boolean;
-  /** The text that is kept of what was typed. */
+  /** The text to store for a typed one. */
   madeOf?: (typed: string) => string;
 };
 
-/** A list of texts, as `cors`, each of which is typed in one field. */
+/** A list of texts such as `cors`, each typed in one field. */
 export function collectionOfTexts<const F extends string, const E extends string>(name: F, spec: TextsSpec<F, E>) {
   const { label, hint, mono = false, madeOf = (typed: string) => typed, ...row } = spec;
   return collection({
@@ -153,18 +153,18 @@ export function collectionOfTexts<const F extends string, const E extends string
   });
 }
 
-/** What the ids of a list's words end in. */
+/** The endings of a list's message ids. */
 const ENDINGS = ['', '.description', '.empty', '.member', '.member.hint', '.added', '.removed', '.gone'] as const;
 
 type Under<W extends string> = `${W}${(typeof ENDINGS)[number]}`;
 type Missing<Id extends string> = [Id] extends [never] ? unknown : { 'a message is missing': Id };
 
-/** Every id that `wordsUnder` takes. */
+/** All ids that `wordsUnder` uses. */
 export const idsUnder = (prefix: string): string[] => ENDINGS.map((ending) => `${prefix}${ending}`);
 
-/** The words of a list of texts, where their ids follow from a prefix; those that the catalogue lacks do not compile. */
+/** The messages of a list of texts, from the prefix of their ids; it does not compile if the catalogue lacks one. */
 export function wordsUnder<const W extends string>(prefix: W & Missing<Exclude<Under<W>, MessageId>>) {
-  // None of them is missing from the catalogue, or the call does not compile.
+  // The cast is safe: otherwise the call does not compile.
   const id = (ending: (typeof ENDINGS)[number]) => `${prefix}${ending}` as MessageId;
   const added = id('.added');
   return {

@@ -8,24 +8,24 @@ import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import type { Problems } from '../../fields/use-problems.ts';
 import type { Opened } from '../../kind/open-connection.ts';
 
-/** What is typed for a member, by field. */
+/** The typed values of a member, by field. */
 export type MemberValues = Readonly<Record<string, string>>;
 
-/** A part of a member that its row shows. */
+/** A column of a member's row. */
 export type MemberColumn<M> = {
   label: MessageId;
-  /** What is shown, and what the list is searched by. */
+  /** The shown text, which the search uses as well. */
   text: (member: M) => string;
   mono?: boolean;
-  /** It is long, and what a reader looks for: it has more room than the others. */
+  /** A long and important column: it gets more room than the others. */
   wide?: boolean;
-  /** It takes no more room than it needs. */
+  /** As narrow as its content. */
   narrow?: boolean;
-  /** Where columns are lines, it is behind a button that unfolds the row. */
+  /** On a phone it is collapsed behind a button that expands the row. */
   folded?: boolean;
-  /** The same as it is shown where some of it is secret (O-34). */
+  /** The text with its secret parts masked (O-34). */
   masked?: (member: M) => Message;
-  /** What is shown instead, such as a switch; `change` replaces the member where the collection can. */
+  /** Rendered instead of the text, e.g. a switch; `change` replaces the member if the collection can. */
   Show?: ComponentType<{ member: M; change: (to: M) => void; locked: MessageId | undefined }>;
 };
 
@@ -35,83 +35,83 @@ type MemberField<V> = {
   hint?: MessageId;
   mono?: boolean;
   optional?: boolean;
-  /** The short text of a member says it: where the field differs, the text does. */
+  /** The member's short text contains it, so both differ together. */
   said?: boolean;
-  /** Masked while it is typed, until that is asked for. */
+  /** Masked while typing, until shown. */
   secret?: boolean;
-  /** Several lines. */
+  /** A multi-line input. */
   long?: boolean;
-  /** What is typed where it is no plain text; phones show the keyboard for it. */
+  /** The input's type if not plain text; touch keyboards adapt to it. */
   type?: 'date' | 'email' | 'tel';
-  /** It stays what it is once the member is there. */
+  /** Cannot be changed once the member exists. */
   fixed?: boolean;
-  /** What can be chosen, by value, with what each is called. Another value that the service sends is shown as it is. */
+  /** The options by value, with their labels. A value of the service that is not among them is shown unchanged. */
   options?: Readonly<Record<string, MessageId>>;
 };
 
-/** The form of one member: what is typed, what is wrong with it, and the member that it makes. */
+/** The form of a member: its fields, their errors, and the member made from the values. */
 type MemberFields<D, M, V extends MemberValues> = {
-  /** None where members are added elsewhere, as in a dialog. */
+  /** Empty if members are added elsewhere, as in a dialog. */
   fields: readonly MemberField<V>[];
   blank: V;
-  /** `values` have no blanks around them; `instead` is the member that is edited. */
+  /** `values` are trimmed; `instead` is the member being edited. */
   memberOf: (values: V, instead: M | undefined) => M;
   valuesOf: (member: M) => V;
-  /** What is wrong by field. Without it the rule of the edit is said at the first field. */
+  /** The errors by field. Without it a refusal by the edit's rule is shown at the first field. */
   problems?: (values: V, doc: D, instead: M | undefined) => Problems<V>;
 };
 
-/** A collection as a card shows and changes it. */
+/** A collection for a card. */
 export type MemberList<D extends object, M, V extends MemberValues> = {
-  /** The `membersEdit` of the kind, by name. */
+  /** The name of the kind's `membersEdit`. */
   edit: string;
   collection: Collection<D, M>;
   title: MessageId;
   description?: MessageId;
-  /** Said while there is none. */
+  /** Shown for an empty collection. */
   empty: MessageId;
   emptyHint?: MessageId;
-  /** What the button that adds is called. */
+  /** The label of the button that adds. */
   add?: MessageId;
   columns: readonly MemberColumn<M>[];
   form: MemberFields<D, M, V>;
-  /** Fields of a member that are switched on and off beside the form; what changes of them is said. */
+  /** Boolean fields of a member that are switched outside of the form; their changes are described by these labels. */
   switches?: readonly { name: keyof M & string; label: MessageId }[];
-  /** At most so many; what is said once there are. */
+  /** The maximum number of members, and the message once it is reached. */
   limit?: { members: number; problem: MessageId };
-  /** A member can be replaced where it stands. */
+  /** A member can be edited in place. */
   editable?: boolean;
-  /** None is added here, and none deleted. What stands there stays in sight while it is edited. */
+  /** Members can be neither added nor deleted. A member's values stay visible while it is edited. */
   fixed?: boolean;
-  /** A deletion asks first. Without it the deletion can be undone. */
+  /** A deletion is confirmed first. Otherwise it can be undone. */
   confirm?: boolean;
   /** Further buttons of a row. */
   Actions?: ComponentType<{ member: M; open: Opened }>;
 };
 
-/** What a kept edit does to a collection; nothing for one that cannot be read. */
+/** The change of a stored edit; {} for an unreadable one. */
 export function changeIn<M>({ input, parked }: QueuedEdit): MembersInput<M>['change'] {
   const unread = parked?.why === 'unreadable' || parked?.why === 'unknown';
   if (unread || !isRecord(input) || !isRecord(input['change'])) return {};
-  // What rests in the outbox under the name of an edit was made by it.
+  // The outbox stores inputs by the name of their edit, so the cast is safe.
   return input['change'] as MembersInput<M>['change'];
 }
 
-/** As many rows are drawn at once; of more, one that is searched for, or has something to tell, is drawn as well. */
+/** How many rows are shown at once; members that match the search or have an edit are shown beyond it. */
 export const ROWS_AT_ONCE = 50;
 
-/** A list longer than this has a search. */
+/** Longer lists have a search. */
 export const SEARCHED_FROM = 20;
 
 type Rows<M> = { first: readonly M[]; hidden: number; after: readonly M[] };
 
-/** The members whose row is drawn: the first ones, and behind the gap those that `tell` of an edit. */
+/** The members whose rows are shown: the first `limit`, and after the gap those with an edit (`tells`). */
 export function rowsShown<M>(found: readonly M[], limit: number, tells: (member: M) => boolean): Rows<M> {
   const after = found.slice(limit).filter(tells);
   return { first: found.slice(0, limit), hidden: Math.max(0, found.length - limit - after.length), after };
 }
 
-/** The edits of a collection of which no row of the list tells: additions that were refused, above all. */
+/** The refused edits of a collection that no row of the list shows, mostly additions. */
 export function refusedBeside(
   entries: readonly QueuedEdit[],
   edit: string,

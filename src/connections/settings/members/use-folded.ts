@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MemberList, MemberValues } from './member-list.ts';
 
-/** A form that is closed until it is asked for; `pressed` takes the focus, `draft` is open for what was typed before. */
+/**
+ * The state of a collapsible form; `pressed`: opened by its button, takes the focus; `draft`: opened for its stored
+ * draft.
+ */
 export type Folded = { open: 'pressed' | 'draft' | undefined; set: (open: 'draft' | undefined) => void };
 
-/** Whoever comes to a list reads it before its form, but for a form of one line; who adds its first member goes on with the next one. `onLeave`: it is closed. */
+/**
+ * A form of several fields is collapsed if the list has members when it is first shown; while the first member is added
+ * it stays open for the next one. `onLeave`: called when it is closed.
+ */
 export function useFolded<D extends object, M, V extends MemberValues>(
   { form, fixed }: MemberList<D, M, V>,
   count: number,
@@ -27,7 +33,7 @@ export function useFolded<D extends object, M, V extends MemberValues>(
   const folded: Folded = {
     open,
     set(next) {
-      // A form that was asked for stays that; beside something else none opens by itself.
+      // An open form keeps its state, and none opens for a draft while another form is open.
       if (next && (open || busy)) return;
       left.current = next === undefined;
       if (next === undefined) onLeave();

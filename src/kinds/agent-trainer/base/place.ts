@@ -15,18 +15,20 @@ export const partial = (id: string, action: string, body: object) =>
 
 const partialPath = (id: string, action: string) => `/gen-ai-partial/${encodeURIComponent(id)}/${action}`;
 
-/** Where the settings of an Agent Trainer are posted: those with an action to the simulator's service (D2§7, A-114). */
+/**
+ * How and where an Agent Trainer's settings are posted: those with an action to the simulator's service (D2§7, A-114).
+ */
 export const place = { platform, codes, lane, withAnswer: customAfter, actionPath: partialPath };
 
-/** While a simulation runs, nothing of it is changed (D2§4, O-21); asked again before an edit that waited is sent. */
+/** A running simulation cannot be changed (D2§4, O-21); checked again before a waiting edit is sent. */
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
   simulationStatus === 'start' ? ('trainer.running' as const) : undefined;
 
-/** Nobody is there for a simulation to play: a start would be an empty run. What could not be read may hold somebody. */
+/** Without personas a simulation would be an empty run; an unreadable list may contain some. */
 export const lacksPersonas = ({ customerData = [], unread = {} }: Pick<CustomConnection, 'customerData' | 'unread'>) =>
   customerData.length === 0 && unread['customerData'] === undefined;
 
-/** A collection of a trainer: nothing of it is changed while a simulation runs. */
+/** A collection of a trainer, locked while a simulation runs. */
 export const trainerCollection = <M, V extends MemberValues, F, const E extends string>(
   row: Omit<CollectionRow<CustomConnection, M, V, F, E>, 'locked'>,
 ) => ({ ...row, locked: whileRunning });

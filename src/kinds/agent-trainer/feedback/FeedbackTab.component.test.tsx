@@ -27,13 +27,13 @@ async function open(): Promise<void> {
   await expect.element(enabled).toBeVisible();
 }
 
-/** The same with the form of an item, which is closed where there are some. */
+/** Opens the tab and the form of an item, which is collapsed if there are items. */
 async function openForm(): Promise<void> {
   await open();
   await items.unfold.click();
 }
 
-/** Adds an item, by its name, description and language. */
+/** Adds an item with a name, a description and a language. */
 async function add(name: string, description: string, spoken = ''): Promise<void> {
   await items.field('Name').fill(name);
   await items.field('Description').fill(description);
@@ -41,7 +41,7 @@ async function add(name: string, description: string, spoken = ''): Promise<void
   await addItem.click();
 }
 
-test('AT-FBK-01: feedback is switched off by its own action', async () => {
+test('AT-FBK-01: feedback is switched off with its own action', async () => {
   await open();
   await expect.element(enabled).toBeChecked();
   await enabled.click();
@@ -72,7 +72,7 @@ test('AT-FBK-02 A-120: the language is saved when it is changed and not blank', 
   await expect.poll(() => bodies('POST', action('feedback_language'))).toEqual([{ feedbackLanguage: 'Polish' }]);
 });
 
-test('AT-FBK-03: every item with its name, description, response type and language', async () => {
+test('AT-FBK-03: every item is shown with its name, description, response type and language', async () => {
   await server.state({
     connections: {
       'trainer-onboarding': {
@@ -87,7 +87,7 @@ test('AT-FBK-03: every item with its name, description, response type and langua
   await expectTexts(items.rows, [/Item 1.*What.*Grade rating.*Polish/, /Item 2.*What.*five_stars/]);
 });
 
-test('AT-FBK-04: an item that is added is sent without an id, and has the one that the service gives', async () => {
+test('AT-FBK-04: a new item is sent without an id, and gets the service’s one', async () => {
   await openForm();
   await items.field('Name').fill(' Speed ');
   await items.field('Description').fill('How long it took');
@@ -104,7 +104,7 @@ test('AT-FBK-04: an item that is added is sent without an id, and has the one th
   expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: expect.stringMatching(/./) }]);
 });
 
-test('AT-FBK-05 AT-FBK-06: an item is edited where it stands, and keeps its id; one is deleted by it, once that is confirmed', async () => {
+test('AT-FBK-05 AT-FBK-06: an item is edited in place, and keeps its id; it is deleted by its id, after a confirmation', async () => {
   await open();
   await items.row('Empathy').getByRole('button', { name: 'Edit' }).click();
   const description = items.list.getByRole('textbox', { name: /^Description/ });
@@ -128,7 +128,7 @@ test('AT-FBK-05 AT-FBK-06: an item is edited where it stands, and keeps its id; 
   expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-2' }]);
 });
 
-test('AT-FBK-07 AT-FBK-08: four response types; name and description are required, and a name is used once', async () => {
+test('AT-FBK-07 AT-FBK-08: there are four response types; name and description are required, and a name is unique', async () => {
   await openForm();
   await expectTexts(responseType.getByRole('option'), ['Integer score', 'Grade rating', 'Summary', 'Bullet points']);
   await addItem.click();
@@ -139,7 +139,7 @@ test('AT-FBK-07 AT-FBK-08: four response types; name and description are require
   expect(await calls('POST', action('add_feedback'))).toEqual([]);
 });
 
-test('AT-FBK-09: ten items are all; one of them can still be edited', async () => {
+test('AT-FBK-09: ten items are the maximum; they can still be edited', async () => {
   const feedbackData = Array.from({ length: 10 }, (_, n) => item(n));
   await server.state({ connections: { 'trainer-onboarding': { feedbackData } } });
   await open();
@@ -148,7 +148,7 @@ test('AT-FBK-09: ten items are all; one of them can still be edited', async () =
   await expect.element(items.row('Item 3').getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('AT-FBK-10: webhooks are added, edited and deleted by an action each', async () => {
+test('AT-FBK-10: webhooks are added, edited and deleted with one action each', async () => {
   await open();
   await webhooks.begin();
   await webhooks.field('Webhook address').fill(' https://two.example/x ');
@@ -168,7 +168,7 @@ test('AT-FBK-10: webhooks are added, edited and deleted by an action each', asyn
   expect(await bodies('POST', action('delete_webhook'))).toEqual([{ webhook: HOOK }]);
 });
 
-test('AT-FBK-11 AT-FBK-12 A-35: what is no webhook, and one that is there, is refused where it is typed', async () => {
+test('AT-FBK-11 AT-FBK-12 A-35: an invalid webhook, and an existing one, is refused where it is typed', async () => {
   await open();
   await webhooks.begin();
   for (const typed of ['', 'localhost', 'https://one example.com']) {
@@ -182,7 +182,7 @@ test('AT-FBK-11 AT-FBK-12 A-35: what is no webhook, and one that is there, is re
   expect(await calls('POST', action('add_webhook'))).toEqual([]);
 });
 
-test('AT-FBK-13 A-120: at ten webhooks the form says so and takes no more', async () => {
+test('AT-FBK-13 A-120: at ten webhooks the form says so and accepts no more', async () => {
   const feedbackWebhooks = Array.from({ length: 10 }, (_, n) => `https://hooks.brightwater.example/${n}`);
   await server.state({ connections: { 'trainer-onboarding': { feedbackWebhooks } } });
   await open();
@@ -190,7 +190,7 @@ test('AT-FBK-13 A-120: at ten webhooks the form says so and takes no more', asyn
   await expect.element(webhooks.add).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('AT-FBK-14 A-96: the payload with the items of this trainer', async () => {
+test('AT-FBK-14 A-96: the payload contains the items of this trainer', async () => {
   await open();
   await webhooks.card.getByRole('button', { name: 'Show payload' }).click();
   const snippet = page.getByRole('dialog', { name: 'Feedback payload' }).getByTestId('snippet');
@@ -205,14 +205,14 @@ test('AT-FBK-14 A-96: the payload with the items of this trainer', async () => {
   });
 });
 
-test('A-124: what is refused is told', async () => {
+test('A-124: a refusal is reported', async () => {
   await open();
   await server.next({ method: 'POST', path: action('delete_webhook'), status: 500, body: {}, times: 0 });
   await webhooks.remove(HOOK).click();
   await expectBanner('urgent', FAILED);
 });
 
-test('O-02 O-18: what is added offline is there at once, and arrives beside what another administrator added', async () => {
+test('O-02 O-18: an item added offline is shown at once, and is added next to another administrator’s one', async () => {
   await openForm();
   await server.cut(true);
   await add('Speed', 'How long it took');
@@ -225,7 +225,7 @@ test('O-02 O-18: what is added offline is there at once, and arrives beside what
   expect(await calls('POST', action('add_feedback'))).toHaveLength(1);
 });
 
-test('AT-FBK-05 AT-FBK-06: of two items of one name, made elsewhere, each is edited and deleted by itself', async () => {
+test('AT-FBK-05 AT-FBK-06: two items with the same name, created elsewhere, are edited and deleted separately', async () => {
   const twin = (n: number) => ({ ...item(n), name: 'Tone', description: `Tone ${n}` });
   await server.state({ connections: { 'trainer-onboarding': { feedbackData: [twin(1), twin(2), twin(3)] } } });
   await open();
@@ -244,7 +244,7 @@ test('AT-FBK-05 AT-FBK-06: of two items of one name, made elsewhere, each is edi
   expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-3' }]);
 });
 
-test('O-16: an item whose answer was lost is there already, and is not added again', async () => {
+test('O-16: an item whose answer was lost exists already, and is not added again', async () => {
   await openForm();
   await server.next({ method: 'POST', path: action('add_feedback'), html: true, applyFirst: true });
   await add('Speed', 'How long it took');
@@ -254,7 +254,7 @@ test('O-16: an item whose answer was lost is there already, and is not added aga
   await expect.poll(() => items.row('Speed').element().textContent).not.toMatch(/Waiting|Not saved/);
 });
 
-test('AT-FBK-07 A-114: one name stands for an item in each language, and each has its own state', async () => {
+test('AT-FBK-07 A-114: one name may be used by one item in each language, and each has its own state', async () => {
   await openForm();
   await server.cut(true);
   await add('Empathy', 'Czy agent potraktował problem poważnie?', 'Polish');
@@ -271,7 +271,7 @@ test('AT-FBK-07 A-114: one name stands for an item in each language, and each ha
   expect(await bodies('POST', action('delete_feedback'))).not.toEqual([{ id: 'f-1' }]);
 });
 
-test('AT-FBK-04 A-60: an item that was answered with nothing is edited by the id that the service gave it', async () => {
+test('AT-FBK-04 A-60: an item with an empty answer is edited by the id that the service gave it', async () => {
   await openForm();
   await server.next({ method: 'POST', path: action('add_feedback'), status: 200, body: '', applyFirst: true });
   await add('Speed', 'How long it took');

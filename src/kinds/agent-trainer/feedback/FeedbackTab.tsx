@@ -22,7 +22,9 @@ const Items = membersCard({
 
 const Webhooks = membersCard(feedbackWebhooks);
 
-/** Agent feedback (AT-FBK): what agents are assessed on after a simulation, and where that is posted. */
+/**
+ * Agent feedback (AT-FBK): the items that agents are assessed on after a simulation, and the webhooks for the results.
+ */
 export function FeedbackTab({ open }: TabProps) {
   return (
     <div className={styles.column}>
@@ -35,20 +37,20 @@ export function FeedbackTab({ open }: TabProps) {
   );
 }
 
-/** One that the service knows and this console does not is shown as it is. */
+/** A type unknown to this version is shown unchanged. */
 function ResponseType({ member: { responseType } }: { member: FeedbackItem }) {
   const t = useTranslate();
   const name = responseTypeName(responseType);
   return name ? t(name) : responseType;
 }
 
-/** Without one of its own it is the feedback language. */
+/** An item without a language has the feedback language. */
 function Language({ member: { language } }: { member: FeedbackItem }) {
   const t = useTranslate();
   return language || <span className={own.default}>{t('feedback.language.default')}</span>;
 }
 
-/** What a webhook gets, as code to copy (A-96, AT-FBK-14). */
+/** An example of a webhook's payload, to copy (A-96, AT-FBK-14). */
 function Payload({ id, items }: { id: string; items: readonly FeedbackItem[] }) {
   const t = useTranslate();
   return (

@@ -15,7 +15,7 @@ const action = (name: string) => `/gen-ai-partial/trainer-onboarding/${name}`;
 const items = membersCard('Feedback items');
 const THEIRS = { id: 'f-77', name: 'Tone', description: 'THEIRS', responseType: 'summary', language: '' };
 
-/** Adds an item of which one attempt is made, so that what is changed of it later waits by itself. */
+/** Adds an item and waits for one failed attempt, so that a later change of it is a separate waiting edit. */
 async function addAttempted(): Promise<void> {
   await mountApp({ path: '/custom/trainer-onboarding?tab=feedback' });
   await items.unfold.click();
@@ -36,7 +36,7 @@ async function edit(): Promise<void> {
   await expectPill(/2 waiting/);
 }
 
-/** Another administrator adds an item of that name, and the addition here is refused and discarded. */
+/** Another administrator adds an item of the same name; the addition made here is refused and discarded. */
 async function overtaken(): Promise<void> {
   await server.state({ connections: { 'trainer-onboarding': { feedbackData: [THEIRS] } } });
   await comeBack();
@@ -88,7 +88,7 @@ test('O-30: what another window of this device has saved of an item is nobody el
   expect(items.card.element().textContent).not.toContain('someone else');
 });
 
-test('O-06: the deletion of an item that was never added deletes no other of that name', async () => {
+test('O-06: deleting an item that was never added deletes no other of that name', async () => {
   await addAttempted();
   await items.remove('Tone').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -101,7 +101,7 @@ test('O-06: the deletion of an item that was never added deletes no other of tha
   await expect.poll(() => bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-77' }]);
 });
 
-test('O-06: the change of an item that was never added overwrites no other of that name', async () => {
+test('O-06: changing an item that was never added overwrites no other of that name', async () => {
   await addAttempted();
   await edit();
   await overtaken();
@@ -110,7 +110,7 @@ test('O-06: the change of an item that was never added overwrites no other of th
   expect(await calls('POST', action('edit_feedback'))).toEqual([]);
 });
 
-test('O-06: the change of an item whose addition was discarded does not add it', async () => {
+test('O-06: changing an item whose addition was discarded does not add it', async () => {
   await addAttempted();
   await edit();
   await discardAddition();

@@ -7,7 +7,7 @@ const TEXTS = { name: 'Tone', description: 'How', responseType: 'summary', langu
 const doc = parseCustom({ feedbackData: [{ ...TEXTS, id: 'f-1' }] });
 const { feedbackItem } = feedbackEdits;
 
-test('A-114: an edit that rests since an item was told by its name alone is about the same item', () => {
+test('A-114: an old stored edit that identifies its item only by name is about the same item', () => {
   const from = { ...TEXTS, id: 'f-1', key: 'Tone' };
   expect(feedbackItem.apply(doc, { id: '1', change: { from } }).feedbackData).toEqual([]);
   expect(compareWithServer(feedbackItem, doc, { id: '1', change: { from } }, { base: {} })).toBe('send');

@@ -12,7 +12,7 @@ import { toWebhooks } from '../../../model/webhooks.ts';
 import { partial, place, trainerCollection } from '../base/place.ts';
 import { settings } from './settings.ts';
 
-/** How an assessment is given, by its word in the contract (A-120), with what it is called. */
+/** The types of an assessment by their value in the contract (A-120), with their labels. */
 export const RESPONSE_TYPES = {
   integer_score: 'feedback.type.integer_score',
   grade_rating: 'feedback.type.grade_rating',
@@ -31,16 +31,16 @@ type HasItems = { feedbackData?: readonly FeedbackItem[] };
 
 const ITEMS: Collection<HasItems, FeedbackItem> = {
   ...records<'feedbackData', 'key', FeedbackItem>('feedbackData', 'key'),
-  // An edit that rests since a key was the name alone is about the same item.
+  // Edits stored by earlier builds use the name as the key.
   keyOf: (item) => (item.key === item.name ? feedbackKey(item) : item.key),
 };
 
 type ItemName = Pick<FeedbackItem, 'name' | 'language'>;
 
-/** What is typed of an item. */
+/** The typed values of an item. */
 export type ItemTexts = Pick<FeedbackItem, 'name' | 'description' | 'responseType'> & { language: string };
 
-/** The item that the texts make, `instead` of one of the list where that is edited. */
+/** Makes an item of its texts; `instead`: the item being edited. */
 export const itemOf = (texts: ItemTexts, instead?: FeedbackItem): FeedbackItem => ({
   ...instead,
   ...texts,
@@ -51,7 +51,7 @@ const isTwin = (one: ItemName, other: ItemName) => feedbackKey(one) === feedback
 
 const WEBHOOKS = texts('feedbackWebhooks');
 
-/** What is wrong with an item that is to stand in the list, `instead` of one of it where that is edited (D2§5, AT-FBK-07). */
+/** The errors of an item in the list; `instead`: the item being edited (D2§5, AT-FBK-07). */
 function itemProblems(
   { name, description, language }: ItemName & Pick<FeedbackItem, 'description'>,
   doc: HasItems,
@@ -81,7 +81,7 @@ export const feedbackData = trainerCollection({
   add: 'feedback.add',
   editable: true,
   confirm: true,
-  // Its tab draws them.
+  // The tab renders them itself.
   columns: [],
   form: {
     fields: [
@@ -115,7 +115,7 @@ export const feedbackData = trainerCollection({
   failed: 'failed_to_update_feedback',
 });
 
-/** What is wrong with an address, `instead` of one of the list where that is edited (A-35, A-120). */
+/** The error of an address; `instead`: the address being edited (A-35, A-120). */
 const addressProblem = (
   url: string,
   { feedbackWebhooks = [] }: { feedbackWebhooks?: readonly string[] },
@@ -160,7 +160,7 @@ export const feedbackWebhooks = trainerCollection({
   failed: 'failed_to_update_feedback',
 });
 
-/** What is changed of the feedback that agents get (A-114, AT-FBK). */
+/** The edits of the agent feedback (A-114, AT-FBK). */
 export const feedbackEdits = {
   ...settingEdits(settings, place),
   ...collectionEdits({ feedbackData, feedbackWebhooks }, place),

@@ -1,8 +1,8 @@
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
 
 /**
- * What is posted to the webhooks after a conversation (A-96): an example of each item's value, in the form asked for.
- * `sentence` is what an assessor may write.
+ * Returns an example of the payload that webhooks get after a conversation (A-96), with a value of each item's type.
+ * `sentence`: an example of an assessor's text.
  */
 export function feedbackPayload(connectionId: string, items: readonly FeedbackItem[], sentence: string): string {
   const examples: Readonly<Record<string, unknown>> = {

@@ -3,7 +3,7 @@ import { text, toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
 import { whileRunning } from '../base/place.ts';
 
-/** Whether agents are assessed, and in which language that is written. */
+/** Whether agents are assessed, and the language of the assessments. */
 export const settings = settingRows('trainer', {
   enableSendAgentFeedback: toggle({
     action: 'enable_agent_feedback',

@@ -19,7 +19,7 @@ import { bodies, comeBack, server } from '../../../testing/server.ts';
 
 const form = genAiFields();
 
-test('NAV-10 AT-SIM-01: a simulator at /custom/{id} has the six tabs of an Agent Trainer, this one by its address', async () => {
+test('NAV-10 AT-SIM-01: a simulator at /custom/{id} has the six tabs of an Agent Trainer, and this one has its own address', async () => {
   await open();
   await expectTexts(page.getByRole('tab'), [
     /^Simulation configuration/,
@@ -34,7 +34,7 @@ test('NAV-10 AT-SIM-01: a simulator at /custom/{id} has the six tabs of an Agent
     .toHaveAttribute('aria-selected', 'true');
 });
 
-test('AT-CON-01 AT-CON-02: it is read first, as the service answered', async () => {
+test('AT-CON-01 AT-CON-02: its fields are shown read-only first, as the service answered', async () => {
   await answers({ host: 'OpenAI', selectedModel: 'gpt-4', apiKey: 'sk-short', apiVersion: '2023' });
   await open();
   await expect.element(edit).toBeVisible();
@@ -53,7 +53,7 @@ test('AT-CON-01 AT-CON-02: it is read first, as the service answered', async () 
   await expect.element(form.save).not.toBeInTheDocument();
 });
 
-test('AT-CON-02: of Azure everything, and that there is a client secret', async () => {
+test('AT-CON-02: for Azure all fields are shown, and that there is a client secret', async () => {
   await open('trainer-running');
   await expect.element(edit).toBeVisible();
   expect(facts()).toMatchObject({
@@ -65,7 +65,7 @@ test('AT-CON-02: of Azure everything, and that there is a client secret', async 
   expect(facts()).not.toHaveProperty('API key');
 });
 
-test('AT-CON-09 A-123 O-34: a long key is masked; shown, its first 35 characters and no more are in the page, and Copy takes all', async () => {
+test('AT-CON-09 A-123 O-34: a long key is masked; once it is shown, only its first 35 characters are in the page, and Copy copies all', async () => {
   await open();
   await expect.element(page.getByRole('button', { name: 'Show API key' })).toBeVisible();
   expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 8));
@@ -78,7 +78,7 @@ test('AT-CON-09 A-123 O-34: a long key is masked; shown, its first 35 characters
   expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 36));
 });
 
-test('AT-CON-08: without a limit it is 75, on screen and in the form, and is not posted', async () => {
+test('AT-CON-08: a missing limit is 75, on screen and in the form, and is not posted', async () => {
   await settle({ maximumMessages: null });
   await open();
   await expect.element(edit).toBeVisible();
@@ -91,7 +91,7 @@ test('AT-CON-08: without a limit it is 75, on screen and in the form, and is not
   await expect.poll(() => bodies('POST', API)).toEqual([{ accountName: 'Renamed' }]);
 });
 
-test('D1§3: an unknown host, model and template are shown as they came, and stay', async () => {
+test('D1§3: an unknown host, model and template are shown unchanged, and stay', async () => {
   await settle({ host: 'Elsewhere GenAI', selectedModel: 'own-1', selectedVerticalOption: 'mining' });
   await open();
   await expect.element(edit).toBeVisible();
@@ -105,14 +105,14 @@ test('D1§3: an unknown host, model and template are shown as they came, and sta
   await expect.poll(() => bodies('POST', API)).toEqual([{ maximumMessages: 50 }]);
 });
 
-test('D1§3: an unknown model of a known host is offered beside the others', async () => {
+test('D1§3: an unknown model of a known host is offered with the others', async () => {
   await settle({ selectedModel: 'gpt-9' });
   await begin();
   await expect.element(form.model).toHaveValue('gpt-9');
   await expectOptions(form.model, ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k', 'gpt-35-turbo-16k', 'gpt-9']);
 });
 
-test('D1§3: what came in an unknown shape is shown as it came', async () => {
+test('D1§3: a value of an unknown shape is shown unchanged', async () => {
   await answers({ host: 7, maximumMessages: 'many', selectedModel: ['a'] });
   await open();
   await expect.element(edit).toBeVisible();
@@ -123,7 +123,7 @@ test('D1§3: what came in an unknown shape is shown as it came', async () => {
   });
 });
 
-test('O-04: offline the key is not there and says so; a blank one stays as it is', async () => {
+test('O-04: offline the key is missing and says so; a blank one stays as it is', async () => {
   await open();
   await expect.element(edit).toBeVisible();
   await server.cut(true);

@@ -15,7 +15,10 @@ type Props = { open: OpenConnection<CustomConnection> };
 
 const HOST_FIELDS = ['azureResource', 'apiVersion', 'clientId', 'oauthEndpoint', 'selectedModel'] as const;
 
-/** Name, GenAI host and what belongs to it, in the order of the form, then what stays as it is (AT-CON-02). What another host would need is left out while empty. */
+/**
+ * Name, GenAI host and its fields in the form's order, then the unchangeable facts (AT-CON-02). Fields of other hosts
+ * are left out if empty.
+ */
 export function ConnectionFacts({ open }: Props) {
   const t = useTranslate();
   const { view } = open;
@@ -51,7 +54,7 @@ export function ConnectionFacts({ open }: Props) {
   );
 }
 
-/** One that this version does not know is called what the service calls it. */
+/** A template unknown to this version is shown by the service's name. */
 function Template({ open }: Props) {
   const t = useTranslate();
   const words = TEMPLATES.get(open.view.selectedVerticalOption ?? '');
@@ -65,7 +68,7 @@ function Template({ open }: Props) {
   );
 }
 
-/** The key is never on this device, so it may be missing while offline (O-04). */
+/** The key is never stored on this device, so it may be missing while offline (O-04). */
 function ApiKey({ open: { view, withheld }, isNeeded }: Props & { isNeeded: boolean }) {
   const t = useTranslate();
   const key = view.apiKey || textOf(view.unread?.['apiKey']);

@@ -32,7 +32,7 @@ import { bodies, calls, server, silence } from '../../../testing/server.ts';
 const form = genAiFields();
 
 describe('the form', () => {
-  test('AT-CON-01 A-123: Edit turns it into a form, Cancel restores what was there; focus follows', async () => {
+  test('AT-CON-01 A-123: Edit turns the fields into a form, Cancel restores the values; the focus follows', async () => {
     await begin();
     await expect.element(form.name).toHaveFocus();
     await expect.element(form.apiKey).toHaveValue(KEY);
@@ -49,7 +49,7 @@ describe('the form', () => {
     expect(await calls('POST', API)).toEqual([]);
   });
 
-  test('AT-CON-03: Save posts what was changed and shows it; it can be taken back', async () => {
+  test('AT-CON-03: Save posts the changed values and shows them; the change can be undone', async () => {
     await begin();
     await form.name.fill(' Renamed ');
     await form.maximumMessages.fill('20');
@@ -66,7 +66,7 @@ describe('the form', () => {
       ]);
   });
 
-  test('AT-CON-03 A-110: a model goes along with its host; a secret only when it was typed', async () => {
+  test('AT-CON-03 A-110: a model is sent with its host; a secret only when it was typed', async () => {
     await settle({});
     await begin();
     await form.model.selectOptions('gpt-4');
@@ -84,7 +84,7 @@ describe('the form', () => {
     await expect.element(form.clientSecret).toHaveValue('');
   });
 
-  test('AT-CON-03: another host goes with what it needs, and leaves the rest of the old one alone', async () => {
+  test('AT-CON-03: another host is sent with the fields that it needs, and leaves those of the old one unchanged', async () => {
     await begin();
     await form.host.selectOptions('Azure');
     for (const [name, value] of Object.entries(AZURE)) await form[name as keyof typeof AZURE].fill(value);
@@ -94,7 +94,7 @@ describe('the form', () => {
     expect(facts()).toMatchObject({ 'GenAI host': 'Azure', 'Client secret': 'Saved. Never shown.' });
   });
 
-  test('AT-CON-04 A-110: every Azure field is required, but a client secret that the service has', async () => {
+  test('AT-CON-04 A-110: every Azure field is required, except a client secret that the service has', async () => {
     await settle({});
     await begin();
     for (const [field, message] of [
@@ -124,7 +124,7 @@ describe('the form', () => {
     await expectError(form.clientSecret, 'Client secret cannot be empty');
   });
 
-  test('AT-CON-05 AT-CON-06 AT-CON-07: a limit that breaks the rules is told and not sent, the least one is saved', async () => {
+  test('AT-CON-05 AT-CON-06 AT-CON-07: an invalid limit is reported and not sent, the smallest valid one is saved', async () => {
     await begin();
     for (const [typed, message] of [
       ['1a', 'Maximum messages can contain digits only'],
@@ -139,7 +139,7 @@ describe('the form', () => {
     await expect.poll(() => bodies('POST', API)).toEqual([{ maximumMessages: 10 }]);
   });
 
-  test('AT-CON-10 A-07: a refusal is told, and Edit puts what was wanted back', async () => {
+  test('AT-CON-10 A-07: a refusal is reported, and Edit restores the refused values', async () => {
     const text = 'Failed to update connection and GenAI configurations';
     await server.next({ method: 'POST', path: API, status: 500, body: { message: 'boom' } });
     await begin();
@@ -160,7 +160,7 @@ describe('the form', () => {
       .toEqual([{ accountName: 'Second', host: 'OpenAI', selectedModel: 'gpt-4', apiKey: 'sk-planted' }]);
   });
 
-  test('OFF-06: what was typed is there again after a reload, in the form', async () => {
+  test('OFF-06: the typed values are in the form again after a reload', async () => {
     await begin();
     await form.name.fill('Half');
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
@@ -169,7 +169,7 @@ describe('the form', () => {
     await expect.element(page.getByText('Draft restored')).toBeVisible();
   });
 
-  test('O-06 O-15: what another administrator changed meanwhile is a conflict, but for a secret, which is not shown', async () => {
+  test('O-06 O-15: another administrator’s change is a conflict, except for a secret, which is not shown', async () => {
     await begin();
     await form.model.selectOptions('gpt-4-0314');
     await form.apiKey.fill('sk-planted');
@@ -187,7 +187,7 @@ describe('the form', () => {
       .toEqual([{ host: 'OpenAI', selectedModel: 'gpt-4-0314', apiKey: 'sk-planted' }]);
   });
 
-  test('AT-NEW-09 AT-CON-03 A-113: Get models asks with the id for a secret that was left blank', async () => {
+  test('AT-NEW-09 AT-CON-03 A-113: Get models sends the id for a secret that was left blank', async () => {
     await settle({});
     await begin();
     await form.getModels.click();
@@ -201,14 +201,14 @@ describe('the form', () => {
 describe('while the simulation runs', () => {
   const running = 'The simulation is running. Stop it to make changes.';
 
-  test('AT-CON-12: it is read, and Edit says why it is off', async () => {
+  test('AT-CON-12: its fields are read-only, and Edit says why it is disabled', async () => {
     await open('trainer-running');
     await expectReason(edit, running);
     await press(edit, '{Enter}');
     await expect.element(form.name).not.toBeInTheDocument();
   });
 
-  test('AT-CON-12: a form that is open when it is started can be cancelled, not saved', async () => {
+  test('AT-CON-12: a form that is open when it starts can be cancelled, not saved', async () => {
     await begin();
     await form.name.fill('Typed');
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
@@ -221,7 +221,7 @@ describe('while the simulation runs', () => {
     await expectReason(edit, running);
   });
 
-  test('O-21 A-115: a change that the service refuses because of it says so', async () => {
+  test('O-21 A-115: a change that the service refuses for this reason says so', async () => {
     const reason = 'Stop the simulation before you change it';
     await begin();
     await server.next({ method: 'POST', path: API, status: 409, body: { notValidConnection: true, reason } });

@@ -23,9 +23,9 @@ import { EDITED, useConnectionForm } from './use-connection-form.ts';
 type Editing = ReturnType<typeof useConnectionForm>;
 type Props = { open: OpenConnection<CustomConnection>; editing: Editing };
 
-/** Connection and GenAI (AT-CON): read first; Edit turns it into a form with Save and Cancel. */
+/** Connection and GenAI (AT-CON): read-only first; Edit opens a form with Save and Cancel. */
 export function ConnectionTab({ open, deletion }: TabProps) {
-  /** Focus follows who opened or closed the form, and nobody else. */
+  /** Set when the administrator opens or closes the form: only then the focus is moved. */
   const follows = useRef(false);
   const follow = () => {
     follows.current = true;
@@ -40,7 +40,7 @@ export function ConnectionTab({ open, deletion }: TabProps) {
     box.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
   }, [isOpen]);
 
-  // A field that is asked for is there only while the form is.
+  // A field is only on screen while the form is, so a focus request opens it.
   useEffect(() =>
     onUnansweredFocus((keys) => {
       const fields = keys.map(fieldOfKey);
@@ -64,13 +64,13 @@ export function ConnectionTab({ open, deletion }: TabProps) {
           />
         )}
       </div>
-      {/* What is typed is saved or left first. */}
+      {/* The form must be saved or cancelled before a deletion. */}
       {!isOpen && deletion}
     </>
   );
 }
 
-/** What is saved, with how its last edit stands. */
+/** The saved values, with the state of their last edit. */
 function Facts({ open, editing: { form, restore }, onEdit }: Props & { onEdit: () => void }) {
   const t = useTranslate();
   const { kind, lane, locked } = open;

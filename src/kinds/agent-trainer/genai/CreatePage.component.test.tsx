@@ -46,7 +46,7 @@ async function fill() {
 describe('the form', () => {
   beforeEach(() => open());
 
-  test('NAV-16 AT-NEW-01 AT-NEW-02 AT-NEW-03: has name, template and host choice, the default template chosen, and reads nothing', async () => {
+  test('NAV-16 AT-NEW-01 AT-NEW-02 AT-NEW-03: has name, template and host choice, with the default template chosen, and makes no call', async () => {
     await expect
       .element(page.getByRole('heading', { name: 'New GenAI Agent Trainer connection', level: 1 }))
       .toBeVisible();
@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(await calls('GET', `${CREATE}/new`)).toEqual([]);
   });
 
-  test('AT-NEW-04 AT-NEW-05 AT-NEW-06 AT-NEW-07 AT-NEW-08: three hosts, OpenAI first, each with its models and fields', async () => {
+  test('AT-NEW-04 AT-NEW-05 AT-NEW-06 AT-NEW-07 AT-NEW-08: has three hosts, OpenAI first, each with its models and fields', async () => {
     await expectOptions(form.host, ['OpenAI', 'Azure', 'Messaging GenAI']);
     await expect.element(form.host).toHaveValue('OpenAI');
     await expectOptions(form.model, OPENAI_MODELS);
@@ -78,7 +78,7 @@ describe('the form', () => {
     await expectOptions(form.model, AZURE_MODELS);
   });
 
-  test('AT-NEW-04 A-112: the product’s own host has neither model nor key', async () => {
+  test('AT-NEW-04 A-112: has neither model nor key for the product’s own host', async () => {
     await form.host.selectOptions('Messaging GenAI');
     await expect.element(form.model).not.toBeInTheDocument();
     await expect.element(form.apiKey).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('AT-NEW-01 A-111: without a host of one’s own it is the product’s; with one again it is OpenAI', async () => {
+  test('AT-NEW-01 A-111: uses the product’s host unless an own one is switched on, which is OpenAI at first', async () => {
     await own('No').click();
     await expect.element(form.host).not.toBeInTheDocument();
     await own('Yes').click();
@@ -104,7 +104,7 @@ describe('the form', () => {
     expect((await bodies('POST', CREATE))[0]).toMatchObject({ host: 'Messaging GenAI', selectedModel: '' });
   });
 
-  test('AT-NEW-11 A-111: Save on the empty form tells what is missing, goes to the first and sends nothing', async () => {
+  test('AT-NEW-11 A-111: reports on Save what is missing, focuses the first field and sends nothing', async () => {
     await form.save.click();
     await expectError(form.name, 'Name cannot be empty');
     await expectError(form.apiKey, 'API key cannot be empty');
@@ -123,7 +123,7 @@ describe('the form', () => {
     expect(await calls('POST', CREATE)).toEqual([]);
   });
 
-  test('AT-NEW-12 AT-NEW-13: Save posts what OpenAI needs, trimmed, and opens the new trainer', async () => {
+  test('AT-NEW-12 AT-NEW-13: posts the fields of OpenAI, trimmed, and opens the new trainer', async () => {
     await template.selectOptions('insurance');
     await form.name.fill('  Night shift ');
     await form.apiKey.fill(' sk-planted ');
@@ -137,7 +137,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('AT-NEW-12: Save posts what Azure needs', async () => {
+  test('AT-NEW-12: posts the fields of Azure', async () => {
     await form.name.fill('Cloud');
     await form.apiKey.fill('typed before');
     await form.host.selectOptions('Azure');
@@ -151,7 +151,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('AT-NEW-14 AT-NEW-15 A-07: a refusal is told, the form stays and can be sent again', async () => {
+  test('AT-NEW-14 AT-NEW-15 A-07: reports a refusal, stays and can be sent again', async () => {
     const body = { notValidConnection: true, reason: 'The key has no credit' };
     await server.next(
       { method: 'POST', path: CREATE, status: 500 },
@@ -169,10 +169,10 @@ describe('the form', () => {
     expect(await server.effects()).toHaveLength(1);
   });
 
-  test('OFF-06 O-15: what was typed is there again after a reload, the key as well', async () => {
+  test('OFF-06 O-15: has the typed values again after a reload, including the key', async () => {
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
-    // The name was kept before; what was typed last is put down at the next pause.
+    // The name was stored before; the last typing is stored at the next pause.
     await storeDrafts();
     await reload();
     await expect.element(form.name).toHaveValue(NIGHT.accountName);
@@ -180,7 +180,7 @@ describe('the form', () => {
   });
 });
 
-test('OFF-14 AT-NEW-12 O-02 O-04: made offline it waits in the list, rests unreadable, opens again with its key, and is created once', async () => {
+test('OFF-14 AT-NEW-12 O-02 O-04: a trainer created offline waits in the list, is stored encrypted, can be edited with its key, and is created once', async () => {
   await mountApp({ path: '/' });
   await expect.element(row('Brightwater Kiosks')).toBeVisible();
   navigate(PATH);
@@ -200,7 +200,7 @@ test('OFF-14 AT-NEW-12 O-02 O-04: made offline it waits in the list, rests unrea
   expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT]);
 });
 
-test('AT-NEW-03 A-111: with the provider’s key there is no choice, and the product’s own host', async () => {
+test('AT-NEW-03 A-111: with the provider’s key there is no choice of host, and the product’s own is used', async () => {
   await server.session('demo', { genAi_key_option: 'provider' });
   await open();
   await expect.element(form.name).toBeVisible();
@@ -212,7 +212,7 @@ test('AT-NEW-03 A-111: with the provider’s key there is no choice, and the pro
   expect((await bodies('POST', CREATE))[0]).toMatchObject({ host: 'Messaging GenAI', selectedModel: '' });
 });
 
-test('AT-NEW-04 A-01: the product’s own host bears the name of the deployment', async () => {
+test('AT-NEW-04 A-01: the product’s own host has the deployment’s name', async () => {
   await server.next({ method: 'GET', path: '/config.json', body: { productName: 'Brightwater' }, times: 0 });
   await open();
   await expectOptions(form.host, ['OpenAI', 'Azure', 'Brightwater GenAI']);

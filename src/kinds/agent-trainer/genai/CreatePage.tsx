@@ -17,10 +17,10 @@ import { GenAiFields } from './GenAiFields.tsx';
 import { firstModelOf, hostOfProduct, OPENAI } from './hosts.ts';
 import { type NewTrainer, newTrainer, newTrainerProblems, TEMPLATES } from './new-trainer.ts';
 
-/** Nothing of a trainer that does not exist yet is with the service. */
+/** The service has no secrets of a trainer that does not exist yet. */
 const NO_SECRETS = { held: [] };
 
-/** A new Agent Trainer (D2§2, AT-NEW); `?waiting=` opens one that was not sent yet. */
+/** A new Agent Trainer (D2§2, AT-NEW); `?waiting=` reopens an unsent one. */
 export const CreatePage: Page = ({ kind }) => {
   const t = useTranslate();
   const [search] = useSearchParams();
@@ -71,7 +71,7 @@ export const CreatePage: Page = ({ kind }) => {
   );
 };
 
-/** Whether the administrator brings a GenAI host; without one it is the product's own (A-111). */
+/** Whether the administrator's own GenAI host is used instead of the product's (A-111). */
 function OwnHost({ create: { draft, locked } }: { create: Create<NewTrainer> }) {
   const t = useTranslate();
   const host = hostOfProduct(useConfig().productName);

@@ -11,7 +11,7 @@ import styles from './GenAiFields.module.css';
 import { AZURE, firstModelOf, type GenAi, hostOfProduct, modelsOf, OPENAI } from './hosts.ts';
 import { type HeldSecrets, useModels } from './use-models.ts';
 
-/** What the fields need of the form that they are a part of. */
+/** The props that the fields need from their form. */
 type GenAiForm = {
   draft: Pick<DraftForm<GenAi>, 'values' | 'set'>;
   text(field: keyof GenAi): TextProps;
@@ -21,12 +21,12 @@ type Props = {
   form: GenAiForm;
   /** Why nothing can be changed now. */
   locked: string | undefined;
-  /** What is saved: it is offered although this version does not know it. */
+  /** The saved values: also offered if this version does not know them. */
   saved?: Partial<GenAi & { azureModels: readonly string[] }>;
   secrets: HeldSecrets;
 };
 
-/** The GenAI host with what it needs: model and credentials (AT-NEW-04…10, AT-CON-04). */
+/** The GenAI host with its fields: model and credentials (AT-NEW-04…10, AT-CON-04). */
 export function GenAiFields({ form, locked, saved = {}, secrets }: Props) {
   const t = useTranslate();
   const { draft } = form;
@@ -57,7 +57,7 @@ export function GenAiFields({ form, locked, saved = {}, secrets }: Props) {
   );
 }
 
-/** Azure is asked which models there are. */
+/** The models of Azure are requested from it. */
 function AzureHost({ form, locked, saved = {}, secrets }: Props) {
   const t = useTranslate();
   const { draft, text } = form;
@@ -146,6 +146,6 @@ function Secret({
   );
 }
 
-/** Values in order, each once, as options in their own words. */
+/** Options of these values in order, without duplicates, each labelled by its value. */
 const offered = (known: readonly string[], ...further: readonly (string | undefined)[]) =>
   [...new Set([...known, ...further])].flatMap((value) => (value ? [{ value, label: value }] : []));

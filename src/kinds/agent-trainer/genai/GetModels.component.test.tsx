@@ -12,7 +12,7 @@ beforeEach(async () => {
   await form.host.selectOptions('Azure');
 });
 
-test('AT-NEW-09 A-113: is off until every field is filled, posts them, and fills the models', async () => {
+test('AT-NEW-09 A-113: Get models is disabled until every field is filled, posts them, and fills the models', async () => {
   await expectReason(form.getModels, 'Fill in all Azure fields to get the models.');
   await fillAzure();
   await expect.element(form.getModels).not.toHaveAttribute('aria-disabled', 'true');
@@ -20,12 +20,12 @@ test('AT-NEW-09 A-113: is off until every field is filled, posts them, and fills
   await expectOptions(form.model, ['gpt-4o', 'gpt-4o-mini', 'gpt-4', 'gpt-35-turbo-16k']);
   await expect.element(form.model).toHaveValue('gpt-4o');
   expect(await bodies('POST', MODELS)).toEqual([AZURE]);
-  // Those of another resource are not known.
+  // The models of another resource are unknown.
   await form.azureResource.fill('elsewhere');
   await expectOptions(form.model, AZURE_MODELS);
 });
 
-test('AT-NEW-09: a model that is there stays chosen', async () => {
+test('AT-NEW-09: a chosen model that is in the answer stays chosen', async () => {
   await form.model.selectOptions('gpt-4');
   await fillAzure();
   await form.getModels.click();
@@ -33,7 +33,7 @@ test('AT-NEW-09: a model that is there stays chosen', async () => {
   await expect.element(form.model).toHaveValue('gpt-4');
 });
 
-test('AT-NEW-10 A-07 Annex D: a refusal is told in the words of the contract, and the listed models stay', async () => {
+test('AT-NEW-10 A-07 Annex D: a refusal is reported in the words of the contract, and the listed models stay', async () => {
   await server.next({ method: 'POST', path: MODELS, status: 500 });
   await fillAzure();
   await form.getModels.click();
@@ -49,7 +49,7 @@ test('AT-NEW-10 A-07 Annex D: a refusal is told in the words of the contract, an
   await expectOptions(form.model, AZURE_MODELS);
 });
 
-test('O-02: offline it is off and says why', async () => {
+test('O-02: offline Get models is disabled and says why', async () => {
   await fillAzure();
   await server.cut(true);
   await form.getModels.click();

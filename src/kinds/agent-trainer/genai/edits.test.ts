@@ -33,7 +33,7 @@ describe('creating an Agent Trainer', () => {
   const posted = (input: typeof NEW) => create.steps[0]?.request({}, input, {});
   const own = { accountName: 'Onboarding', isCustomerSimulator: true, selectedVerticalOption: 'insurance' };
 
-  it('AT-NEW-12 A-110: posts what OpenAI needs and nothing that was typed for another host', () => {
+  it('AT-NEW-12 A-110: posts the fields of OpenAI and nothing that was typed for another host', () => {
     expect(posted({ ...NEW, azureResource: 'left over', clientSecret: 'left over' })).toStrictEqual({
       method: 'POST',
       path: '/connections/custom',
@@ -41,13 +41,13 @@ describe('creating an Agent Trainer', () => {
     });
   });
 
-  it('AT-NEW-12 A-110: posts what Azure needs', () => {
+  it('AT-NEW-12 A-110: posts the fields of Azure', () => {
     const { azureResource, oauthEndpoint, apiVersion, clientId, clientSecret } = AZURE_NEW;
     const azure = { azureResource, oauthEndpoint, apiVersion, clientId, clientSecret };
     expect(posted(AZURE_NEW)?.body).toStrictEqual({ ...own, host: 'Azure', selectedModel: 'gpt-4-32k', ...azure });
   });
 
-  it('AT-NEW-12 A-111 A-112: posts the product’s own host with no model and no key', () => {
+  it('AT-NEW-12 A-111 A-112: posts the product’s own host without a model and a key', () => {
     expect(posted({ ...NEW, ownHost: false, host: 'Messaging GenAI' })?.body).toStrictEqual({
       ...own,
       host: 'Messaging GenAI',
@@ -55,7 +55,7 @@ describe('creating an Agent Trainer', () => {
     });
   });
 
-  it('O-02: waits in a lane of its own, as a row that opens its form again; no secret is said', () => {
+  it('O-02: waits in its own lane, as a row that reopens its form; no secret is shown', () => {
     expect(create.lane(NEW)).toBe('custom/+k1');
     expect(create.listEffect?.(NEW)).toEqual({
       creating: true,
@@ -67,7 +67,7 @@ describe('creating an Agent Trainer', () => {
     expect(create.failed(NEW)).toEqual({ id: 'agent_trainer_creation_failure' });
   });
 
-  it('O-12: whose answer was lost is known again by what is no secret', () => {
+  it('O-12: is found after a lost answer by its values other than secrets', () => {
     const listed = { id: 'x', title: 'Onboarding', lastUpdate: 1 };
     expect(create.find?.among({ ...listed, platform: 'agent_trainer' })).toBe(true);
     expect(create.find?.among({ ...listed, platform: 'custom' })).toBe(false);
@@ -95,13 +95,13 @@ const body = (values: Partial<Connection>, doc = DOC) => genai.steps[0]?.request
 const azure = { azureResource: 'res', oauthEndpoint: 'https://login.example/token', apiVersion: '2024-02-01' };
 
 describe('Save on Connection and GenAI', () => {
-  it('AT-CON-03: posts to the connection what was changed', () => {
+  it('AT-CON-03: posts the changed values to the connection', () => {
     const call = genai.steps[0]?.request(DOC, change({ maximumMessages: 50 }), {});
     expect(call).toEqual({ method: 'POST', path: '/connections/custom/t1', body: { maximumMessages: 50 } });
     expect(body({ accountName: 'New', maximumMessages: 50 })).toEqual({ accountName: 'New', maximumMessages: 50 });
   });
 
-  it('AT-CON-03 O-18: of the GenAI goes along what its host needs, as the server has it now, but no secret', () => {
+  it('AT-CON-03 O-18: includes all GenAI fields of the host with the server’s newest values, but no secret', () => {
     const model = { host: 'Azure', selectedModel: 'gpt-4-32k', ...azure, clientId: 'cid' };
     expect(body({ selectedModel: 'gpt-4-32k' })).toEqual(model);
     expect(body({ selectedModel: 'gpt-4-32k' }, { ...DOC, apiVersion: '2025' })).toEqual({
@@ -111,7 +111,7 @@ describe('Save on Connection and GenAI', () => {
     expect(body({ clientSecret: 'new' })).toEqual({ ...model, selectedModel: 'gpt-4', clientSecret: 'new' });
   });
 
-  it('AT-CON-03 A-111: another host goes with what that one needs', () => {
+  it('AT-CON-03 A-111: sends another host with the fields that it needs', () => {
     expect(body({ host: 'OpenAI', selectedModel: 'gpt-4-0613', apiKey: 'sk' })).toEqual({
       host: 'OpenAI',
       selectedModel: 'gpt-4-0613',
@@ -123,16 +123,16 @@ describe('Save on Connection and GenAI', () => {
     });
   });
 
-  it('AT-CON-03: what could not be read goes back as it came', () => {
+  it('AT-CON-03: sends unreadable values back unchanged', () => {
     const { host: _, ...rest } = DOC;
     expect(body({ selectedModel: 'm' }, { ...rest, unread: { host: 7 } })).toEqual({ host: 7, selectedModel: 'm' });
   });
 
-  it('AT-CON-10: is told in its own words when it fails', () => {
+  it('AT-CON-10: has its own message when it fails', () => {
     expect(genai.failed(change({}))).toEqual({ id: 'genai_update_failed' });
   });
 
-  it('AT-CON-12 O-21: one that waited is not sent while the simulation runs', () => {
+  it('AT-CON-12 O-21: is not sent while the simulation runs, if it waited', () => {
     const wanted = change({ selectedModel: 'gpt-4-32k' });
     expect(genai.rebase?.(DOC, wanted)).toBeNull();
     expect(genai.rebase?.({ ...DOC, simulationStatus: 'start' }, wanted)).toEqual({ id: 'trainer.running' });
@@ -145,7 +145,7 @@ describe('Save on Connection and GenAI', () => {
     [{ maximumMessages: 9 }, 'maximum_messages_error_1'],
     [{ host: 'OpenAI', clientId: '' }, null],
     [{ clientSecret: 'x' }, null],
-  ] as const)('AT-CON-04…07: its rules are asked again before it is sent: %j', (values, problem) => {
+  ] as const)('AT-CON-04…07: is validated again before it is sent: %j', (values, problem) => {
     expect(genai.rebase?.(DOC, change(values))).toEqual(problem && { id: problem });
   });
 });
@@ -155,18 +155,18 @@ describe('O-15: a secret in an edit', () => {
   const wanted = change({ apiKey: 'sk-mine', maximumMessages: 50 });
   const base = { maximumMessages: 40 };
 
-  it('has no base and is in conflict with nothing: the last writer wins', () => {
+  it('has no base and never conflicts: the last writer wins', () => {
     expect(genai.touches(wanted)).toEqual(['maximumMessages', 'apiKeyTyped']);
     expect(compareWithServer(genai, doc, wanted, { base })).toBe('send');
     expect(compareWithServer(genai, { ...doc, maximumMessages: 60 }, wanted, { base })).toBe('conflict');
   });
 
-  it('is sent although the server has it, for nobody can tell', () => {
+  it('is sent even if the server has the same one, since nobody can compare them', () => {
     const key = change({ apiKey: 'sk-mine' });
     expect(compareWithServer(genai, { ...doc, apiKey: 'sk-mine' }, key, { base: {} })).toBe('send');
   });
 
-  it('A-123: is on screen while it waits, and is said nowhere', () => {
+  it('A-123: is on screen while it waits, and is not in any message', () => {
     expect(genai.apply(doc, wanted)).toMatchObject({ apiKey: 'sk-mine', maximumMessages: 50 });
     expect(genai.describe(wanted, base)).toEqual({
       what: { id: 'trainer.maximumMessages' },
@@ -178,14 +178,14 @@ describe('O-15: a secret in an edit', () => {
     expect(genai.nameOf?.('host')).toEqual({ id: 'trainer.host' });
   });
 
-  it('O-04: is no part of the document once it was sent, whatever was answered', () => {
+  it('O-04: is not part of the document after it was sent, whatever the answer', () => {
     const taught = (answer: unknown) =>
       genai.steps[0]?.take?.(answer, doc, change({ clientSecret: 'shh', host: 'Azure' })).doc;
     expect(taught({})).toEqual({ ...doc, host: 'Azure' });
     expect(taught({ connectionId: 't1', host: 'Azure', clientSecret: 'shh' })).toEqual({ ...doc, host: 'Azure' });
   });
 
-  it('O-06: of a conflict a part may be taken from the other side', () => {
+  it('O-06: can take single values of a conflict from the other side', () => {
     const both = change({ apiKey: 'sk-mine', maximumMessages: 50, accountName: 'Mine' });
     expect(genai.without?.(both, ['maximumMessages'])).toEqual(change({ apiKey: 'sk-mine', accountName: 'Mine' }));
     expect(genai.without?.(both, ['apiKeyTyped'])).toEqual(change({ maximumMessages: 50, accountName: 'Mine' }));

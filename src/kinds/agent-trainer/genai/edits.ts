@@ -9,11 +9,11 @@ import { settings } from './settings.ts';
 type Secret = (typeof SECRETS)[number];
 type Values = Readonly<Record<string, unknown>>;
 
-/** The field that a typed secret is for the outbox: no document has it. */
+/** The outbox's field for a typed secret; no document has it. */
 const TYPED = { apiKey: 'apiKeyTyped', clientSecret: 'clientSecretTyped' } as const;
 export const typedSecret = (secret: Secret) => TYPED[secret];
 
-/** What such a field is called: of what others have changed meanwhile it says nothing. */
+/** Labels for typed secrets; they never take part in a conflict. */
 const NEW = { apiKey: 'trainer.apiKeyTyped', clientSecret: 'trainer.clientSecretTyped' } as const;
 
 const secretsIn = (values: Values): readonly Secret[] => SECRETS.filter((name) => values[name] !== undefined);
@@ -22,13 +22,13 @@ function without(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !names.includes(field)));
 }
 
-/** For each secret among the values a mask in its own field. */
+/** A mask for each secret among the values, in the secret's own field. */
 const masks = (values: Values): Values =>
   Object.fromEntries(secretsIn(values).map((name) => [typedSecret(name), MASK]));
 
 /**
- * An edit some of whose values are secrets. Such a value keeps no base and is in conflict with nothing, so that the last
- * writer wins (O-15), and it is said nowhere: in its place the edit touches a field of which no document knows.
+ * Wraps an edit whose values may contain secrets. A secret has no base and causes no conflict, so that the last writer
+ * wins (O-15), and it is never shown: in its place the edit touches a field that no document has.
  */
 function withSecrets<D extends object, V extends object>(edit: EditType<D, SettingInput<V>>): typeof edit {
   const valuesOf = ({ values }: SettingInput<V>): Values => ({ ...values });
@@ -38,7 +38,7 @@ function withSecrets<D extends object, V extends object>(edit: EditType<D, Setti
     ...edit,
     touches: (input) => Object.keys({ ...open(input).values, ...masks(valuesOf(input)) }),
     apply: (doc, input) => edit.apply(doc, having(input, { ...valuesOf(input), ...masks(valuesOf(input)) })),
-    // An answer that is not the whole connection teaches what was sent, and no secret.
+    // An answer without the whole connection confirms the sent values, except secrets.
     steps: edit.steps.map((step) => ({
       ...step,
       take: (answer, doc, input) => step.take?.(answer, doc, open(input)) ?? {},
@@ -65,5 +65,5 @@ function withSecrets<D extends object, V extends object>(edit: EditType<D, Setti
 
 const { genai } = settingEdits(settings, place);
 
-/** A new Agent Trainer, and what is changed on the tab Connection and GenAI. */
+/** The edits of the tab Connection and GenAI, and the create of an Agent Trainer. */
 export const genaiEdits = { create, genai: withSecrets(genai) };

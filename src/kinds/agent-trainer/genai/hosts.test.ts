@@ -15,7 +15,7 @@ const FILLED = {
 };
 
 describe('hosts', () => {
-  it('AT-NEW-05 AT-NEW-08 A-112: have the models of D2§3, the product’s own none', () => {
+  it('AT-NEW-05 AT-NEW-08 A-112: have the models of D2§3, except the product’s own, which has none', () => {
     expect(modelsOf('OpenAI')).toEqual([
       'gpt-4-0613',
       'gpt-4',
@@ -28,14 +28,14 @@ describe('hosts', () => {
     expect(modelsOf('Messaging GenAI')).toEqual([]);
   });
 
-  it('AT-NEW-06 AT-NEW-07 A-111: need what is theirs; a host with any other name needs nothing', () => {
+  it('AT-NEW-06 AT-NEW-07 A-111: require their own fields; an unknown host requires nothing', () => {
     expect(fieldsOfHost('OpenAI')).toEqual(['apiKey', 'selectedModel']);
     expect(fieldsOfHost('Azure')).toEqual([...AZURE_FIELDS, 'selectedModel']);
     expect(fieldsOfHost('constructor')).toEqual([]);
   });
 });
 
-describe('what is wrong', () => {
+describe('the errors of the form', () => {
   it.each([
     ['OpenAI', 'apiKey', 'api_key_empty'],
     ['OpenAI', 'selectedModel', 'model_empty'],
@@ -89,7 +89,7 @@ it.each([
   [{}, undefined],
   ['<html>', undefined],
   [null, undefined],
-])('AT-NEW-09 A-113: the answer %j has the models %j', (answer, models) => {
+])('AT-NEW-09 A-113: the answer %j contains the models %j', (answer, models) => {
   expect(readModels(answer)).toEqual(models);
 });
 
@@ -102,7 +102,7 @@ it.each([
     'Maksymalna liczba wiadomości nie może być pusta',
     'El máximo de mensajes no puede estar vacío',
   ],
-] as const)('%s I18N-02: %s is said in Polish and Spanish', (_, problem, polish, spanish) => {
+] as const)('%s I18N-02: %s is translated into Polish and Spanish', (_, problem, polish, spanish) => {
   expect([textIn('pl', problem), textIn('es', problem)]).toEqual([polish, spanish]);
 });
 
@@ -110,6 +110,6 @@ it.each([
   ['AT-CON-05', 'maximum_messages_error', 'Maximum messages cannot be empty'],
   ['AT-CON-06', 'maximum_messages_error_2', 'Maximum messages can contain digits only'],
   ['AT-CON-07', 'maximum_messages_error_1', 'Maximum messages must be at least 10'],
-] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
+] as const)('%s: %s has the message "%s"', (_, problem, sentence) => {
   expect(textIn('en', problem)).toBe(sentence);
 });

@@ -3,7 +3,7 @@ import { createEdit } from '../../../connections/kind/create-edit.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { BLANK, fieldsOfHost, type GenAi, genAiProblems, hostOfProduct } from './hosts.ts';
 
-/** Templates in the order of D2§2, in words; the first scenarios come from the chosen one. */
+/** Labels of the templates in the order of D2§2; the chosen one determines the first scenarios. */
 export const TEMPLATES: ReadonlyMap<string, MessageId> = new Map([
   ['financial_services', 'trainer.template.financial_services'],
   ['communications', 'trainer.template.communications'],
@@ -12,12 +12,12 @@ export const TEMPLATES: ReadonlyMap<string, MessageId> = new Map([
   ['default', 'trainer.template.default'],
 ]);
 
-/** What a new Agent Trainer is made of. `ownHost`: its host is one of the administrator's own (A-111). */
+/** The values of a new Agent Trainer. `ownHost`: it uses the administrator's own GenAI host (A-111). */
 export type NewTrainer = GenAi & { accountName: string; selectedVerticalOption: string; ownHost: boolean };
 
 export const nameProblem = (name: string): MessageId | null => (name.trim() === '' ? 'name_empty' : null);
 
-/** What the form begins with; `mayOwn` where the account may have a GenAI host of its own (A-111). */
+/** The form's initial values; `mayOwn`: the account may have its own GenAI host (A-111). */
 export const newTrainer = (product: string, mayOwn: boolean): NewTrainer => ({
   accountName: '',
   selectedVerticalOption: 'default',
@@ -26,7 +26,7 @@ export const newTrainer = (product: string, mayOwn: boolean): NewTrainer => ({
   ...(!mayOwn && { host: hostOfProduct(product) }),
 });
 
-/** Everything that is wrong with the form. */
+/** The errors of the form by field. */
 export const newTrainerProblems = ({ accountName, ...genAi }: NewTrainer): Problems<NewTrainer> => ({
   accountName: nameProblem(accountName),
   selectedVerticalOption: null,
@@ -34,7 +34,7 @@ export const newTrainerProblems = ({ accountName, ...genAi }: NewTrainer): Probl
   ...genAiProblems(genAi),
 });
 
-/** Of what was typed, what the chosen host needs (A-110); one without models is sent an empty one (A-112). */
+/** The typed values that the chosen host needs (A-110); for a host without models an empty one is sent (A-112). */
 function payload({ accountName, selectedVerticalOption, host, ...typed }: NewTrainer) {
   const own = Object.fromEntries(fieldsOfHost(host).map((field) => [field, typed[field]]));
   return { accountName, isCustomerSimulator: true, selectedVerticalOption, host, selectedModel: '', ...own };

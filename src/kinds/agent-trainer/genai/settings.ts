@@ -6,10 +6,10 @@ import { whileRunning } from '../base/place.ts';
 import { EMPTY, fieldsOfHost, type GenAi, SECRETS } from './hosts.ts';
 import { nameProblem } from './new-trainer.ts';
 
-/** What is edited on the tab Connection and GenAI. */
+/** The values of the tab Connection and GenAI. */
 export type Connection = GenAi & { accountName: string; maximumMessages: number };
 
-/** What stands for a limit that is not there, and the least there may be (D2§9). */
+/** The default of a missing limit, and the minimum (D2§9). */
 export const MAXIMUM_MESSAGES = 75;
 const LEAST_MESSAGES = 10;
 
@@ -21,15 +21,15 @@ export function maximumProblem(typed: number | string): MessageId | null {
   return Number(digits) < LEAST_MESSAGES ? 'maximum_messages_error_1' : null;
 }
 
-/** Asked again before an edit that waited is sent; what was not typed is the service's business. */
+/** Checked again before a waiting edit is sent; values that were not typed are not checked. */
 const needed = (field: keyof typeof EMPTY) => ({
   rule: (value: string, { host = '' }: Pick<CustomConnection, 'host'>) =>
     value.trim() === '' && fieldsOfHost(host).includes(field) ? EMPTY[field] : null,
 });
 
 /**
- * What was changed; of the GenAI always host, model and what else its host needs, as one is nothing without the others.
- * Secrets only as they were typed (A-110, O-15). What could not be read goes back as it came.
+ * The changed values; if any belongs to the GenAI, always with host, model and the host's other fields, which are only
+ * valid together. Secrets only if typed (A-110, O-15). Unreadable values are returned unchanged.
  */
 function payload(values: Partial<Connection>, doc: CustomConnection) {
   const { accountName: _, maximumMessages: __, ...genAi } = values;
@@ -41,7 +41,7 @@ function payload(values: Partial<Connection>, doc: CustomConnection) {
   return { host, ...Object.fromEntries(together.map((field) => [field, known[field]])), ...values };
 }
 
-/** Name, GenAI host and the limit of messages: POST /connections/custom/{id} (AT-CON-03). */
+/** Name, GenAI host and message limit: POST /connections/custom/{id} (AT-CON-03). */
 export const settings = settingRows('trainer', {
   genai: group(
     {

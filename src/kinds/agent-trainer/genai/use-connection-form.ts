@@ -11,20 +11,20 @@ import { AZURE, BLANK, fieldsOfHost, type GenAi, genAiProblems, SECRETS } from '
 import { nameProblem } from './new-trainer.ts';
 import { MAXIMUM_MESSAGES, maximumProblem, settings } from './settings.ts';
 
-/** What is typed on the tab; a limit that is no number is a text. */
+/** The typed values of the tab; an invalid limit is kept as text. */
 export type ConnectionValues = GenAi & { accountName: string; maximumMessages: number | string };
 
 const FORM_FIELDS = Object.keys(settings.genai.parts) as (keyof ConnectionValues)[];
 
-/** The fields whose edits the card tells of. */
+/** The fields whose edits the card shows. */
 export const EDITED: readonly string[] = [...FORM_FIELDS, ...SECRETS.map(typedSecret)];
 
-/** The secrets that the service has, so that they may stay blank: an Azure connection has its client secret (A-110). */
+/** The secrets that the service has, which may stay blank: an Azure connection has its client secret (A-110). */
 function secretsHeld({ view, withheld }: OpenConnection<CustomConnection>): readonly string[] {
   return [...withheld, ...(view.host === AZURE ? ['clientSecret'] : [])];
 }
 
-/** What stands for what is not there, or could not be read. */
+/** The shown values of missing or unreadable fields. */
 function standIns(view: CustomConnection): ConnectionValues {
   const unread = FORM_FIELDS.flatMap((field) => {
     const raw = rawOf<Partial<ConnectionValues>>(view, field);
@@ -39,7 +39,10 @@ function standIns(view: CustomConnection): ConnectionValues {
   };
 }
 
-/** The form of the tab: when it is shown, and what Save makes of it. `onClose` hears that the administrator is done with it. */
+/**
+ * The state of the tab's form: when it is shown, and the edit that Save makes. `onClose`: called when the administrator
+ * leaves it.
+ */
 export function useConnectionForm(open: OpenConnection<CustomConnection>, onClose: () => void) {
   const [chosen, setChosen] = useState(false);
   const name = `${open.lane}/genai`;
@@ -64,11 +67,11 @@ export function useConnectionForm(open: OpenConnection<CustomConnection>, onClos
     entry?.parked !== undefined &&
     entry.touches.some((touched) => touched === field || (isSecret(field) && touched === typedSecret(field)));
 
-  /** What was changed of the fields that the chosen host has; a secret that was left blank stays as it is. */
+  /** The changed fields that the chosen host has; a blank secret stays unchanged. */
   function changedValues(): Partial<ConnectionValues> {
     const { host } = draft.values;
     const there = ['accountName', 'maximumMessages', 'host', 'selectedModel', ...fieldsOfHost(host)];
-    // What a refused edit touched is answered with it, or that would hold this one back.
+    // Include the fields of the refused edit: otherwise it would block this one.
     const answers = draft.touched.some(isRefused);
     const values = form.trimmed();
     const fields = FORM_FIELDS.filter(
@@ -101,7 +104,7 @@ export function useConnectionForm(open: OpenConnection<CustomConnection>, onClos
     form,
     held,
     change,
-    /** What was typed on an earlier visit, or could not be kept, is shown until it is saved or cancelled. */
+    /** A draft of an earlier visit, or one that could not be saved, is shown until it is saved or cancelled. */
     isOpen: chosen || draft.touched.length > 0,
     begin: () => setChosen(true),
     cancel() {

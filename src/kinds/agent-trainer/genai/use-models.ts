@@ -7,10 +7,10 @@ import { useCanCall } from '../../../state/session/can-call.ts';
 import { announce, raiseError } from '../../../state/shell/notices.ts';
 import { AZURE_FIELDS, type AzureFields, readModels } from './hosts.ts';
 
-/** Of a connection that exists its id, and the secrets that the service has of it. */
+/** The id of an existing connection, and the secrets that the service has of it. */
 export type HeldSecrets = { id?: string | undefined; held: readonly string[] };
 
-/** What Azure has deployed, asked for by a button (AT-NEW-09); it needs the answer at once and is no edit (O-02). */
+/** Loads the models deployed at Azure on request (AT-NEW-09); needs the answer at once, so it is no edit (O-02). */
 export function useModels(
   azure: AzureFields,
   { id, held }: HeldSecrets,
@@ -39,13 +39,13 @@ export function useModels(
     setBusy(true);
     const body = { ...Object.fromEntries(typed), ...(id !== undefined && { id }) };
     const outcome = await call({ method: 'POST', path: '/get-azure-models', body }, { signal: controller.signal });
-    // The form is gone.
+    // The form was closed.
     if (controller.signal.aborted) return;
     setBusy(false);
     if (outcome.kind === 'expired') return;
     const models = outcome.kind === 'answer' ? readModels(outcome.body) : undefined;
     if (!models) return raiseError(messageOf(outcome, codes, { id: 'get_models_error' }));
-    // They are those of another resource when something else was typed meanwhile.
+    // If something else was typed meanwhile, these are another resource's models.
     if (latest.current.of !== of) return;
     setFound({ of, models });
     latest.current.onModels(models);

@@ -14,8 +14,8 @@ import { useFound } from './use-found.ts';
 import { useSuggested } from './use-suggested.ts';
 
 /**
- * Customers in one list that a search and their states narrow, and the conversation of the one that is chosen; on a phone it
- * takes the place of the list.
+ * A list of customers, filtered by a search and by state, with the selected customer's conversation; on a phone the
+ * conversation replaces the list.
  */
 export function Conversations({
   sections,
@@ -33,20 +33,20 @@ export function Conversations({
   sections: Sections;
   useCustomer: UseCustomer;
   useSince?: UseSince;
-  /** All customers by their ids, for a search in what they say. */
+  /** All customers by id, to search their messages. */
   everybody: () => ReadonlyMap<string, SimulatedCustomer>;
-  /** What customers ask for an agent by. */
+  /** The command by which customers ask for an agent. */
   command: string;
   /** When the simulation was stopped, in epoch ms, if it was watched then. */
   ended?: number | undefined;
-  /** The conversations go on: each is read from its end. */
+  /** The conversations continue: each is shown from its end. */
   live?: boolean;
-  /** Told whether a conversation is read. */
+  /** Called with whether a conversation is shown. */
   onReading?: (reading: boolean) => void;
-  /** What stands above a conversation that has the screen of a phone, and in the line of the way back. */
+  /** `notice`: shown above a full-screen conversation on a phone; `action`: shown next to its Back button. */
   notice?: ReactNode;
   action?: ReactNode;
-  /** What stands here where there are no customers. */
+  /** Shown if there are no customers. */
   nobody: ReactNode;
 }) {
   const t = useTranslate();
@@ -66,7 +66,7 @@ export function Conversations({
   );
   const reading = chosen !== undefined;
   useLayoutEffect(() => onReading?.(reading), [reading, onReading]);
-  // Once the conversation stands in the list's place, it has the screen, and the way back has the focus.
+  // A conversation that replaces the list fills the screen, and its Back button gets the focus.
   useEffect(() => {
     if (!phone || !reading) return;
     place.current?.querySelector<HTMLElement>('header button')?.focus({ preventScroll: true });
@@ -75,7 +75,7 @@ export function Conversations({
 
   function leave() {
     setPicked(null);
-    // On a phone the list comes back with the focus where it was.
+    // On a phone the list gets the focus back where it was.
     place.current?.querySelector<HTMLElement>('li [aria-current]')?.focus({ preventScroll: true });
   }
 
@@ -120,13 +120,13 @@ const NEVER: UseSince = () => undefined;
 
 const isEmpty = (sections: Sections) => SECTIONS.every((section) => sections[section].length === 0);
 
-/** Those of each state whom a search has found. */
+/** The customers of each state that the search has found. */
 function only(sections: Sections, found: ReadonlySet<string>): Sections {
   const entries = SECTIONS.map((section) => [section, sections[section].filter((id) => found.has(id))] as const);
   return { ...sections, ...Object.fromEntries(entries) };
 }
 
-/** One that has left since stays in sight for as long as the reader looks at them. */
+/** A selected customer who has left is shown until another is selected. */
 function Chosen({
   id,
   choice: { useCustomer, command, ended },
@@ -159,7 +159,7 @@ function Chosen({
   );
 }
 
-/** All customers by their states, or those of one state. */
+/** All customers by state, or those of one state. */
 function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) {
   const t = useTranslate();
   const [only, setOnly] = useState<Section>();

@@ -8,34 +8,34 @@ import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
 import { nameOf } from './status-words.ts';
 
-/** The height of a row in px with the gap after it, until it has been measured: three lines. */
+/** The height of a row with its gap in px, until it has been measured: three lines. */
 const ROW = 92;
 
-/** So much of what a customer came with is put into a row, of which a line is seen. */
+/** How many characters of a customer's task are put into a row, which shows one line. */
 const PREVIEW = 120;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
 
-/** Reads a customer in a component: live, or of a run that has ended. */
+/** Reads a customer in a component, of a running or an ended simulation. */
 export type UseCustomer = (id: string) => SimulatedCustomer | undefined;
 
-/** Reads since when a customer is in their state, where that is known. */
+/** Reads since when a customer has been in their state, if known. */
 export type UseSince = (id: string) => Since | undefined;
 
 export type Choice = {
   useCustomer: UseCustomer;
   useSince: UseSince;
-  /** What customers ask for an agent by. */
+  /** The command by which customers ask for an agent. */
   command: string;
   /** When the simulation was stopped, in epoch ms, if it was watched then. */
   ended: number | undefined;
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** The customer whose row has had the focus last: it goes with them when they change their place. */
+  /** The customer whose row had the focus last: the focus follows when the row moves. */
   focused: { current: string | undefined };
 };
 
-/** Customers, of whom those in sight are drawn; arrow keys lead from one to the next. */
+/** A list of customers that renders the visible ones only; arrow keys move the focus. */
 export const CustomerList = memo(function CustomerList({
   label,
   ids,
@@ -52,7 +52,7 @@ export const CustomerList = memo(function CustomerList({
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     getItemKey: (index) => ids[index] ?? index,
-    // Back from a conversation, the list is where it was left.
+    // When Back returns from a conversation, the list is where it was left.
     initialOffset: () => Math.max(0, ids.indexOf(choice.focused.current ?? '') - 1) * ROW,
     overscan: 4,
   });
@@ -114,7 +114,7 @@ function Customer({
   const since = useSince(id);
   const button = useRef<HTMLButtonElement>(null);
   const statusId = useId();
-  // Their row was elsewhere and had the focus: it went with that row.
+  // The row was moved and lost its focus.
   useLayoutEffect(() => {
     if (focused.current === id && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
@@ -123,7 +123,7 @@ function Customer({
   const about = customer.task?.trim() || customer.messages.findLast(({ role }) => role !== 'system')?.content;
   return (
     <div className={styles.customer}>
-      {/* It covers the whole card. */}
+      {/* The button covers the whole card. */}
       <button
         ref={button}
         type="button"
@@ -141,7 +141,7 @@ function Customer({
         <bdi>{nameOf(customer)}</bdi>
       </button>
       <span className={styles.when}>
-        {/* Nobody waits for one who has finished. */}
+        {/* The time does not matter for a customer who is done. */}
         {since && statusOf(customer) !== 'Resolved' && <InState since={since} ended={ended} />}
       </span>
       <bdi className={styles.about}>{about?.slice(0, PREVIEW) ?? t('live.no_messages')}</bdi>

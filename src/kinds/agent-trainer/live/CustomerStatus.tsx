@@ -10,7 +10,7 @@ import type { IconName } from '../../../ui/icon-paths.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { statusWords } from './status-words.ts';
 
-/** What says who is at the other end, or that nobody is yet. */
+/** Icons for who the customer talks to, or that nobody does yet. */
 const ICONS: Readonly<Partial<Record<Status | 'other', IconName>>> = {
   'Connected to chatbot': 'desktop',
   'Waiting in queue': 'clock',
@@ -19,7 +19,7 @@ const ICONS: Readonly<Partial<Record<Status | 'other', IconName>>> = {
 
 const TONES = { success: 'saved', pending: 'waiting', info: 'info' } as const;
 
-/** A customer's state (AT-LIV-08, Annex E); of one who was resolved, whether that was for want of help. */
+/** A customer's state (AT-LIV-08, Annex E); for a resolved one, whether they left without help. */
 export function CustomerStatus({
   customer,
   command,
@@ -27,9 +27,9 @@ export function CustomerStatus({
   id,
 }: {
   customer: SimulatedCustomer;
-  /** What customers ask for an agent by. */
+  /** The command by which customers ask for an agent. */
   command: string;
-  /** Their simulation was stopped while it was watched: nobody is connected or waits any more. */
+  /** The simulation was stopped while watched, so nobody is connected or waits any more. */
   ended?: boolean;
   id?: string;
 }) {

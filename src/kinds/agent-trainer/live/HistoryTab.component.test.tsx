@@ -41,7 +41,7 @@ const RUNS = [
 const answers = (body: unknown, status = 200) => server.next({ method: 'GET', path: RECORDS, status, body, times: 0 });
 const openHistory = (options: object = {}) => mountApp({ path: `/custom/${ID}?tab=history`, ...options });
 
-test('AT-HIS-01 AT-HIS-02: the runs are asked for when the tab opens, and the newest is shown', async () => {
+test('AT-HIS-01 AT-HIS-02: the runs are read when the tab opens, and the newest is shown', async () => {
   await mountApp({ path: `/custom/${ID}` });
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toBeVisible();
   expect(await calls('GET', RECORDS)).toHaveLength(0);
@@ -50,12 +50,12 @@ test('AT-HIS-01 AT-HIS-02: the runs are asked for when the tab opens, and the ne
   expect(await calls('GET', RECORDS)).toHaveLength(1);
   await expect.element(runs.nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => customers.elements().length).toBeGreaterThan(0);
-  // Beside the list there is room for a conversation.
+  // Next to the list there is room for a conversation.
   await expect.element(page.getByRole('log')).toBeVisible();
   await expect.element(customers.first().getByRole('button')).toHaveAttribute('aria-current', 'true');
 });
 
-test('AT-HIS-02 A-116: newest first, times as numbers or texts, what still runs, what cannot be read left out', async () => {
+test('AT-HIS-02 A-116: newest first, with times as numbers or texts and running ones, without unreadable ones', async () => {
   await answers({ simulationRecords: RUNS });
   await openHistory();
   await expect.poll(() => runs.elements().length).toBe(4);
@@ -65,7 +65,7 @@ test('AT-HIS-02 A-116: newest first, times as numbers or texts, what still runs,
   await expectPart(page.getByRole('main'), 'No customers took part in this simulation.');
 });
 
-test('AT-HIS-02: a run that ends while the runs are shown is among them', async () => {
+test('AT-HIS-02: a run that ends while the list is shown is added to it', async () => {
   await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
   await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
   await openHistory();
@@ -77,7 +77,7 @@ test('AT-HIS-02: a run that ends while the runs are shown is among them', async 
   expect(await calls('GET', RECORDS)).toHaveLength(2);
 });
 
-test('AT-HIS-03: a run is opened: its picture, its customers, and what each of them said', async () => {
+test('AT-HIS-03: a run opens with its chart, its customers, and their messages', async () => {
   await page.viewport(1440, 900);
   await answers(RUNS);
   await openHistory();
@@ -89,7 +89,7 @@ test('AT-HIS-03: a run is opened: its picture, its customers, and what each of t
   await choose('B');
   await expectPart(conversation('B').getByRole('log'), '<b>Hello</b>');
   await expectPart(run, 'Messages by author');
-  // Where the runs do not stand beside it, the conversation has the room of the picture and the table until it is closed.
+  // If the runs are not next to it, an open conversation replaces the charts and the table.
   await page.viewport(1024, 900);
   await expect.element(run.getByText('Messages by author')).not.toBeInTheDocument();
   await expect.element(page.getByRole('combobox', { name: 'Simulations' })).toHaveDisplayValue(/^04 Mar 2025 12:00:00/);
@@ -104,7 +104,7 @@ test('AT-HIS-03: a run is opened: its picture, its customers, and what each of t
   await expect.element(conversation('A')).not.toBeInTheDocument();
 });
 
-test('a conversation of the past is read from its beginning, and its row says what it was about', async () => {
+test('a past conversation is shown from its beginning, and its row says what it was about', async () => {
   const messages = Array.from({ length: 60 }, (_, count) => ['user', `Message ${count + 1}.`] as const);
   const past = {
     ...simulated('A', 'Resolved', [...messages, ['system', 'Feedback on the agent']]),
@@ -119,7 +119,7 @@ test('a conversation of the past is read from its beginning, and its row says wh
   expect(log.element().scrollTop).toBe(0);
 });
 
-test('a run is exported as CSV that no spreadsheet runs, and as JSON', async () => {
+test('a run is exported as CSV without formulas, and as JSON', async () => {
   await answers(RUNS);
   await openHistory();
   await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
@@ -157,7 +157,7 @@ test('a run is exported as CSV that no spreadsheet runs, and as JSON', async () 
   });
 });
 
-test('O-16: a refusal is told by a banner, and Try again asks again', async () => {
+test('O-16: a refusal is shown in a banner, and Try again reads again', async () => {
   await answers({ message: 'no' }, 500);
   await openHistory();
   await expectBanner('urgent', 'Failed to get simulation history');
@@ -167,7 +167,7 @@ test('O-16: a refusal is told by a banner, and Try again asks again', async () =
   await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
 });
 
-test('O-02 O-16: without the service it says that nothing is kept here, and reads the runs once it is back', async () => {
+test('O-02 O-16: without the service it says that nothing is stored here, and reads the runs once it is back', async () => {
   await mountApp({ path: `/custom/${ID}` });
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toBeVisible();
   await server.cut(true);
@@ -179,13 +179,13 @@ test('O-02 O-16: without the service it says that nothing is kept here, and read
   await expect.poll(() => runs.elements().length).toBe(4);
 });
 
-test('no run yet', async () => {
+test('without a run the tab says so', async () => {
   await answers([]);
   await openHistory();
   await expect.element(page.getByRole('heading', { name: 'No simulations yet' })).toBeVisible();
 });
 
-test('on a phone the runs are one field, which keeps the focus', async () => {
+test('on a phone the runs are a single field, which keeps the focus', async () => {
   await page.viewport(390, 844);
   await answers(RUNS);
   await openHistory();

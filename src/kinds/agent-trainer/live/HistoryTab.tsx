@@ -12,7 +12,7 @@ import styles from './History.module.css';
 import { RunCard } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 
-/** The simulations that have been run (AT-HIS): when, how long, how they ended, and what was said. */
+/** Past simulations (AT-HIS): when, how long, how they ended, and their messages. */
 export function HistoryTab({ open: { id, view } }: TabProps) {
   const t = useTranslate();
   const { state, again } = useSimulationRecords(id, whileRunning(view) !== undefined, 'history.failed');
@@ -49,7 +49,7 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   );
 }
 
-/** Why no run is shown, and what can be done about it. */
+/** Why no run is shown, and what to do about it. */
 function NoRecords({ is, again }: { is: 'loading' | 'failed' | 'unavailable' | 'none'; again: () => void }) {
   const t = useTranslate();
   if (is === 'loading')

@@ -7,7 +7,10 @@ import { clockOf, timeWords } from './run-words.ts';
 const IS = { seen: 'live.in_state', least: 'live.in_state_at_least' } as const;
 const WAS = { seen: 'live.was_in_state', least: 'live.was_in_state_at_least' } as const;
 
-/** For how long a customer has been in their state, or was when it ended; "≥" where the board was not there when it began. */
+/**
+ * How long a customer has been in their state, or was until the end; "≥" if the state began before the board was
+ * opened.
+ */
 export function InState({ since: { at, seen }, ended }: { since: Since; ended: number | undefined }) {
   const t = useTranslate();
   const now = useNow(1000);

@@ -20,7 +20,7 @@ import { comeBack, server } from '../../../testing/server.ts';
 const LIVE = `/custom/${RUNNING}?tab=live`;
 const STATUSES = ['Initializing', 'Connected to chatbot', 'Waiting in queue', 'Connected to agent', 'Resolved'];
 
-/** The live view, once it watches; nobody else but A is there. */
+/** Opens the live view and waits until it watches; then only customer A is there. */
 async function openLive() {
   await mountApp({ path: LIVE });
   await expect.element(customers.first()).toBeVisible();
@@ -41,7 +41,7 @@ test('AT-LIV-01: the tab is disabled unless the simulation is started', async ()
   await expect.element(tab).not.toHaveAttribute('aria-disabled');
 });
 
-test('AT-LIV-02 AT-LIV-03 A-117: opens the line with session and account, asks for the customers, closes it when left', async () => {
+test('AT-LIV-02 AT-LIV-03 A-117: the tab opens the socket with session and account, requests the customers, and closes it when it is left', async () => {
   const opened: string[] = [];
   const sent: unknown[] = [];
   const original = WebSocket;
@@ -69,7 +69,7 @@ test('AT-LIV-02 AT-LIV-03 A-117: opens the line with session and account, asks f
   await expect.poll(() => frames.remove('nobody')).toEqual({ watching: 0 });
 });
 
-test('AT-LIV-04: customers_list appends, and the same customer is there once', async () => {
+test('AT-LIV-04: customers_list appends, and contains no customer twice', async () => {
   await openLive();
   await frames.list(simulated('B', 'Initializing'), simulated('B', 'Resolved'));
   await frames.list(simulated('C', 'Initializing'), simulated('A', 'Waiting in queue'));
@@ -78,7 +78,7 @@ test('AT-LIV-04: customers_list appends, and the same customer is there once', a
   expect(customers.elements()).toHaveLength(3);
 });
 
-test('AT-LIV-05 AT-LIV-06 A-117: an update replaces in place, also before the list; a deletion removes', async () => {
+test('AT-LIV-05 AT-LIV-06 A-117: an update replaces a customer in place, also before the list; a deletion removes one', async () => {
   await openLive();
   await frames.update(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
   await expect.element(inState('Connected to agent')).toMatchTextContent('Hello');
@@ -90,7 +90,7 @@ test('AT-LIV-05 AT-LIV-06 A-117: an update replaces in place, also before the li
   await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
 });
 
-test('AT-LIV-07 AT-LIV-08: five states with their counts, words and variants; an unknown one is shown as it is', async () => {
+test('AT-LIV-07 AT-LIV-08: five states have counts, names and variants; an unknown one is shown unchanged', async () => {
   await openLive();
   await frames.remove('A');
   await frames.list(...STATUSES.map((status, at) => simulated(`S${at}`, status)));
@@ -108,7 +108,7 @@ test('AT-LIV-07 AT-LIV-08: five states with their counts, words and variants; an
   await expectTexts(customers, [/On a break/]);
 });
 
-test('AT-LIV-09: a chosen customer’s messages are watched, each told by who says it, markup as text', async () => {
+test('AT-LIV-09: a chosen customer’s messages are followed, each with its sender, markup as text', async () => {
   await openLive();
   const messages = [
     ['user', 'My bill is wrong'],
@@ -141,7 +141,7 @@ test('AT-LIV-09: a chosen customer’s messages are watched, each told by who sa
 const talk = (count: number) => Array.from({ length: count }, (_, at) => ['user', `Message ${at + 1}.`] as const);
 const distance = (log: Element) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
-test('A-37 CONST-02: the transcript stays at its end, but not for a reader who has scrolled up; a button leads back', async () => {
+test('A-37 CONST-02: the transcript stays at its end, except for a reader who has scrolled up; a button leads back', async () => {
   await openLive();
   await frames.update(simulated('A', 'Connected to agent', talk(60)));
   await choose('A');
@@ -165,7 +165,7 @@ test('A-37 CONST-02: the transcript stays at its end, but not for a reader who h
   await expect.element(log).toHaveFocus();
 });
 
-test('bad input: a message of a million characters is shown in parts, frames of no type are passed over', async () => {
+test('bad input: a message of a million characters is shown in parts, frames without a type are ignored', async () => {
   await openLive();
   for (const frame of ['no JSON', [], { type: 'heartbeat' }, { type: 'update_customer', data: 7 }])
     await server.live(RUNNING, frame);
@@ -177,7 +177,7 @@ test('bad input: a message of a million characters is shown in parts, frames of 
     .toBeVisible();
 });
 
-test('bad input: frames nested 5,000 deep are passed over, wherever that is, and nothing is thrown', async () => {
+test('bad input: frames nested 5,000 deep are ignored, at any position, without an error', async () => {
   const thrown: unknown[] = [];
   const hear = (event: ErrorEvent) => void thrown.push(event.error);
   addEventListener('error', hear);
@@ -197,20 +197,20 @@ test('bad input: frames nested 5,000 deep are passed over, wherever that is, and
   expect(thrown).toEqual([]);
 });
 
-test('A-117: a lost line is said, what is shown is kept, and nobody is there twice afterwards; who left meanwhile goes', async () => {
+test('A-117: a lost socket is reported, the customers stay on screen, and are not duplicated afterwards; those who left meanwhile are removed', async () => {
   await openLive();
   await frames.list(simulated('B', 'Resolved'));
   await expect.element(customer('B')).toBeVisible();
   await server.closeLive(RUNNING);
   await expectPart(page.getByRole('main'), 'The connection was lost. Reconnecting…');
   await expect.element(customer('B')).toBeVisible();
-  // The mock tells of its own customer alone.
+  // The mock's frames contain its own customer only.
   await expect.poll(() => customers.elements().length, { timeout: 8000 }).toBe(1);
   await expect.element(customers).toMatchTextContent(FIRST);
   await expect.poll(() => page.getByRole('main').element().textContent).not.toContain('Reconnecting');
 });
 
-test('O-21: 4404 ends it in words, with what was shown last', async () => {
+test('O-21: 4404 ends the view with a message and the last state', async () => {
   await openLive();
   await server.closeLive(RUNNING, 4404);
   await expectPart(page.getByRole('main'), "The service doesn't know this simulation.");
@@ -232,7 +232,7 @@ test('O-21: 4403 ends the session', async () => {
     .toBeVisible();
 });
 
-test('customers are walked by the arrow keys, and the focus goes with one that changes their state', async () => {
+test('arrow keys move between customers, and the focus follows one that changes their state', async () => {
   await openLive();
   await frames.list(simulated('B', 'Initializing'), simulated('C', 'Initializing'));
   await expect.element(customer('C')).toBeVisible();
@@ -246,7 +246,7 @@ test('customers are walked by the arrow keys, and the focus goes with one that c
   await expect.element(inState('Resolved').getByRole('button')).toHaveFocus();
 });
 
-test('on a phone the states narrow one list, and the conversation takes its place', async () => {
+test('on a phone the states filter one list, and the conversation replaces it', async () => {
   await openLive();
   await page.viewport(390, 800);
   await expect.element(page.getByRole('tab', { name: 'Live simulation' })).toBeInViewport({ ratio: 1 });
@@ -261,7 +261,7 @@ test('on a phone the states narrow one list, and the conversation takes its plac
   await expect.element(customer('B').getByRole('button')).toHaveFocus();
 });
 
-test('an update renders the customer that it is about, and no other', async () => {
+test('an update renders only its own customer', async () => {
   await openLive();
   await frames.list(simulated('B', 'Initializing'), simulated('C', 'Initializing'));
   await expect.element(customer('C')).toBeVisible();
@@ -273,7 +273,7 @@ test('an update renders the customer that it is about, and no other', async () =
   expect(renders('Conversations')).toBe(0);
 });
 
-test('screen readers are told in sums, now and then', async () => {
+test('screen readers get an occasional summary', async () => {
   await openLive();
   await frames.list(simulated('B', 'Resolved'), simulated('C', 'Initializing'));
   await frames.remove('A');

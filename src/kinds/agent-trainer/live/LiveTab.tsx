@@ -30,7 +30,7 @@ import { Conversations } from './Conversations.tsx';
 import { RunBar, Time } from './RunBar.tsx';
 import { useNews } from './use-news.ts';
 
-/** The running simulation as it happens (AT-LIV): its customers by their state, and what they say. */
+/** The running simulation (AT-LIV): its customers by state, and their messages. */
 export function LiveTab({ open }: TabProps) {
   const { kind, id, lane, view } = open;
   const t = useTranslate();
@@ -40,7 +40,7 @@ export function LiveTab({ open }: TabProps) {
   useLineNews(line);
   const run: Run = { personas: view.customerData?.length ?? 0, command: view.escalationCommand ?? '' };
   const stopped = ended !== undefined;
-  // The connection's copy still says that it runs; a service that lags is asked once more when this is left.
+  // The connection's copy still says that it runs; read again when leaving, in case the service lags.
   useEffect(() => {
     if (!stopped) return;
     const refresh = () => void refreshDocument(kind, lane);
@@ -48,7 +48,7 @@ export function LiveTab({ open }: TabProps) {
     return refresh;
   }, [stopped, kind, lane]);
   const [reading, setReading] = useState(false);
-  // There a conversation has the screen: what is said of the simulation goes with it.
+  // On a phone a conversation fills the screen, with the notices about the simulation.
   const isScreen = !useAtLeast(768) && reading;
   return (
     <>
@@ -84,12 +84,12 @@ export function LiveTab({ open }: TabProps) {
   );
 }
 
-/** What a simulation was started with, as far as sums depend on it. */
+/** The simulation's settings that the figures depend on. */
 type Run = { personas: number; command: string };
 
 const everybody = () => currentBoard().customers;
 
-/** Tells screen readers that the line was lost, and that it is back. */
+/** Announces to screen readers that the connection was lost, and that it is back. */
 function useLineNews(line: LiveLine): void {
   const lost = useRef(false);
   useEffect(() => {
@@ -100,7 +100,7 @@ function useLineNews(line: LiveLine): void {
   }, [line]);
 }
 
-/** What is wrong with the line while customers are shown all the same; in a few words above a conversation that has the screen. */
+/** A problem of the connection while customers are still shown; `isBrief`: short, above a full-screen conversation. */
 function LineNotice({ line, again, isBrief = false }: { line: LiveLine; again: () => void; isBrief?: boolean }) {
   const t = useTranslate();
   const online = useOnline();
@@ -140,7 +140,7 @@ function LineNotice({ line, again, isBrief = false }: { line: LiveLine; again: (
   );
 }
 
-/** The line is open, and has not even answered when it was asked again. */
+/** The connection is open, but did not answer even when asked again. */
 function Silence() {
   const t = useTranslate();
   const seconds = Math.round((useNow(1000) - lastReceivedAt()) / 1000);
@@ -151,7 +151,7 @@ function Silence() {
   );
 }
 
-/** Nobody is to come, and nothing more happens to those who are there. */
+/** All customers have come and are done. */
 function AllResolved({ run: { personas, command } }: { run: Run }) {
   const t = useTranslate();
   useNow(1000);
@@ -165,7 +165,7 @@ function AllResolved({ run: { personas, command } }: { run: Run }) {
   );
 }
 
-/** The record of a run that has ended is the newest of the history. */
+/** Opens the history, where an ended run is the newest. */
 function ToHistory() {
   const t = useTranslate();
   return (
@@ -182,10 +182,10 @@ const CLOSED = {
   'bad-address': 'live.bad_address',
 } as const satisfies Record<string, MessageId>;
 
-/** Nobody is there: yet, any more, or because nothing can be heard. */
+/** Why no customers are shown: none yet, none any more, or no connection. */
 function Nobody({ id, line, run: { personas, command } }: { id: string; line: LiveLine; run: Run }): ReactNode {
   const t = useTranslate();
-  // A list of nobody changes nothing but what is known by then.
+  // An empty list causes no update, so the state is rendered every second.
   useNow(1000);
   if (line === 'unverified')
     return (
@@ -219,7 +219,7 @@ function Nobody({ id, line, run: { personas, command } }: { id: string; line: Li
         {t('live.over_why', { helped: resolved - withoutHelp, all, count: withoutHelp })}
       </EmptyState>
     );
-  // Who looks at a run that was begun elsewhere may be too late for all of them.
+  // In a run that was started elsewhere, all customers may have left before it was watched.
   if (seen > 0 || (board.begun !== undefined && startOf(id) === undefined))
     return (
       <EmptyState icon="clock" title={t('live.between')} action={<ToHistory />}>

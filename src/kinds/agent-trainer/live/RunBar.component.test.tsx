@@ -23,7 +23,7 @@ const IN_VAIN = [
   ['user', 'This takes too long.'],
 ] as const;
 
-/** The live view of a trainer with so many personas. */
+/** Opens the live view of a trainer with this many personas. */
 async function openLive(personas: number) {
   const customerData = Array.from({ length: personas }, (_, at) => ({ customerId: `CU-${at + 1}`, bio: {} }));
   await server.state({ connections: { [RUNNING]: { customerData } } });
@@ -37,7 +37,7 @@ async function openWith(personas: number) {
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('look 5: how long it is watched, how many were helped and are to come, and who got no help', async () => {
+test('look 5: the bar shows for how long it is watched, the numbers of customers helped, to come, and without help', async () => {
   await openWith(4);
   await expect.element(main).toMatchTextContent(/Watching 0:\d\d/);
   await expectPart(main, 'Resolved 0 of 4');
@@ -55,7 +55,7 @@ test('look 5: how long it is watched, how many were helped and are to come, and 
   await expectPart(main, 'Resolved 1 of 4');
 });
 
-test('look 5: a card says for how long its customer is in their state, since the board has seen that', async () => {
+test('look 5: a card shows for how long its customer is in their state, as far as the board has seen it', async () => {
   await openWith(4);
   await frames.list(simulated('A', 'Initializing'));
   await expect.element(customers.first()).toMatchTextContent(/In this state for at least \d+ s/);
@@ -63,13 +63,13 @@ test('look 5: a card says for how long its customer is in their state, since the
   await expect.element(customer('A')).toMatchTextContent(/In this state for [2-9] s/);
   await frames.update(simulated('A', 'Connected to agent'));
   await expect.element(inState('Connected to agent')).toMatchTextContent(/for [01] s/);
-  // Nobody waits for one who has finished.
+  // The time does not matter for a customer who is done.
   await frames.update(simulated('A', 'Resolved'));
   await expect.element(inState('Resolved')).toBeVisible();
   expect(customer('A').element().textContent).not.toMatch(/In this state|0:0\d/);
 });
 
-test('look 5: when all are resolved, or have come and gone, it is over; the history has the run, and Stop is there', async () => {
+test('look 5: when all customers are resolved, or have left, the run is over; the history has it, and Stop is offered', async () => {
   await openWith(2);
   await frames.list(simulated('A', 'Resolved', IN_VAIN));
   await expect.element(customer('A')).toBeVisible();
@@ -86,7 +86,7 @@ test('look 5: when all are resolved, or have come and gone, it is over; the hist
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('look 5: who opens the view when all may have left is not told that nobody has come yet', async () => {
+test('look 5: opened after all may have left, the view does not say that nobody has come yet', async () => {
   await openWith(2);
   await server.simulation({ step: 600_000 });
   await expect.element(page.getByRole('heading', { name: 'This simulation is over' })).toBeVisible();
@@ -95,7 +95,7 @@ test('look 5: who opens the view when all may have left is not told that nobody 
   await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
 });
 
-test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: no time goes on, nothing is to be stopped, and the history is the way on', async () => {
+test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: its time stops, Stop disappears, and a link leads to the history', async () => {
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]), simulated('B', 'Resolved'));
   await choose('A');
@@ -118,7 +118,7 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: no time goes
   expect(times()).toEqual(before);
 });
 
-test('A-117: what is started while the end of another run is still looked at is watched from its beginning', async () => {
+test('A-117: a run that starts while the end of another is still shown is watched from its beginning', async () => {
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
   await server.state({ connections: { [RUNNING]: { simulationStatus: 'stop' } } });
@@ -129,7 +129,7 @@ test('A-117: what is started while the end of another run is still looked at is 
   await expectPart(main, 'Running 0:0');
 });
 
-test('look 5: Stop on this tab stops the simulation and leads to its record', async () => {
+test('look 5: Stop on this tab stops the simulation and links to its record', async () => {
   await openWith(4);
   await stop.click();
   await expectBanner('default', 'Simulation stopped');
@@ -138,14 +138,14 @@ test('look 5: Stop on this tab stops the simulation and leads to its record', as
   await expect.element(page.getByRole('table', { name: 'Simulations' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-test('look 5: a simulation without personas says that nobody comes, and leads to where one is added', async () => {
+test('look 5: a simulation without personas says that nobody comes, and links to the form that adds one', async () => {
   await openLive(0);
   await expect.element(page.getByRole('heading', { name: 'This simulation has no personas' })).toBeVisible();
   await main.getByRole('button', { name: 'Personas' }).click();
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a search in conversations finds what was said, also what is said while it stands there', async () => {
+test('a search in conversations finds messages, including those that arrive meanwhile', async () => {
   await openWith(4);
   await frames.list(simulated('A', 'Initializing', [['user', 'My METER leaks']]), simulated('B', 'Initializing'));
   await page.getByRole('searchbox', { name: 'Search in conversations' }).fill('meter');
@@ -155,7 +155,7 @@ test('a search in conversations finds what was said, also what is said while it 
   await expectTexts(customers, [/Sample A/, /Sample B/]);
 });
 
-test('who is at the other end stands above what they say', async () => {
+test('the other person in a conversation is named above its messages', async () => {
   await openWith(4);
   const { bio, ...person } = simulated('A', 'Initializing');
   const data = { ...person, bio: { ...bio, occupation: 'Nurse' }, accountDetails: 'Contract 7' };
@@ -164,7 +164,7 @@ test('who is at the other end stands above what they say', async () => {
   await expectTexts(conversation('A').getByRole('definition'), ['Bill', 'Nurse · Contract 7', 'Low']);
 });
 
-test('why the tab is off is found by keyboard and by finger', async () => {
+test('the reason why the tab is disabled is available by keyboard and by touch', async () => {
   await mountApp({ path: '/custom/trainer-onboarding' });
   const tab = page.getByRole('tab', { name: 'Live simulation' });
   await expect.element(tab).toHaveAccessibleDescription('Start the simulation to watch it live.');
@@ -178,7 +178,7 @@ test('why the tab is off is found by keyboard and by finger', async () => {
   await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
 });
 
-test('the most urgent conversation is there at once, and takes no focus; one that is chosen or closed stays so', async () => {
+test('the most urgent conversation opens by itself, without taking the focus; a chosen or closed one stays so', async () => {
   await openWith(4);
   await frames.remove('CU-1');
   await frames.list(simulated('A', 'Resolved'), simulated('B', 'Connected to agent', [['agent', 'Hello']]));
@@ -192,7 +192,7 @@ test('the most urgent conversation is there at once, and takes no focus; one tha
   await expectPart(main, 'Choose a customer to read the conversation.');
 });
 
-test('on a phone a conversation has the screen with Stop, and with the word that the simulation was stopped', async () => {
+test('on a phone a conversation fills the screen with Stop, and with the message that the simulation was stopped', async () => {
   await page.viewport(390, 844);
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));

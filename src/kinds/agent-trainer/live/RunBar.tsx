@@ -9,14 +9,14 @@ import { useNow } from '../../../ui/use-now.ts';
 import styles from './RunBar.module.css';
 import { clockOf, timeWords } from './run-words.ts';
 
-/** Counted anew so often, whatever comes: a thousand frames a second change no sum that fast for a reader. */
+/** How often the figures are computed, in ms, however many frames arrive. */
 const EVERY_MS = 1000;
 
-/** For how long it has been running, or how long it ran; what was begun elsewhere is known for as long as it is watched. */
+/** Labels of the duration; for a run started elsewhere it is how long it has been watched. */
 const RUNNING = { ran: 'live.running', watched: 'live.watching' } as const;
 const ENDED = { ran: 'live.ran', watched: 'live.watched' } as const;
 
-/** For how long the simulation has been running, how many of its customers were helped, and how many are to come. */
+/** The duration of the simulation, and how many customers were helped and are still to come. */
 export function RunBar({
   id,
   personas,
@@ -46,7 +46,7 @@ export function RunBar({
         {t('history.helped_of', { helped: count(resolved - withoutHelp), all: count(all) })}
       </Figure>
       {toCome > 0 && !stopped && <Figure label="live.to_come">{atMost}</Figure>}
-      {/* Who came and left before it was watched is unknown. */}
+      {/* Customers who came and left before the run was watched are unknown. */}
       {toCome > 0 && stopped && (
         <Figure label="live.never_came">{startOf(id) === undefined ? atMost : count(toCome)}</Figure>
       )}
@@ -59,7 +59,7 @@ export function RunBar({
   );
 }
 
-/** For how long the simulation runs, or ran, as a clock shows it. */
+/** The duration of the simulation so far, or in total, as h:mm:ss. */
 export function Time({ id, ended }: { id: string; ended: number | undefined }) {
   const t = useTranslate();
   const now = useNow(EVERY_MS);

@@ -14,8 +14,8 @@ import { ShareBar } from './ShareBar.tsx';
 import { STATUS_WORDS } from './status-words.ts';
 
 /**
- * One run: how its customers ended, who wrote to them, and what was said (AT-HIS-03). When anybody changed their state is
- * in no record (A-116), so nothing is drawn over time. `asked`: the reader has chosen it, and is led to it.
+ * One run: how its customers ended, who wrote to them, and the messages (AT-HIS-03). Records do not have the times of
+ * states (A-116), so no chart is over time. `asked`: the reader has chosen it, so it gets the focus.
  */
 export function RunCard({
   run,
@@ -26,7 +26,7 @@ export function RunCard({
   run: SimulationRecord;
   command: string;
   asked: boolean;
-  /** Told whether a conversation is read. */
+  /** Called with whether a conversation is shown. */
   onReading: (reading: boolean) => void;
 }) {
   const t = useTranslate();
@@ -46,7 +46,7 @@ export function RunCard({
   const start = startWords(t, run);
   // On a phone the figures come first.
   const phone = !useAtLeast(768);
-  // Where the runs stand beside it, there is room for the figures above a conversation.
+  // With the runs next to it, there is room for the charts above a conversation.
   const isPictured = useAtLeast(1200) || !reading;
   const exports = <Exports run={run} />;
   return (
@@ -143,7 +143,7 @@ function Picture({
   );
 }
 
-/** How many messages each role has written, in the order of `ROLES`; what other roles wrote stands together. */
+/** The number of messages by role, in the order of `ROLES`; unknown roles are counted together. */
 function countsByRole(customers: SimulationRecord['customers']): ReadonlyMap<string, number> {
   const counts = new Map([...ROLES.keys(), 'other'].map((role) => [role, 0]));
   for (const { messages } of customers.values())

@@ -8,7 +8,10 @@ import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './History.module.css';
 import { durationWords, startWords } from './run-words.ts';
 
-/** The past runs, newest first (AT-HIS-02); one of them is shown below. `folded`: they are one field, where there is room for no more. */
+/**
+ * The past runs, newest first (AT-HIS-02); the chosen one is shown below. `folded`: a single select, if there is no
+ * room for more.
+ */
 export function Runs({
   records,
   command,
@@ -17,7 +20,7 @@ export function Runs({
   onChoose,
 }: {
   records: readonly SimulationRecord[];
-  /** What customers ask for an agent by. */
+  /** The command by which customers ask for an agent. */
   command: string;
   chosen: SimulationRecord;
   folded: boolean;
@@ -55,7 +58,7 @@ export function Runs({
   );
 }
 
-/** The runs as one field, each with what its row says. */
+/** The runs as a select, each with the text of its row. */
 function Folded({
   records,
   command,

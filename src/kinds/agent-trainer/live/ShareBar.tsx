@@ -5,7 +5,7 @@ import styles from './History.module.css';
 /** A part of a whole; `hue` names its colour in History.module.css. */
 type Part = { hue: string; label: string; count: number };
 
-/** How a whole is made up: a bar for the eye, and a list with the counts that says the same. */
+/** The parts of a whole: a bar, and the same as a list with counts. */
 export function ShareBar({ title, parts }: { title: string; parts: readonly Part[] }) {
   const there = parts.filter(({ count }) => count > 0);
   return (

@@ -10,18 +10,18 @@ import { ROLES } from './roles.ts';
 import { nameOf } from './status-words.ts';
 import styles from './Transcript.module.css';
 
-/** So close to the end, in px, the reader is at the end (A-37). */
+/** Distance from the end, in px, that counts as the end (A-37). */
 const AT_END = 30;
 
-/** What a message takes on the average, in px, until it has been measured. */
+/** Average height of a message in px, until it has been measured. */
 const MESSAGE = 68;
 
-/** So many characters of a message are shown at first, and added by each press. */
+/** How many characters of a message are shown at first, and added with each press. */
 const PART = 4000;
 
 /**
- * One customer's conversation (AT-LIV-09). A `live` one follows its newest message for as long as the reader stands at its end;
- * one of the past is read from its beginning.
+ * A customer's conversation (AT-LIV-09). A `live` one follows its newest message while the reader is at its end; a past
+ * one is shown from its beginning.
  */
 export function Transcript({
   customer,
@@ -33,16 +33,16 @@ export function Transcript({
   back,
 }: {
   customer: SimulatedCustomer;
-  /** What customers ask for an agent by. */
+  /** The command by which customers ask for an agent. */
   command: string;
   live: boolean;
   /** The simulation was stopped while it was watched. */
   ended?: boolean;
-  /** They are not in the simulation any more. */
+  /** The customer has left the simulation. */
   left?: boolean;
-  /** What can be done with the simulation while the conversation has the screen. */
+  /** An action on the simulation, shown while the conversation fills the screen. */
   action?: ReactNode;
-  /** The way back to the list, of which it takes the place or stands beside. */
+  /** The button that closes the conversation or returns to the list. */
   back?: ReactNode;
 }) {
   const t = useTranslate();
@@ -70,7 +70,7 @@ export function Transcript({
   );
 }
 
-/** What they came with, who they are, and how soon they lose patience. */
+/** The customer's task, occupation, account and patience. */
 function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }: { customer: SimulatedCustomer }) {
   const t = useTranslate();
   const patience = patienceLevel && (patienceName(patienceLevel) ?? { verbatim: patienceLevel });
@@ -83,7 +83,7 @@ function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }
   const [isOpen, setIsOpen] = useState(false);
   const phone = !useAtLeast(768);
   if (known.length === 0) return null;
-  // A phone has room for a line of them above what is said.
+  // A phone has room for one line of them above the messages.
   const isFolded = phone && !isOpen;
   return (
     <div className={styles.about}>
@@ -123,7 +123,7 @@ function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: 
   const { unseen, onScroll, toEnd } = useEnd(box, count, virtual.getTotalSize(), live);
   return (
     <>
-      {/* Not read out as it grows: what happens is told in sums, and a reader goes through it at their own pace. */}
+      {/* No live region: announcements summarize what happens, and readers go through the log at their own pace. */}
       <div
         ref={box}
         role="log"
@@ -176,12 +176,12 @@ function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight <= AT_END;
 
-/** Whether a reader has scrolled up from `top`, in px: layout can come before the event that tells of it. */
+/** Whether the reader has scrolled up from `top` (px): layout can change before the scroll event. */
 const hasMovedUp = (box: Element | null, top: number) => box !== null && box.scrollTop < top && !isAtEnd(box);
 
 /**
- * Keeps a reader who stands at the end there, whatever comes and however it is laid out; who has scrolled up stays where
- * they are (A-37), and `unseen` messages have come since.
+ * Keeps a reader at the end there, whatever is added or resized; one who has scrolled up stays in place (A-37), and
+ * `unseen` counts the messages since.
  */
 function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: number, live: boolean) {
   const place = useRef({ atEnd: live, top: 0 });
@@ -207,7 +207,7 @@ function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: nu
   }, [box, follow]);
   const onScroll = () => {
     if (!box.current) return;
-    // Only who moves up leaves the end; what grows below does not move anybody.
+    // Only scrolling up leaves the end; growing content does not.
     const { atEnd, top } = place.current;
     const isUp = hasMovedUp(box.current, top);
     place.current = { atEnd: isAtEnd(box.current) || (atEnd && !isUp), top: box.current.scrollTop };
@@ -216,7 +216,7 @@ function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: nu
   return { unseen: count - seen, onScroll, toEnd };
 }
 
-/** As plain text, whatever is in it. One that `follows` another of the same author does not name them to the eye again. */
+/** A message as plain text. If it `follows` another of the same author, the author's name is hidden visually. */
 const Message = memo(function Message({ role, content, follows }: ChatMessage & { follows: boolean }) {
   const t = useTranslate();
   const [length, setLength] = useState(PART);

@@ -3,13 +3,13 @@ import { saveJson, saveTable } from '../../../state/shell/save-table.ts';
 
 const HEADER = ['customerId', 'name', 'status', 'task', 'number', 'role', 'content'];
 
-/** The name of a file about a run, without its ending. */
+/** The name of a run's file without its extension. */
 const fileOf = ({ startTime, simulationId }: SimulationRecord) =>
   startTime === undefined
     ? `simulation-${simulationId}`
     : `simulation-${new Date(startTime).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** A line for each message with its customer; a customer who said nothing has a line as well. */
+/** Saves a line for each message with its customer; a customer without messages has one line. */
 export function saveRunAsCsv(run: SimulationRecord): Promise<void> {
   const lines = [...run.customers.values()].flatMap(({ customerId, name = '', status, task = '', messages }) => {
     const who = [customerId, name, status, task];
@@ -21,7 +21,7 @@ export function saveRunAsCsv(run: SimulationRecord): Promise<void> {
 
 const isoOf = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
-/** The run as the contract has it (A-116), as far as it could be read. */
+/** Saves the run in the contract's format (A-116), as far as it could be read. */
 export function saveRunAsJson(run: SimulationRecord): void {
   const { simulationId, startTime, stopTime, customers } = run;
   saveJson(`${fileOf(run)}.json`, {

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../model/message.ts';
 
-/** Who speaks, and on which side; a role that is not known stands as a system's does, by its own name. */
+/** The label and side of each role; an unknown role is shown like a system's, with its own name. */
 export const ROLES: ReadonlyMap<string, { words: MessageId; side: 'customer' | 'us' | 'system' }> = new Map([
   ['user', { words: 'live.role.user', side: 'customer' }],
   ['assistant', { words: 'live.role.assistant', side: 'us' }],

@@ -5,15 +5,15 @@ import { HOUR_MS, MINUTE_MS } from '../../../model/time.ts';
 
 const SECOND_MS = 1000;
 
-/** Whole hours, and the minutes and seconds beyond. */
+/** Whole hours, and the remaining minutes and seconds. */
 const partsOf = (took: number) =>
   [took / HOUR_MS, (took % HOUR_MS) / MINUTE_MS, (took % MINUTE_MS) / SECOND_MS].map(Math.floor);
 
-/** When a run began. */
+/** When a run began, as text. */
 export const startWords = (t: Translate, { startTime }: SimulationRecord): string =>
   startTime === undefined ? t('history.unknown_start') : formatDate(startTime, currentLocale());
 
-/** How long a run took, until when, and who was in it. */
+/** A run's duration, end and number of customers, as text. */
 export function factsOf(t: Translate, run: SimulationRecord): string {
   const facts = t('history.run_facts', { duration: durationWords(t, run), customers: run.customers.size });
   const { startTime, stopTime } = run;
@@ -22,27 +22,27 @@ export function factsOf(t: Translate, run: SimulationRecord): string {
   return `${facts} · ${t('history.until', { time: isSameDay(startTime, stopTime) ? end.slice(-CLOCK) : end })}`;
 }
 
-/** In characters: the hours, minutes and seconds at the end of a date. */
+/** In characters: `HH:mm:ss` at the end of a date. */
 const CLOCK = 8;
 
 const isSameDay = (from: number | undefined, to: number) =>
   from !== undefined && new Date(from).toDateString() === new Date(to).toDateString();
 
-/** How long a run took, in its two largest units; a dash where that is not known. */
+/** A run's duration in its two largest units; a dash if unknown. */
 export function durationWords(t: Translate, { startTime, stopTime }: SimulationRecord): string {
   if (stopTime === undefined) return t('history.running');
   const took = startTime === undefined ? Number.NaN : stopTime - startTime;
   return took >= 0 ? timeWords(t, took) : '–';
 }
 
-/** So many ms as a clock shows them: 0:05, 1:02:03. */
+/** A duration in ms as `m:ss` or `h:mm:ss`. */
 export function clockOf(took: number): string {
   const [hours = 0, ...rest] = partsOf(took);
   const [minutes = '', seconds = ''] = rest.map((each) => String(each).padStart(2, '0'));
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${Number(minutes)}:${seconds}`;
 }
 
-/** So many ms in their two largest units. */
+/** A duration in ms in its two largest units. */
 export function timeWords(t: Translate, took: number): string {
   const [hours, minutes, seconds] = partsOf(took);
   if (hours) return t('history.hours', { hours, minutes: minutes ?? 0 });

@@ -1,12 +1,15 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { mentions, type SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 
-/** Conversations that go on are looked through again so often. */
+/** How often running conversations are searched again, in ms. */
 const EVERY_MS = 1000;
 
 type Everybody = () => ReadonlyMap<string, SimulatedCustomer>;
 
-/** The ids of those whose conversations a search finds; undefined without one. `live`: they go on meanwhile. */
+/**
+ * The ids of customers whose conversations match a search; undefined without a search. `live`: the conversations
+ * continue.
+ */
 export function useFound(everybody: Everybody, search: string, live: boolean): ReadonlySet<string> | undefined {
   const sought = useDeferredValue(search.trim().toLowerCase());
   const [found, setFound] = useState<ReadonlySet<string>>();

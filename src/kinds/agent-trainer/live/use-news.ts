@@ -4,10 +4,10 @@ import { type LiveBoard, newsOf } from '../../../model/live/board.ts';
 import { currentBoard } from '../../../state/live/live.ts';
 import { announce } from '../../../state/shell/notices.ts';
 
-/** Announced to screen readers at most once in so many ms, in one sentence. */
+/** The shortest time between two announcements, in ms; each is one sentence. */
 const EVERY_MS = 5000;
 
-/** Tells screen readers now and then, in sums, who joined, was resolved and left since. */
+/** Announces to screen readers from time to time how many customers have joined, were resolved and left. */
 export function useNews(): void {
   const t = useTranslate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { leftWithoutHelp, type SimulatedCustomer } from '../../../model/live/sim
 
 type Everybody = () => ReadonlyMap<string, SimulatedCustomer>;
 
-/** Where a reader is wanted first: where nobody is at the other end yet, and where an agent is. */
+/** The most urgent states first: customers who talk to nobody yet, then those with an agent. */
 const BY_URGENCY: readonly Section[] = [
   'Waiting in queue',
   'Connected to agent',
@@ -14,8 +14,8 @@ const BY_URGENCY: readonly Section[] = [
 ];
 
 /**
- * The conversation that is shown until the reader chooses one: the most urgent of those that are there. It stays until that customer
- * has left. Undefined while none is `enabled`.
+ * The conversation shown until the reader selects one: the most urgent of those present, kept until that customer
+ * leaves. Undefined while not `enabled`.
  */
 export function useSuggested(
   everybody: Everybody,

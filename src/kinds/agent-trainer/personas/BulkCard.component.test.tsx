@@ -20,13 +20,13 @@ const open = async (id = TRAINER) => {
   await mountApp({ path: personasPath(id) });
   await expect.element(bulk.choose).toBeVisible();
 };
-/** Whether the file is dealt with above the list. */
+/** Whether the upload card is above the list. */
 const isAbove = () =>
   bulk.card.element().compareDocumentPosition(personas.card.element()) === Node.DOCUMENT_POSITION_FOLLOWING;
 const uploads = () => bodies('POST', `${PARTIAL}/bulk_upload_personas`);
 const trainerIs = (patch: object) => server.state({ mutate: { collection: 'custom', id: TRAINER, patch } });
 
-/** The persona of `personaRow`, as it is sent. */
+/** The persona of `personaRow` as it is sent. */
 const sent = (customerId: string, bio: object = {}) => ({
   customerId,
   accountDetails: 'Monthly plan',
@@ -42,7 +42,7 @@ const sent = (customerId: string, bio: object = {}) => ({
   },
 });
 
-test('AT-PER-14: the rows of a spreadsheet become personas, and are mended above the list of those', async () => {
+test('AT-PER-14: the rows of a spreadsheet become personas, and are repaired above their list', async () => {
   await open();
   expect(isAbove()).toBe(false);
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 5: number(33_238, 1) })));
@@ -58,7 +58,7 @@ test('AT-PER-14: the rows of a spreadsheet become personas, and are mended above
   expect(isAbove()).toBe(false);
 });
 
-test('AT-PER-15 AT-PER-16: each wrong cell says why, is mended in place, and nothing is sent before', async () => {
+test('AT-PER-15 AT-PER-16: each invalid cell shows why, is repaired in place, and nothing is sent before that', async () => {
   await open();
   await pick(
     bulk,
@@ -106,7 +106,7 @@ test('AT-PER-15 AT-PER-16: each wrong cell says why, is mended in place, and not
   ]);
 });
 
-test('AT-PER-16: an ID that is twice in the file is marked in both rows, and in none once one is left out', async () => {
+test('AT-PER-16: a duplicate ID of the file is marked in both rows, and in none once one is left out', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-1'), personaRow('N-2')));
   await expect.element(bulk.first).toMatchTextContent('Customer IDs must be unique');
@@ -116,7 +116,7 @@ test('AT-PER-16: an ID that is twice in the file is marked in both rows, and in 
   await expect.element(bulk.first).not.toBeInTheDocument();
 });
 
-test('AT-PER-18: a file that takes the total over the limit says so; with fewer rows it may go', async () => {
+test('AT-PER-18: a file that exceeds the limit says so; with fewer rows it may be uploaded', async () => {
   await open();
   await pick(bulk, sheetOf(...rightRows(148)));
   await expect.element(bulk.first).toHaveTextContent('The number of customers exceeds the limit');
@@ -128,7 +128,7 @@ test('AT-PER-18: a file that takes the total over the limit says so; with fewer 
   await expectBanner('default', '147 personas uploaded');
 });
 
-test('AT-PER-19: the template is a link to where the service has it', async () => {
+test('AT-PER-19: the template is a link to the service’s file', async () => {
   await open();
   const link = bulk.card.getByRole('link', { name: 'Download the template' });
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http.*personas\.xlsx$/));
@@ -138,7 +138,7 @@ test('AT-PER-19: the template is a link to where the service has it', async () =
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('AT-PER-15 AT-PER-17 bad input: a file that cannot be used is told why, and the next one is read', async () => {
+test('AT-PER-15 AT-PER-17 bad input: an unusable file is reported with the reason, and the next one is read', async () => {
   await open();
   for (const [bytes, words] of [
     [workbook([HEADINGS]), 'The file is empty'],
@@ -156,12 +156,12 @@ test('AT-PER-15 AT-PER-17 bad input: a file that cannot be used is told why, and
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
 });
 
-test('OFF-06: what is mended is kept over a reload, and ends with the upload', async () => {
+test('OFF-06: repaired cells are kept across a reload, until the upload', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
-  // The rows were kept before; what was typed is put down at the next pause.
+  // The rows were stored before; the last typing is stored at the next pause.
   await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');
@@ -171,7 +171,7 @@ test('OFF-06: what is mended is kept over a reload, and ends with the upload', a
   await expect.element(bulk.choose).toHaveTextContent('Choose a file');
 });
 
-test('O-02 O-06: an upload waits without a connection, and what was added meanwhile stays', async () => {
+test('O-02 O-06: an upload waits without a connection, and personas added meanwhile stay', async () => {
   await open();
   await server.cut(true);
   await pick(bulk, sheetOf(...rightRows(2)));
@@ -183,7 +183,7 @@ test('O-02 O-06: an upload waits without a connection, and what was added meanwh
   await personas.shows(['THEIRS', 'N-1', 'N-2']);
 });
 
-test('O-21: an upload that waited while somebody started the simulation is parked with that reason', async () => {
+test('O-21: a waiting upload is parked with the reason if somebody started the simulation', async () => {
   await open();
   await server.cut(true);
   await pick(bulk, sheetOf(...rightRows(2)));
@@ -196,7 +196,7 @@ test('O-21: an upload that waited while somebody started the simulation is parke
   expect(await uploads()).toEqual([]);
 });
 
-test('A-119: IDs that were given away meanwhile are named, and the personas go back into the table to be mended', async () => {
+test('A-119: IDs that were used meanwhile are named, and the personas return to the table to be repaired', async () => {
   await open();
   await server.cut(true);
   await pick(bulk, sheetOf(...rightRows(3)));
@@ -214,7 +214,7 @@ test('A-119: IDs that were given away meanwhile are named, and the personas go b
   await expect.element(bulk.card).not.toMatchTextContent('Not saved');
 });
 
-test('O-17: an upload whose answer was lost is not sent twice; what is missing of it is sent alone', async () => {
+test('O-17: an upload whose answer was lost is not sent twice; only its missing personas are sent', async () => {
   await open();
   await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 502, applyFirst: true });
   await pick(bulk, sheetOf(...rightRows(2)));
@@ -229,7 +229,7 @@ test('O-17: an upload whose answer was lost is not sent twice; what is missing o
   await expect.poll(async () => (await uploads()).at(-1)).toEqual({ customerData: [sent('P-2')] });
 });
 
-test('AT-PER-20 A-124: an upload that the service refuses is a failure to update customer details', async () => {
+test('AT-PER-20 A-124: an upload that the service refuses is reported as a failure to update customer details', async () => {
   await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 500, body: {} });
   await open();
   await pick(bulk, sheetOf(...rightRows(1)));
@@ -239,12 +239,12 @@ test('AT-PER-20 A-124: an upload that the service refuses is a failure to update
   await expectBanner('default', '1 persona uploaded');
 });
 
-test('A file is dropped, and reading one is cancelled', async () => {
+test('A file can be dropped, and reading it can be cancelled', async () => {
   await open();
   await bring('drop', bulk.choose, sheetOf(...rightRows(9000)));
   const cancel = bulk.button('Cancel');
   await expect.element(cancel).toBeVisible();
-  // At once: a pointer waits until the button stands still, and the file may be read by then.
+  // Dispatched directly: Playwright would wait until the button is stable, and the file might be read by then.
   cancel.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(bulk.choose).toHaveFocus();
   await expect.element(bulk.table).not.toBeInTheDocument();
@@ -257,7 +257,7 @@ test('A file is dropped, and reading one is cancelled', async () => {
   await expect.element(bulk.summary).toMatchTextContent('7 rows');
 });
 
-test('O-21: nothing is uploaded while the simulation runs, and the reason is there', async () => {
+test('O-21: nothing is uploaded while the simulation runs, and the reason is shown', async () => {
   await open('trainer-running');
   await expect.element(bulk.choose).toHaveAttribute('aria-disabled', 'true');
   await expect
@@ -265,7 +265,7 @@ test('O-21: nothing is uploaded while the simulation runs, and the reason is the
     .toHaveAccessibleDescription(expect.stringContaining('The simulation is running. Stop it to make changes.'));
 });
 
-test('A-119: that a hidden first sheet was passed over is said, beside the rows of the next one', async () => {
+test('A-119: skipping a hidden first sheet is reported, next to the rows of the following one', async () => {
   await open();
   const others = [[HEADINGS, personaRow('N-1')]];
   await pick(bulk, sheetFile(workbook([['Notes']], { others, states: ['hidden'] })));

@@ -27,7 +27,10 @@ type Props = { open: OpenConnection<CustomConnection>; bulk: Bulk };
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to pick it, and what is to be mended. */
+/**
+ * Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to choose a file, and the errors to
+ * correct.
+ */
 export function BulkCard({ open, bulk }: Props) {
   const t = useTranslate();
   const { kind, view } = open;
@@ -60,7 +63,7 @@ export function BulkCard({ open, bulk }: Props) {
           hint={t('persona.file_hint')}
           accept={XLSX}
           locked={locked && t(locked)}
-          // What is wrong with a file stands above the place, apart from what is wrong with the rows below.
+          // A file's error is shown above the place, apart from the rows' errors below.
           picking={{ ...bulk.picking, problem: null }}
           announcement={used && !reading ? <Summary bulk={bulk} /> : undefined}
         >
@@ -101,7 +104,7 @@ export function BulkCard({ open, bulk }: Props) {
   );
 }
 
-/** Why a file was not taken: first that it was not. */
+/** Why a file was refused, after a first sentence that it was. */
 function Unused({ sentences }: { sentences: readonly Message[] }) {
   const t = useTranslate();
   const words = sentences.map((sentence) => t(sentence));
@@ -117,7 +120,7 @@ function Unused({ sentences }: { sentences: readonly Message[] }) {
   );
 }
 
-/** A place that comes into sight with the card it is in once something goes on there, or has gone wrong. */
+/** A ref of an element that is scrolled into view with its card when reading begins or has failed. */
 function useInSight(busy: boolean, problem: unknown) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -126,7 +129,7 @@ function useInSight(busy: boolean, problem: unknown) {
   return place;
 }
 
-/** An upload that was not taken: its personas go back into the table, unless others are mended there. */
+/** A refused upload: its personas return to the table, unless other rows are being corrected there. */
 function Refused({ kind, entry, bulk }: { kind: Props['open']['kind']; entry: QueuedEdit; bulk: Bulk }) {
   const again = personasIn(entry).length > 0 ? () => bulk.editRefused(entry) : undefined;
   const status = useEditStatus(kind, { entry, saved: false }, again, bulk.draft);

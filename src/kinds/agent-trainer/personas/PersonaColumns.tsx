@@ -7,10 +7,10 @@ import styles from './PersonaColumns.module.css';
 import { patienceName } from './patience.ts';
 import { isDate } from './persona.ts';
 
-/** A persona's texts about one thing. */
+/** Several texts of a persona for one column. */
 type TextsOf = (persona: Persona) => readonly string[];
 
-/** A column of several texts: found by each of them, and shown with a line for each. */
+/** A column with several texts, each on a line of its own and searchable. */
 const lines = (label: MemberColumn<Persona>['label'], textsOf: TextsOf): MemberColumn<Persona> => {
   const filledTexts: TextsOf = (persona) => textsOf(persona).filter((text) => text !== '');
   const Show: NonNullable<MemberColumn<Persona>['Show']> = ({ member }) => (
@@ -25,7 +25,7 @@ const lines = (label: MemberColumn<Persona>['label'], textsOf: TextsOf): MemberC
   return { label, text: (persona) => filledTexts(persona).join(' · '), Show };
 };
 
-/** Who it is, with the ID under the name, and on a phone what tells it from others. */
+/** The name with the ID below and, on a phone, what distinguishes the persona. */
 const WHO: MemberColumn<Persona> = {
   label: 'persona.fullName',
   text: ({ bio, customerId }) => `${bio.full_name} ${customerId}`,
@@ -48,7 +48,7 @@ const WHO: MemberColumn<Persona> = {
   },
 };
 
-/** One that the service knows and this console does not is shown as it is. */
+/** A level unknown to this version is shown unchanged. */
 const PATIENCE: MemberColumn<Persona> = {
   label: 'persona.patience',
   text: ({ patienceLevel = '' }) => patienceLevel,
@@ -61,10 +61,10 @@ const PATIENCE: MemberColumn<Persona> = {
   },
 };
 
-/** A day as the console writes dates, without the time (O-10); a text that is none stays as it was sent. */
+/** A day in the console's date format (O-10); a text that is no date is shown unchanged. */
 const dayOf = (text: string) => (isDate(text) ? formatDay(new Date(`${text}T00:00`), currentLocale()) : text);
 
-/** A persona in its row (AT-PER-01). */
+/** The columns of a persona's row (AT-PER-01). */
 export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
   WHO,
   {

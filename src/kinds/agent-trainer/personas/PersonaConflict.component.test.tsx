@@ -25,7 +25,7 @@ async function editOccupation(): Promise<void> {
 }
 const save = personas.list.getByRole('button', { name: 'Save' });
 
-test('O-06: a conflict about a persona says what differs, with the values of both sides', async () => {
+test('O-06: a conflict of a persona shows the differences, with the values of both sides', async () => {
   await personasAre(AMARA);
   await mountApp({ path: personasPath() });
   await editOccupation();
@@ -40,7 +40,7 @@ test('O-06: a conflict about a persona says what differs, with the values of bot
   ]);
 });
 
-test('O-30: a patience that the service does not know is not sent with an edit of something else', async () => {
+test('O-30: an unknown patience level is not sent with an edit of something else', async () => {
   await personasAre(AMARA);
   await mountApp({ path: personasPath() });
   await editOccupation();
@@ -51,7 +51,7 @@ test('O-30: a patience that the service does not know is not sent with an edit o
   ]);
 });
 
-test('a persona with the ID of another one, to which no call leads, is told', async () => {
+test('a persona with another one’s ID, which no call can address, is reported', async () => {
   await personasAre(AMARA, { ...AMARA, accountDetails: 'Another plan' }, AMARA);
   await mountApp({ path: personasPath() });
   await personas.shows(['CU-1']);

@@ -48,7 +48,7 @@ const personasAre = (customerData: readonly object[], more = {}) =>
 
 const PLAN = 'Yearly plan, two complaints last winter, both resolved (contract 1002)';
 
-test('AT-PER-01: personas are listed with all that is known of them; the form has each in its field', async () => {
+test('AT-PER-01: personas are listed with all their values; the form has a field for each', async () => {
   await open();
   await personas.shows(['CU-1', 'CU-2', 'CU-3']);
   const contact = ['bruno@brightwater.example', '+1 202 555 0102', '6 Mill Lane, Brightwater'];
@@ -69,7 +69,7 @@ test('AT-PER-01: personas are listed with all that is known of them; the form ha
   ]);
 });
 
-test('AT-PER-01: on a phone a row says who it is, and is unfolded for all that is known of them', async () => {
+test('AT-PER-01: on a phone a row shows the name, and is expanded for the other values', async () => {
   await page.viewport(390, 844);
   await mountApp({ path: personasPath() });
   const row = personas.row('CU-2');
@@ -84,7 +84,7 @@ test('AT-PER-01: on a phone a row says who it is, and is unfolded for all that i
   await expect.element(born).not.toBeVisible();
 });
 
-test('AT-PER-02: the list comes before the form, which is opened by a key and stays so after an addition', async () => {
+test('AT-PER-02: the list comes before the form, which a button opens and which stays open after an addition', async () => {
   await mountApp({ path: personasPath() });
   await expect.element(personas.list).toBeVisible();
   await expect.element(personas.field('Customer ID')).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test('AT-PER-02: the list comes before the form, which is opened by a key and st
   await expect.element(personas.field('Customer name')).toHaveFocus();
 });
 
-test('who is led to the personas from elsewhere is where one is added; Cancel leads back there', async () => {
+test('a link to the personas from elsewhere opens the form that adds one; Cancel leads back', async () => {
   await mountApp({ path: personasPath() });
   await expect.element(personas.list).toBeVisible();
   requestFocus([fieldKey('customerData')]);
@@ -120,7 +120,7 @@ test('AT-PER-02 AT-PER-13: a persona is added, with its patience level', async (
   await expect.element(personas.field('Customer ID')).toHaveValue('');
 });
 
-test('AT-PER-03 AT-PER-12: a persona is edited under its ID; without a change nothing is sent', async () => {
+test('AT-PER-03 AT-PER-12: a persona is edited under its ID; an unchanged one is not sent', async () => {
   await open();
   await personas.edit('CU-2').click();
   const row = personas.rows.nth(1);
@@ -141,7 +141,7 @@ test('AT-PER-03 AT-PER-12: a persona is edited under its ID; without a change no
   await expectBanner('default', 'Persona updated');
 });
 
-test('what is said of a field that is left does not take the button from under the press', async () => {
+test('an error shown when a field is left does not move the button away from the click', async () => {
   await open();
   await personas.born.fill('2999-12-31');
   await personas.add.click();
@@ -162,7 +162,7 @@ test('AT-PER-04: a persona is deleted after a question', async () => {
   await expectBanner('default', 'Persona deleted');
 });
 
-test('AT-PER-05 AT-PER-09: everything is required', async () => {
+test('AT-PER-05 AT-PER-09: all fields are required', async () => {
   await open();
   await personas.add.click();
   const expected = {
@@ -183,8 +183,8 @@ test('AT-PER-05 AT-PER-09: everything is required', async () => {
   expect(await added()).toEqual([]);
 });
 
-/** Every text that is refused is in `persona.test.ts`. */
-test('AT-PER-06 AT-PER-07 AT-PER-08 AT-PER-10 AT-PER-11 D2§5: what breaks a rule is told at its field and not sent', async () => {
+/** `persona.test.ts` has all refused texts. */
+test('AT-PER-06 AT-PER-07 AT-PER-08 AT-PER-10 AT-PER-11 D2§5: a value that violates a rule is reported at its field and not sent', async () => {
   await open();
   const tomorrow = new Date(Date.now() + 36 * 3600 * 1000).toISOString().slice(0, 10);
   await fill(TYPED, tomorrow);
@@ -206,7 +206,7 @@ test('AT-PER-06 AT-PER-07 AT-PER-08 AT-PER-10 AT-PER-11 D2§5: what breaks a rul
   expect(await added()).toEqual([]);
 });
 
-test('AT-PER-20 A-124: a persona that the service refuses is a failure to update customer details', async () => {
+test('AT-PER-20 A-124: a persona that the service refuses is reported as a failure to update customer details', async () => {
   await server.next({ method: 'POST', path: `${PARTIAL}/add_persona`, status: 500, body: {} });
   await open();
   await fill();
@@ -214,14 +214,14 @@ test('AT-PER-20 A-124: a persona that the service refuses is a failure to update
   await expectBanner('urgent', 'Failed to update customer details');
   await expect.element(personas.row('Customer 9')).toMatchTextContent('Not saved');
 
-  // After a start the form is closed: it opens for what is mended in it.
+  // After a start the form is collapsed: it opens for the edit to correct.
   await mountApp({ path: personasPath() });
   await personas.row('Customer 9').getByRole('button', { name: 'Edit' }).click();
   await expect.element(personas.field('Customer name')).toHaveFocus();
   await expect.element(personas.field('Customer ID')).toHaveValue('CU-9');
 });
 
-test('AT-SIM-16 O-21: nothing is changed while the simulation runs, and the reason is there', async () => {
+test('AT-SIM-16 O-21: nothing can be changed while the simulation runs, and the reason is shown', async () => {
   await mountApp({ path: personasPath('trainer-running') });
   for (const button of [personas.add, personas.edit('CU-1'), personas.remove('CU-1')]) {
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
@@ -229,7 +229,7 @@ test('AT-SIM-16 O-21: nothing is changed while the simulation runs, and the reas
   }
 });
 
-test('O-21: a persona that waited while somebody started the simulation is parked with that reason', async () => {
+test('O-21: a waiting persona is parked with the reason if somebody started the simulation', async () => {
   await open();
   await server.cut(true);
   await fill();
@@ -241,7 +241,7 @@ test('O-21: a persona that waited while somebody started the simulation is parke
   expect(await added()).toEqual([]);
 });
 
-test('O-06: an ID that another administrator gave away meanwhile is not given twice', async () => {
+test('O-06: an ID that another administrator used meanwhile is not used twice', async () => {
   await open();
   await server.cut(true);
   await fill();
@@ -253,7 +253,7 @@ test('O-06: an ID that another administrator gave away meanwhile is not given tw
   expect(await added()).toEqual([]);
 });
 
-test('A-118 CONST-04: of as many personas as there may be, one is found by a search, and no further one is added', async () => {
+test('A-118 CONST-04: of the maximum number of personas, one is found by a search, and no other is added', async () => {
   await personasAre(
     Array.from({ length: 150 }, (_, at) => ({
       ...NINE,
@@ -268,7 +268,7 @@ test('A-118 CONST-04: of as many personas as there may be, one is found by a sea
   await personas.shows(['M-149']);
 });
 
-test('a list that cannot be read is not said to be empty, and nothing is added to it or posted over it', async () => {
+test('an unreadable list is not shown as empty, and nothing is added to it or overwrites it', async () => {
   await personasAre([{ customerId: 7, bio: null }]);
   await mountApp({ path: personasPath() });
   await expect.element(personas.card).toMatchTextContent("The service sent a list that this version can't read.");

@@ -14,7 +14,7 @@ const Personas = membersCard({
   limit: { members: MAX_PERSONAS, problem: 'persona.full' },
 });
 
-/** Personas (AT-PER): the customers that a simulation plays, one by one and from a spreadsheet. */
+/** Personas (AT-PER): the customers that a simulation plays, added one by one or from a spreadsheet. */
 export function PersonasTab({ open }: TabProps) {
   const form = useRef<HTMLDivElement>(null);
   useFocusTarget(fieldKey('customerData'), () => form.current);
@@ -26,6 +26,6 @@ export function PersonasTab({ open }: TabProps) {
     </div>
   );
   const upload = <BulkCard key="upload" open={open} bulk={bulk} />;
-  // What becomes of a file is not told below a long list.
+  // The state of an upload must not be below a long list.
   return busy || problem || bulk.rows.length > 0 ? [upload, list] : [list, upload];
 }

@@ -22,7 +22,7 @@ test('AT-PER-15 AT-PER-17: what is wrong with a file and with its rows is no ale
   await expectSaid('Fill in every column of every row');
 });
 
-test('The table is used by the keyboard alone', async () => {
+test('The table can be used by keyboard alone', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 1: null }), personaRow('N-3', { 7: null })));
   await bulk.button('Next problem').click();
@@ -45,7 +45,7 @@ test('The table is used by the keyboard alone', async () => {
   await expect.element(bulk.summary).toMatchTextContent('3 valid');
 });
 
-test('Rows with errors are shown alone, and skipped together', async () => {
+test('Rows with errors can be shown alone, and skipped together', async () => {
   await open();
   await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
   await expect.element(bulk.upload).toHaveTextContent('Upload 5 personas');
@@ -61,7 +61,7 @@ test('Rows with errors are shown alone, and skipped together', async () => {
   await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
 });
 
-test('AT-PER-15: on a phone each row with errors is a card of what is wrong in it; the form that adds gives way to them', async () => {
+test('AT-PER-15: on a phone each row with errors is a card with its invalid cells; they hide the form that adds a persona', async () => {
   await page.viewport(390, 844);
   await open();
   await personas.unfold.click();
@@ -70,7 +70,7 @@ test('AT-PER-15: on a phone each row with errors is a card of what is wrong in i
   await expect.element(personas.field('Customer name')).not.toBeInTheDocument();
   await expect.element(bulk.table).not.toBeInTheDocument();
   await expect.poll(() => bulk.card.getByRole('textbox').elements().length).toBe(3);
-  // The card is still being scrolled to: a pointer would be put down on one place and lifted from another.
+  // By keyboard, since the card is still scrolling: a click would start and end at different positions.
   await press(bulk.button('Next problem'), '{Enter}');
   await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
   await userEvent.keyboard('Jo');
@@ -84,7 +84,7 @@ test('AT-PER-15: on a phone each row with errors is a card of what is wrong in i
   await expect.element(bulk.error).toMatchTextContent('Your earlier rows are kept.');
 });
 
-test('another file asks before it takes the place of rows that were mended, also after a reload', async () => {
+test('another file asks before it replaces repaired rows, also after a reload', async () => {
   await open();
   await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
@@ -92,7 +92,7 @@ test('another file asks before it takes the place of rows that were mended, also
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
-  // The rows were kept before; what was typed is put down at the next pause.
+  // The rows were stored before; the last typing is stored at the next pause.
   await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');

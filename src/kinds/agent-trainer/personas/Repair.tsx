@@ -14,7 +14,7 @@ import type { Place } from './RepairFields.tsx';
 import { RepairTable } from './RepairTable.tsx';
 import type { Bulk } from './use-bulk.ts';
 
-/** Which file it is, and how many of its rows are right. */
+/** The file's name, and how many of its rows are valid. */
 export function Summary({ bulk: { rows, assessment, draft } }: { bulk: Bulk }) {
   const t = useTranslate();
   const { right, wrong, out, total } = assessment;
@@ -33,7 +33,7 @@ export function Summary({ bulk: { rows, assessment, draft } }: { bulk: Bulk }) {
   );
 }
 
-/** What is wrong with the rows of a file, over the table in which they are mended. */
+/** The errors of a file's rows, above the table in which they are corrected. */
 export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
   const t = useTranslate();
   const { rows, assessment } = bulk;
@@ -41,7 +41,7 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   const { shown, goal, onReached, onGoal, ...finding } = useFinding(bulk);
   const wanting = first !== null || wrong > 0 ? t(first ?? 'persona.cells', { count: cells }) : '';
   useSaid(wanting);
-  // On a phone a line of nine cells shows one and a half.
+  // On a phone a table of nine columns shows one and a half.
   const cards = !useAtLeast(768) && finding.isFiltered;
   const table = {
     ...{ rows, problems, shown, goal, onReached, onGoal },
@@ -64,17 +64,17 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   );
 }
 
-/** Which rows are shown, and the cell that focus is on its way to. */
+/** Which rows are shown, and the cell to focus. */
 function useFinding({ rows, assessment: { problems } }: Bulk) {
   const wrong = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
-  /** The places that were wrong when these alone were asked for: one that is mended stays in sight. */
+  /** The positions of the wrong rows when the filter was set: a corrected row stays visible. */
   const [only, setOnly] = useState<readonly number[] | 'all'>();
   const [atFirst] = useState(wrong);
   const [goal, setGoal] = useState<Place>();
   const last = useRef<Place>(undefined);
   const phone = !useAtLeast(768);
   const count = rows.length;
-  // Where nobody has asked for either, a phone shows what is to be done.
+  // Unless chosen otherwise, a phone shows only the rows to correct.
   const chosen = only ?? (phone && atFirst.length > 0 ? atFirst : 'all');
   const shown = useMemo(
     () => (chosen === 'all' ? [...new Array(count).keys()] : chosen.filter((at) => at < count)),
@@ -100,7 +100,7 @@ function useFinding({ rows, assessment: { problems } }: Bulk) {
   };
 }
 
-/** The first wrong cell after another one, or of all. */
+/** The first wrong cell after a given one, or of all. */
 function nextWrong(problems: readonly RowProblems[], from: Place | undefined): Place | undefined {
   const cells = problems.flatMap((found, at) =>
     PERSONA_FIELDS.filter((field) => found[field]).map((field) => ({ at, field })),
@@ -114,7 +114,7 @@ function nextWrong(problems: readonly RowProblems[], from: Place | undefined): P
 
 type Acting = { bulk: Bulk; locked: MessageId | undefined };
 
-/** The way to what is wrong, and past it. */
+/** The filter for wrong rows, and the button to the next error. */
 function Finding({
   bulk,
   locked,
@@ -151,7 +151,7 @@ function Finding({
   );
 }
 
-/** What becomes of the rows together. */
+/** The actions on all rows. */
 function Ending({ bulk, locked }: Acting) {
   const t = useTranslate();
   const { right, wrong } = bulk.assessment;
@@ -167,7 +167,7 @@ function Ending({ bulk, locked }: Acting) {
   );
 }
 
-/** Why nothing can be uploaded yet. */
+/** Why nothing can be uploaded yet; undefined if it can. */
 function reasonNot({ assessment: { wrong, right, first } }: Bulk): MessageId | undefined {
   if (wrong > 0) return 'persona.to_mend';
   if (right === 0) return 'persona.none_left';

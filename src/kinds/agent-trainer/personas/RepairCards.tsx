@@ -7,10 +7,10 @@ import styles from './RepairCards.module.css';
 import { type Changes, cellName, RepairCell, RowUse } from './RepairFields.tsx';
 import type { Rows } from './RepairTable.tsx';
 
-/** So many cards are drawn at once. */
+/** How many cards are shown at once. */
 const AT_ONCE = 20;
 
-/** The rows with errors on a phone: of each what is wrong alone, which stays there once it is mended. */
+/** The wrong rows on a phone, each with its wrong cells only; corrected cells stay. */
 export function RepairCards({
   rows,
   problems,
@@ -27,7 +27,7 @@ export function RepairCards({
   const place = goal ? shown.indexOf(goal.at) : -1;
   if (place >= limit) setLimit(place + AT_ONCE);
 
-  // Once its card has been drawn.
+  // After its card was rendered.
   useEffect(() => {
     const field = goal && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(goal)}"]`);
     if (!field) return;

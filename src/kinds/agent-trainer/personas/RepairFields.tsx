@@ -4,7 +4,7 @@ import styles from './Bulk.module.css';
 import type { BulkRow, RowProblems } from './bulk.ts';
 import type { PersonaField } from './persona.ts';
 
-/** A cell by the place of its row among all rows of the file. */
+/** A cell, by the position of its row in the file and its field. */
 export type Place = { at: number; field: PersonaField };
 
 export type Changes = {
@@ -14,7 +14,7 @@ export type Changes = {
 
 export const cellName = ({ at, field }: Place) => `${at}:${field}`;
 
-/** Whether a row of the file becomes a persona; `children` is what can be pressed beside the box. */
+/** The checkbox that includes a row in the upload; `children`: buttons next to it. */
 export function RowUse({
   row: { row, out = false },
   at,
@@ -41,7 +41,7 @@ export function RowUse({
   );
 }
 
-/** A cell that can be typed in, and what is wrong with it. */
+/** An editable cell, with its error. */
 export function RepairCell({
   row: { row, texts },
   at,

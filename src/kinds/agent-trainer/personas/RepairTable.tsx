@@ -9,22 +9,22 @@ import type { BulkRow, RowProblems } from './bulk.ts';
 import { PERSONA_FIELDS } from './persona.ts';
 import { type Changes, cellName, type Place, RepairCell, RowUse } from './RepairFields.tsx';
 
-/** In px, as Bulk.module.css has it; a row with a problem is higher. */
+/** In px, as in Bulk.module.css; a row with an error is higher. */
 const HEIGHT = 40;
 
-/** How wide the columns are that stay, and the shadow at the end of what is scrolled. */
+/** The width of the sticky columns, and of the shadow at the end, in px. */
 const STAYING = 224;
 const SHADOW = 16;
 
 type Focusing = {
-  /** The places of the rows that are shown, in order. */
+  /** The positions of the shown rows, in order. */
   shown: readonly number[];
-  /** The cell that focus is on its way to. */
+  /** The cell to focus. */
   goal: Place | undefined;
   onReached: (place: Place) => void;
 };
 
-/** The rows of a file, and what can be done with them. */
+/** The rows of a file, with the actions on them. */
 export type Rows = {
   rows: readonly BulkRow[];
   problems: readonly RowProblems[];
@@ -34,8 +34,8 @@ export type Rows = {
   Changes;
 
 /**
- * The rows of a file: each cell can be typed in, a wrong one says why. Arrows, Enter and Tab lead from one to the next. Only
- * rows in sight are drawn.
+ * The rows of a file: each cell is editable, a wrong one shows its error. Arrow keys, Enter and Tab move between cells.
+ * Only visible rows are rendered.
  */
 export function RepairTable({ rows, problems, shown, locked, goal, onReached, onGoal, ...changes }: Rows) {
   const t = useTranslate();
@@ -96,14 +96,14 @@ export function RepairTable({ rows, problems, shown, locked, goal, onReached, on
   );
 }
 
-/** The rows in sight, to which the one of the requested cell is brought; then focus is put there. */
+/** The visible rows; scrolls to the requested cell's row, then focuses the cell. */
 function useVirtualRows({ shown, goal, onReached }: Focusing) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => box.current,
     estimateSize: () => HEIGHT,
-    // Another function has every row measured again.
+    // A new function would have every row measured again.
     getItemKey: useCallback((index: number) => shown[index] ?? index, [shown]),
     overscan: 6,
     scrollPaddingStart: HEIGHT,
@@ -113,7 +113,7 @@ function useVirtualRows({ shown, goal, onReached }: Focusing) {
     if (goal) virtualizer.scrollToIndex(shown.indexOf(goal.at));
   }, [goal, shown, virtualizer]);
 
-  // Once the row has been drawn.
+  // After the row was rendered.
   useEffect(() => {
     const cell = goal && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(goal)}"]`);
     if (!cell) return;
@@ -125,7 +125,7 @@ function useVirtualRows({ shown, goal, onReached }: Focusing) {
   return { box, virtualizer };
 }
 
-/** Until a cell is chosen, the columns with what is wrong in the first rows are in sight, as far as there is room for both ends. */
+/** Until a cell is chosen, scrolls to the columns with errors in the first rows, as far as both ends fit. */
 function useWrongInSight(box: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => box.current && showWrong(box.current));
@@ -151,7 +151,7 @@ function placeOf(target: EventTarget): Place | undefined {
 
 const ROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Enter: 1 };
 
-/** Where a key leads from a cell; to the side only from the end of its text. */
+/** The step that a key makes from a cell; sideways only from the end of its text. */
 function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent) {
   if (altKey || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return undefined;
   const rows = ROW_STEPS[key];
@@ -163,7 +163,7 @@ function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEve
   return undefined;
 }
 
-/** Drawn again for its own row alone. */
+/** Memoized: rendered again only for its own row. */
 const Row = memo(function Row({
   row,
   at,

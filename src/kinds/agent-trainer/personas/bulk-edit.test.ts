@@ -17,7 +17,7 @@ const OLD = persona('CU-1');
 const step = bulkPersonas.steps[0];
 const base = { base: {} };
 
-test('AT-PER-14 A-114: the personas are posted together, and follow those that are there', () => {
+test('AT-PER-14 A-114: the personas are posted together, after the existing ones', () => {
   const doc = { customerData: [OLD] };
   expect(step?.request(doc, input, {})).toEqual({
     method: 'POST',
@@ -28,7 +28,7 @@ test('AT-PER-14 A-114: the personas are posted together, and follow those that a
   expect(bulkPersonas.apply({}, input).customerData).toEqual(input.personas);
 });
 
-test('O-17: an upload that was taken holds, also where the service tells more of a persona', () => {
+test('O-17: an upload counts as done also if the service’s personas have more fields', () => {
   const noted = { ...persona('N-1'), note: 'x' };
   const there = { customerData: [noted, persona('N-2'), OLD] };
   expect(compareWithServer(bulkPersonas, there, input, base)).toBe('holds');
@@ -36,36 +36,36 @@ test('O-17: an upload that was taken holds, also where the service tells more of
   expect(bulkPersonas.rebase?.(there, input)).toBeNull();
 });
 
-test('O-17: of an upload of which a part is there, the rest alone is posted', () => {
+test('O-17: after a partial upload only the rest is posted', () => {
   const doc = { customerData: [persona('N-2')] };
   expect(compareWithServer(bulkPersonas, doc, input, base)).toBe('send');
   expect(step?.request(doc, input, {}).body).toEqual({ customerData: [persona('N-1')] });
   expect(bulkPersonas.apply(doc, input).customerData).toEqual([persona('N-2'), persona('N-1')]);
 });
 
-test('AT-PER-16: IDs that another administrator has given away are named, and are no sign that it was taken', () => {
+test('AT-PER-16: IDs that another administrator has used are named, and do not mean that the upload was done', () => {
   const doc = { customerData: [persona('N-1', 'Their customer'), persona('N-2', 'Another')] };
   expect(compareWithServer(bulkPersonas, doc, input, base)).toBe('send');
   expect(bulkPersonas.rebase?.(doc, input)).toEqual({ id: 'persona.not_unique', values: { ids: 'N-1, N-2' } });
 });
 
-test('AT-PER-18: one that takes the total over the limit is not sent', () => {
+test('AT-PER-18: an upload that exceeds the limit is not sent', () => {
   const full = (count: number) => ({ customerData: Array.from({ length: count }, (_, at) => persona(`OLD-${at}`)) });
   expect(bulkPersonas.rebase?.(full(MAX_PERSONAS - 2), input)).toBeNull();
   expect(bulkPersonas.rebase?.(full(MAX_PERSONAS - 1), input)).toEqual({ id: 'length_exceeded' });
 });
 
-test('O-21: nothing is sent while the simulation runs, before all else', () => {
+test('O-21: nothing is sent while the simulation runs, whatever else applies', () => {
   const doc = { simulationStatus: 'start' as const, customerData: [persona('N-1', 'Their customer')] };
   expect(bulkPersonas.rebase?.(doc, input)).toEqual({ id: 'trainer.running' });
 });
 
-test('D2§5: every text is looked at again', () => {
+test('D2§5: every text is validated again', () => {
   const wrong = { id: 't1', personas: [persona('N-1'), persona('N_2')] };
   expect(bulkPersonas.rebase?.({}, wrong)).toEqual({ id: 'customer_id_invalid' });
 });
 
-test('A-124: it touches its own members, and says how many and who they are', () => {
+test('A-124: it touches its own members, and its title has their number and names', () => {
   expect(bulkPersonas.touches(input)).toEqual(['customerData[customerId]N-1', 'customerData[customerId]N-2']);
   const many = { id: 't1', personas: ['A', 'B', 'C', 'D', 'E'].map((id) => persona(id)) };
   expect(bulkPersonas.describe(many, {})).toEqual({

@@ -8,17 +8,17 @@ import { unreadProblem } from '../../../model/settings/collection.ts';
 import { lane, partial, place, whileRunning } from '../base/place.ts';
 import { MAX_PERSONAS, PERSONA_FIELDS, PERSONAS, personasOf, textProblem, textsOf, todayOf } from './persona.ts';
 
-/** The personas of a file, none of which was there when it was read. */
+/** The personas of a file, all of them new when it was read. */
 export type BulkInput = { id: string; personas: readonly Persona[] };
 
 const InputOfFile = object({ id: string(), personas: array(Persona) });
 
-/** So many are named where the outbox tells of a file. */
+/** How many are named in the outbox's description. */
 const NAMED = 3;
 
 /**
- * The personas of a file (A-119): posted together, and those alone that the service does not have, so that an upload whose
- * answer was lost adds none of them twice. What another administrator added meanwhile stays (O-06).
+ * Uploads the personas of a file (A-119) in one call, without those that the service already has, so that an upload
+ * whose answer was lost adds nothing twice. Personas that another administrator added meanwhile are kept (O-06).
  */
 export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
   verb: 'change',
@@ -53,7 +53,7 @@ export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
   failed: () => ({ id: 'customer_details_failed' }),
 };
 
-/** Another one of the same ID is replaced: that it is there is no sign that this upload was taken. */
+/** A different persona with the same ID is replaced: its presence does not prove that this upload took effect. */
 function withPersonas(doc: CustomConnection, input: BulkInput): CustomConnection {
   const added = new Map(missingIn(doc, input).map((persona) => [persona.customerId, persona]));
   const edited = personasOf(doc).map((persona) => {
@@ -64,13 +64,13 @@ function withPersonas(doc: CustomConnection, input: BulkInput): CustomConnection
   return { ...doc, customerData: [...edited, ...added.values()] };
 }
 
-/** What the service knows of a persona beside its texts makes it no other one. */
+/** Compared by their texts only: a persona of the service may have further fields. */
 function missingIn(doc: CustomConnection, { personas }: BulkInput): Persona[] {
   const known = new Map(personasOf(doc).map((persona) => [persona.customerId, textsOf(persona)]));
   return personas.filter((persona) => !dequal(known.get(persona.customerId), textsOf(persona)));
 }
 
-/** Asked again before an upload that waited is sent: the simulation, the IDs, every text and the number (A-119, O-21). */
+/** Checked again before a waiting upload is sent: the simulation, the IDs, every text and the number (A-119, O-21). */
 function problemOf(doc: CustomConnection, input: BulkInput): Message | null {
   const locked = whileRunning(doc) ?? unreadProblem(doc, PERSONAS);
   if (locked) return { id: locked };

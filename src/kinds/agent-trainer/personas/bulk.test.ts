@@ -22,23 +22,23 @@ const row = (customerId: string, but: Partial<PersonaTexts> = {}, out = false): 
 });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`N-${at}`));
 
-describe('A-119: what is said first of the rows of a file', () => {
+describe('A-119: the first error of a file’s rows', () => {
   const missing = row('N-1', { email: ' ' });
   it.each([
-    ['nothing where all is right', [row('N-1')], 0, null],
-    ['AT-PER-15: what is missing', [missing, row('N-2'), row('N-2')], MAX_PERSONAS, 'missing_complete_payload'],
-    ['AT-PER-16: an ID that is there twice', [row('N-2'), row(' N-2 ')], MAX_PERSONAS, 'custId_unique'],
-    ['AT-PER-18: too many', [row('N-2')], MAX_PERSONAS, 'length_exceeded'],
-    ['AT-PER-18: as many as may be', [row('N-2')], MAX_PERSONAS - 1, null],
-    ['nothing of a row that is left out', [{ ...missing, out: true }, row('N-2')], 0, null],
-    ['nothing of what its own cell says', [row('N_2'), row('N-3', { dob: 'x' })], 0, null],
+    ['is none if all rows are valid', [row('N-1')], 0, null],
+    ['AT-PER-15: is a missing value', [missing, row('N-2'), row('N-2')], MAX_PERSONAS, 'missing_complete_payload'],
+    ['AT-PER-16: is a duplicate ID', [row('N-2'), row(' N-2 ')], MAX_PERSONAS, 'custId_unique'],
+    ['AT-PER-18: is the exceeded limit', [row('N-2')], MAX_PERSONAS, 'length_exceeded'],
+    ['AT-PER-18: is none at the limit', [row('N-2')], MAX_PERSONAS - 1, null],
+    ['is not that of a row that is left out', [{ ...missing, out: true }, row('N-2')], 0, null],
+    ['is not one that its own cell shows', [row('N_2'), row('N-3', { dob: 'x' })], 0, null],
   ])('%s', (_, given, there, expected) => {
     const taken = new Set(Array.from({ length: there }, (_each, at) => `OLD-${at}`));
     expect(assess(given, taken, TODAY).first).toBe(expected);
   });
 });
 
-test('rows are right, wrong or left out', () => {
+test('rows are valid, invalid or left out', () => {
   const given = [row('N-1'), row('CU-1'), row('N-3', { dob: '2999-01-01' }), row('N-1', {}, true)];
   const { problems, ...counts } = assess(given, new Set(['CU-1']), TODAY);
   expect(problems).toEqual([{}, { customerId: 'custId_unique' }, { dob: 'dob_future' }, {}]);
@@ -46,12 +46,12 @@ test('rows are right, wrong or left out', () => {
   expect(counts).toEqual({ right: 1, wrong: 2, out: 1, total: 4, first: 'custId_unique', cells: 2 });
 });
 
-test('an ID that is wrong in itself says so, also where it is there twice', () => {
+test('the own error of an ID has priority over its duplicate', () => {
   const [first] = assess([row('N_1'), row('N_1')], NOBODY, TODAY).problems;
   expect(first).toEqual({ customerId: 'customer_id_invalid' });
 });
 
-test('the problems of a row stay the same one object as long as it says the same', () => {
+test('the errors of a row stay the same object as long as they are equal', () => {
   const given = rows(3);
   prepare(given, TODAY);
   const before = assess(given, new Set(['N-1']), TODAY).problems;
@@ -60,13 +60,13 @@ test('the problems of a row stay the same one object as long as it says the same
   expect(after[0]).not.toBe(before[0]);
 });
 
-test('another day is another today', () => {
+test('a date of birth is compared with the given day', () => {
   const given = [row('N-1', { dob: '2024-03-01' })];
   expect(assess(given, NOBODY, TODAY).wrong).toBe(1);
   expect(assess(given, NOBODY, '2024-03-01').wrong).toBe(0);
 });
 
-test('AT-PER-14 A-118: the personas of the rows are without blanks around them, and of medium patience', () => {
+test('AT-PER-14 A-118: the personas of the rows are trimmed, and have medium patience', () => {
   expect(personasOfRows([row(' N-1 ', { fullName: ' Jo ' }), row('N-2', {}, true)])).toEqual([
     {
       customerId: 'N-1',

@@ -10,24 +10,24 @@ import {
   textProblem,
 } from './persona.ts';
 
-/** A row of a file; one that is left `out` is not uploaded. `mended`: somebody has changed it here. */
+/** A row of a file; one marked `out` is not uploaded. `mended`: it was changed here. */
 export type BulkRow = { row: number; texts: PersonaTexts; out?: boolean; mended?: boolean };
 
-/** What is wrong with a row, by field; none of it has the same one object. */
+/** The errors of a row by field; rows without errors share one object. */
 export type RowProblems = Readonly<Partial<Record<PersonaField, MessageId>>>;
 
-/** What is wrong with the rows of a file, and what is to be said of them all (A-119). */
+/** The errors of a file's rows, and the message about all of them (A-119). */
 export type Assessment = {
-  /** By place. */
+  /** By position. */
   problems: readonly RowProblems[];
   right: number;
   wrong: number;
   out: number;
-  /** How many personas there will be. */
+  /** The number of personas after the upload. */
   total: number;
-  /** What stands in the way first: something is missing, an ID is there twice, there are too many. */
+  /** The first obstacle: missing texts, a duplicate ID, or too many personas. */
   first: MessageId | null;
-  /** How many cells are wrong. */
+  /** The number of wrong cells. */
   cells: number;
 };
 
@@ -37,7 +37,7 @@ export const isWrong = (problems: RowProblems | undefined): boolean => problems 
 
 type Known = { today: string; id: string; missing: boolean; own: RowProblems; doubled?: RowProblems };
 
-/** Of ten thousand rows one is typed in at a time. */
+/** Caches each row's own errors: typing changes one of up to ten thousand rows. */
 const known = new WeakMap<PersonaTexts, Known>();
 
 function knownOf(texts: PersonaTexts, today: string): Known {
@@ -54,18 +54,18 @@ function knownOf(texts: PersonaTexts, today: string): Known {
   return now;
 }
 
-/** What is wrong with a row whose ID another one has as well; the same object each time, as rows are drawn again for another. */
+/** The errors of a row with a duplicate ID; the same object each time, since another one would render the row again. */
 function doubledOf(row: Known): RowProblems {
   row.doubled ??= { ...row.own, customerId: row.own.customerId ?? 'custId_unique' };
   return row.doubled;
 }
 
-/** Finds what is wrong with single rows before all of them are there, so that no moment of it is long. */
+/** Computes the errors of single rows while more are being read, so that no task is long. */
 export function prepare(rows: readonly { texts: PersonaTexts }[], today: string): void {
   for (const { texts } of rows) knownOf(texts, today);
 }
 
-/** `taken` are the IDs of the personas that there are already. */
+/** Checks all rows; `taken`: the IDs of existing personas. */
 export function assess(rows: readonly BulkRow[], taken: ReadonlySet<string>, today: string): Assessment {
   const used = rows.map(({ texts, out }) => (out ? undefined : knownOf(texts, today)));
   const counts = new Map<string, number>();
@@ -90,14 +90,14 @@ export function assess(rows: readonly BulkRow[], taken: ReadonlySet<string>, tod
   };
 }
 
-/** In the order of A-119; an empty file has no rows to look at. */
+/** In the order of A-119. */
 function firstOf(isMissing: boolean, problems: readonly RowProblems[], total: number): MessageId | null {
   if (isMissing) return 'missing_complete_payload';
   if (problems.some(({ customerId }) => customerId === 'custId_unique')) return 'custId_unique';
   return total > MAX_PERSONAS ? 'length_exceeded' : null;
 }
 
-/** The personas of the rows that are not left out; their patience is the usual one (A-118). */
+/** The personas of the included rows, with the default patience (A-118). */
 export const personasOfRows = (rows: readonly BulkRow[]): Persona[] =>
   rows.filter(({ out }) => !out).map(({ texts }) => personaOf(trimmed(texts), DEFAULT_PATIENCE));
 

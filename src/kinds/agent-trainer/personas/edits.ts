@@ -18,7 +18,7 @@ import {
   todayOf,
 } from './persona.ts';
 
-/** One persona; its ID stays what it is. */
+/** A single persona; its ID cannot be changed. */
 export const customerData = trainerCollection({
   edit: 'persona',
   collection: {
@@ -34,10 +34,10 @@ export const customerData = trainerCollection({
   add: 'persona.add',
   editable: true,
   confirm: true,
-  // Its tab draws them.
+  // The tab renders them itself.
   columns: [],
   form: {
-    // Who it is, how to reach them, and what they tell.
+    // Identity, contact, then the conversation.
     fields: [
       { name: 'fullName', label: 'persona.fullName', said: true },
       {
@@ -84,5 +84,5 @@ export const customerData = trainerCollection({
   failed: 'customer_details_failed',
 });
 
-/** What is changed of the customers that a simulation plays (A-114, AT-PER). */
+/** The edits of the personas (A-114, AT-PER). */
 export const personaEdits = { ...collectionEdits({ customerData }, place), bulkPersonas };

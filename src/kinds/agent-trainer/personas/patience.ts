@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../model/message.ts';
 import { DEFAULT_PATIENCE } from './persona.ts';
 
-/** How soon a customer loses patience. */
+/** Labels for how soon a customer loses patience. */
 export const PATIENCE = {
   low: 'persona.patience.low',
   [DEFAULT_PATIENCE]: 'persona.patience.medium',

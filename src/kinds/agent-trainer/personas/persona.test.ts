@@ -3,7 +3,7 @@ import { NO_TEXTS, PERSONA_FIELDS, type PersonaField, personaOf, textProblem, te
 
 const TODAY = '2024-02-29';
 
-describe('what a text of a persona has to be', () => {
+describe('the rules for a persona’s texts', () => {
   it.each<[string, PersonaField, string, string | null]>([
     ['AT-PER-05', 'customerId', '  ', 'customer_id_empty'],
     ['AT-PER-06', 'customerId', 'a_1', 'customer_id_invalid'],
@@ -42,12 +42,12 @@ describe('what a text of a persona has to be', () => {
   });
 });
 
-test('today is the day on the calendar of this place', () => {
+test('today is the local calendar day', () => {
   expect(todayOf(new Date(2024, 1, 9, 23, 59))).toBe('2024-02-09');
   expect(todayOf(new Date(2024, 11, 31, 0, 0))).toBe('2024-12-31');
 });
 
-test('A-114: what else the service knows of a persona outlives an edit', () => {
+test('A-114: unknown fields of a persona are kept by an edit', () => {
   const held = { ...personaOf(NO_TEXTS, 'low'), note: 'x' };
   const texts = Object.fromEntries(PERSONA_FIELDS.map((field) => [field, field])) as Record<PersonaField, string>;
   const edited = personaOf(texts, 'high', held);
@@ -55,7 +55,7 @@ test('A-114: what else the service knows of a persona outlives an edit', () => {
   expect(textsOf(edited)).toEqual(texts);
 });
 
-test('O-30: a patience that nobody has set is not written down by an edit of something else', () => {
+test('O-30: a patience level that was never set is not set by an edit of something else', () => {
   const { patienceLevel: _, ...held } = personaOf(NO_TEXTS, 'low');
   expect(personaOf(textsOf(held), 'medium', held)).toEqual(held);
   expect(personaOf(textsOf(held), 'high', held)).toEqual({ ...held, patienceLevel: 'high' });

@@ -14,11 +14,11 @@ export const PERSONAS = records<'customerData', 'customerId', Persona>('customer
 export const personasOf = ({ customerData }: Pick<CustomConnection, 'customerData'>): readonly Persona[] =>
   customerData ?? [];
 
-/** The IDs that no further persona may have; `instead` gives up its own. */
+/** The IDs that a new persona must not have; `instead`: the persona being edited, whose own ID is allowed. */
 export const takenIds = (personas: readonly Persona[], instead?: Persona): ReadonlySet<string> =>
   new Set(personas.map(({ customerId }) => customerId).filter((id) => id !== instead?.customerId));
 
-/** What a file holds of a persona, each as text. `dob` is `YYYY-MM-DD`. */
+/** The texts of a persona in a file. `dob` is `YYYY-MM-DD`. */
 export type PersonaTexts = {
   customerId: string;
   fullName: string;
@@ -54,12 +54,12 @@ export const NO_TEXTS: PersonaTexts = {
   occupation: '',
 };
 
-/** How soon a simulated customer loses patience, where nobody said so; no column of a file (A-118). */
+/** The default patience of a simulated customer; files have no column for it (A-118). */
 export const DEFAULT_PATIENCE = 'medium';
 
 /**
- * The persona that the texts make. What else is known of it, `instead` of which it stands, is kept; a patience that nobody has
- * set, and which was shown as the default, is not written down (O-30).
+ * Makes a persona of its texts. `instead`: the persona being edited, whose other fields are kept; an unset patience
+ * that was shown as the default stays unset (O-30).
  */
 export function personaOf(texts: PersonaTexts, patienceLevel: string, instead?: Persona): Persona {
   const { customerId, accountDetails } = texts;
@@ -106,8 +106,8 @@ const EMPTY: Readonly<Record<PersonaField, MessageId>> = {
 };
 
 /**
- * What is wrong with one text of a persona by itself (D2§5, AT-PER-05 … AT-PER-11); form, repair table and sender ask the
- * same. `today` is the administrator's, as `YYYY-MM-DD`.
+ * The error of a single text of a persona (D2§5, AT-PER-05 … AT-PER-11); used by the form, the repair table and the
+ * sender. `today` is the administrator's date as `YYYY-MM-DD`.
  */
 export function textProblem(field: PersonaField, typed: string, today: string): MessageId | null {
   const text = typed.trim();
@@ -128,7 +128,7 @@ export function textProblem(field: PersonaField, typed: string, today: string): 
   }
 }
 
-/** What is wrong with each text; `taken` are the IDs of the other personas (AT-PER-08). */
+/** The error of each text; `taken` are the IDs of the other personas (AT-PER-08). */
 export function textProblems(
   texts: PersonaTexts,
   taken: ReadonlySet<string>,
@@ -141,14 +141,14 @@ export function textProblems(
   return problems;
 }
 
-/** A day that there is, as `YYYY-MM-DD`. */
+/** Whether a text is an existing day as `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return Number.isFinite(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The day on the administrator's calendar. */
+/** The administrator's local date as `YYYY-MM-DD`. */
 export function todayOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -2,39 +2,41 @@ import type { Message } from '../../../model/message.ts';
 import type { SheetRow } from './sheet.ts';
 import address from './workbook.worker.ts?worker&url';
 
-/** What the worker tells: further rows, what is to be known of the file, or at the end why there are none, null where all have come. */
+/**
+ * A message of the worker: further rows, a note about the file, or at the end the problem, null if all rows were read.
+ */
 export type WorkbookNews = { rows: readonly SheetRow[] } | { note: Message } | { problem: readonly Message[] | null };
 
 let trusted: string | TrustedScriptURL | undefined;
 
-/** The worker's own address: the page's Trusted Types policy of this name lets no other through, and is made once. */
+/** The worker's address. The page's Trusted Types policy of this name allows no other, and may be created only once. */
 function script(): string {
   const createScriptURL = (given: string) => (given === address ? given : '');
   trusted ??=
     window.trustedTypes?.createPolicy('switchboard-workbook', { createScriptURL }).createScriptURL(address) ?? address;
-  // The types of workers do not know of trusted addresses.
+  // The worker types do not accept trusted addresses.
   return trusted as string;
 }
 
-/** One that has nothing to read: its library is there and warm when a file is picked. */
+/** A worker that has loaded its library and waits for a file. */
 let idle: Worker | undefined;
 
 const start = () => new Worker(script(), { type: 'module' });
 
-/** A file will be picked soon. */
+/** Call when a file may be chosen soon. */
 export function prepareReader(): void {
   idle ??= start();
 }
 
-/** No file will be picked any more. */
+/** Call when no file will be chosen any more. */
 export function dropReader(): void {
   idle?.terminate();
   idle = undefined;
 }
 
 /**
- * Reads a file in a worker, which is fetched with its library when there is none yet. Resolves with what is wrong with the file,
- * null when all its rows were given to `onRows`, or when `signal` has ended it.
+ * Reads a file in a worker, which is started first if none is idle. Resolves with the file's problem, or null when all
+ * its rows were passed to `onRows` or `signal` has ended it.
  */
 export function readFile(
   file: Blob,
@@ -48,7 +50,7 @@ export function readFile(
   idle = undefined;
   const ended = new AbortController();
   return new Promise((resolve) => {
-    /** One that is cut short, or has failed, reads no other file. */
+    /** A worker that was interrupted or has failed is not used again. */
     const end = (problem: readonly Message[] | null, whole: boolean) => {
       ended.abort();
       if (whole && !idle) idle = worker;
@@ -65,7 +67,7 @@ export function readFile(
       },
       ended,
     );
-    // It could not be fetched, or ran out of memory.
+    // The worker could not be loaded, or ran out of memory.
     worker.addEventListener('error', () => end([{ id: 'persona.file.failed' }], false), ended);
     worker.postMessage(file);
   });

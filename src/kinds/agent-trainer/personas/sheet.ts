@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../../model/time.ts';
 import { NO_TEXTS, PERSONA_FIELDS, type PersonaField, type PersonaTexts } from './persona.ts';
 
-/** A cell as it is read: a date where the cell's style says so. */
+/** A cell as read: a Date if the cell's style says so. */
 export type Cell = string | number | boolean | Date | null;
 
-/** A row of the file, with its number there. */
+/** A row with its number in the file. */
 export type SheetRow = { row: number; texts: PersonaTexts };
 
 /** The headings of the columns (AT-PER-15), in the order of the template. */
@@ -19,16 +19,19 @@ const HEADINGS: Readonly<Record<PersonaField, string>> = {
   occupation: 'Occupation',
 };
 
-/** Where each column stands. */
+/** The index of each column. */
 type Columns = Readonly<Record<PersonaField, number>>;
 
-/** The columns of a header row, or the headings that are missing or stand there twice. */
+/** The columns of a header row, or its missing and duplicate headings. */
 export type Header = { columns: Columns } | { missing: readonly string[]; twice: readonly string[] };
 
 const folded = (cell: Cell | undefined) =>
   typeof cell === 'string' ? cell.trim().replace(/\s+/g, ' ').toLowerCase() : '';
 
-/** Reads a header row: its headings are exact but for blanks around them and case (A-119); further columns are no matter. */
+/**
+ * Reads a header row: headings must match exactly except for surrounding spaces and case (A-119); further columns are
+ * ignored.
+ */
 export function readHeader(cells: readonly Cell[]): Header {
   const names = cells.map(folded);
   const placesOf = (field: PersonaField) => names.flatMap((name, at) => (name === folded(HEADINGS[field]) ? [at] : []));
@@ -40,11 +43,11 @@ export function readHeader(cells: readonly Cell[]): Header {
   return { columns: columns as Columns };
 }
 
-/** Whether a row has nothing in it. */
+/** Whether a row is empty. */
 export const isBlank = (cells: readonly Cell[]): boolean =>
   cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 
-/** The texts of a row. `date1904` is the date system of the workbook. */
+/** The texts of a row. `date1904`: the workbook's date system. */
 export function readRow(cells: readonly Cell[], columns: Columns, date1904: boolean): PersonaTexts {
   const texts = { ...NO_TEXTS };
   for (const field of PERSONA_FIELDS) {
@@ -54,7 +57,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, date1904: bool
   return texts;
 }
 
-/** What a formula that could not be worked out has in its cell. */
+/** The cell values of formulas that failed. */
 const FAILED = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
 function cellText(cell: Cell): string {
@@ -64,16 +67,16 @@ function cellText(cell: Cell): string {
   return text.startsWith('#') && FAILED.test(text) ? '' : text;
 }
 
-/** Serial numbers of days from March 1908 to the end of 9999: what is smaller is rather a year than a day. */
+/** Serial numbers from March 1908 to the end of 9999: a smaller number is more likely a year. */
 const FIRST_SERIAL = 3000;
 const LAST_SERIAL = 2_958_465;
 
-/** Begins with the year, so that there is no doubt which is the month; a time of day may follow. */
+/** Begins with the year, so that day and month are unambiguous; a time may follow. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 
 /**
- * A date of birth as `YYYY-MM-DD`, from a serial number, a date or a text that begins with the year (A-119). Any other text
- * stays what it is: which of 03/04 is the month, nobody knows but who wrote it.
+ * A date of birth as `YYYY-MM-DD`, from a serial number, a date or a text that begins with the year (A-119). Any other
+ * text is kept unchanged: in 03/04 either part may be the month.
  */
 function dateText(cell: Cell, date1904: boolean): string {
   if (cell instanceof Date) return cell.getTime() < Date.UTC(1900, 0, 1) ? '' : dayOf(cell);
@@ -84,7 +87,7 @@ function dateText(cell: Cell, date1904: boolean): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The day of a serial number. The 1900 system counts a 29 February 1900 that never was. */
+/** The day of a serial number. The 1900 system counts a 29 February 1900 that did not exist. */
 function serialDay(serial: number, date1904: boolean): string {
   const first = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   return dayOf(new Date(first + serial * DAY_MS));

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['General', '0', '0.00', '#,##0', 'dd.mm.yyyy', '00:00', '0%', '@', '[$-F800]dddd'])(
-  'the format %s is no row of digits',
+  'the format %s is not a row of digits',
   (format) => {
     expect(isDigits(format)).toBe(false);
   },

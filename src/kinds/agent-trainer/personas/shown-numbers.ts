@@ -1,13 +1,15 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { Cell } from './sheet.ts';
 
-/** Zeros, with what stands between them: `000`, `(000) 000-0000`. Such a number is an ID or a phone number, not a sum. */
+/**
+ * Zeros with separators: `000`, `(000) 000-0000`. A number in such a format is an ID or a phone number, not an amount.
+ */
 const DIGITS = /^(?:[0\s()+-]|\\.|"[^"]*")*$/;
 
-/** Whether a format shows a number as digits that its value does not have. */
+/** Whether a format shows digits that the number itself does not have. */
 export const isDigits = (format: string): boolean => DIGITS.test(format) && format.includes('00');
 
-/** A number as a format of digits shows it: filled from the right, what is too long for the format stands before it. */
+/** A number in a format of digits: filled from the right, with excess digits in front. */
 export function digitsOf(value: number, format: string): string {
   const parts = [...format.matchAll(/\\(.)|"([^"]*)"|(.)/g)].map(([, one, some, plain]) => ({
     text: one ?? some ?? plain ?? '',
@@ -24,7 +26,7 @@ export function digitsOf(value: number, format: string): string {
   return `${value < 0 ? '-' : ''}${filled.join('')}`;
 }
 
-/** What the cells of a sheet show whose numbers stand in such a format, by `row,column`. */
+/** The shown texts of a sheet's numbers with such a format, by `row,column`. */
 export async function shownNumbers(
   bytes: Uint8Array,
   sheet: number,

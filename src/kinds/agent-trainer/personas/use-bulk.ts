@@ -13,44 +13,44 @@ import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
 import { type PersonaField, personasOf, takenIds, textsOf, todayOf } from './persona.ts';
 import { dropReader, readFile } from './read-file.ts';
 
-/** Rows that wait to be mended, the file that they are of, and the refused upload that they are to take the place of. */
+/** The rows being corrected, the name of their file, and the id of the refused upload that they replace. */
 type BulkDraft = { rows: readonly BulkRow[]; file: string; refused: string };
 
 const NOTHING: BulkDraft = { rows: [], file: '', refused: '' };
 
-/** A file that was read while rows are mended, whose place it would take. */
+/** A file that was read while other rows are being corrected, which it would replace. */
 type Offer = { file: string; rows: readonly BulkRow[] };
 
-/** The place that picks a file. */
+/** The name of the file field. */
 export const FILE = 'personaFile';
 
 export type Bulk = {
   picking: FilePicking;
-  /** A file that is being read, and how many rows of it are there. */
+  /** The file being read, and the number of rows so far. */
   reading: { file: string; count: number } | undefined;
   cancel(): void;
-  /** A file that takes the place of mended rows only when that is confirmed. */
+  /** A file that replaces corrected rows only if confirmed. */
   offer: Offer | undefined;
   answer(replace: boolean): void;
-  /** What was read and is mended: kept on the device, as everything that is typed. */
+  /** The rows being corrected, stored on the device like everything typed. */
   draft: DraftForm<BulkDraft>;
   rows: readonly BulkRow[];
-  /** How many times rows were put there since. */
+  /** How many times rows were set. */
   read: number;
   assessment: Assessment;
   type(at: number, field: PersonaField, text: string): void;
-  /** Leaves rows out, or takes them in again. */
+  /** Excludes rows from the upload, or includes them again. */
   leaveOut(places: readonly number[], out: boolean): void;
   upload(): Promise<void>;
   discard(): void;
-  /** What is to be known of the file that was read last. */
+  /** A note about the file read last. */
   note: Message | undefined;
   /** Uploads that were refused. */
   refused: readonly QueuedEdit[];
   editRefused(entry: QueuedEdit): void;
 };
 
-/** The personas of a file on their way: read in a worker, mended here, uploaded together (AT-PER-14). */
+/** The state of uploading a file of personas: read in a worker, corrected here, sent in one call (AT-PER-14). */
 export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   const { lane, view } = open;
   const form = `${lane}/bulkPersonas`;
@@ -125,21 +125,21 @@ async function saveBulk(
   return (await save([request], form)) !== null;
 }
 
-/** What a refused upload holds; nothing for one that cannot be read. */
+/** The personas of a refused upload; empty for an unreadable one. */
 export function personasIn({ input, parked }: QueuedEdit): readonly Persona[] {
   const unread = parked?.why === 'unreadable' || parked?.why === 'unknown';
   if (unread || !isRecord(input) || !Array.isArray(input['personas'])) return [];
-  // What rests in the outbox under the name of an edit was made by it.
+  // The outbox stores inputs by the name of their edit, so the cast is safe.
   return input['personas'] as readonly Persona[];
 }
 
 const ONLY_NAMED: Message = { id: 'persona.file.only_named' };
 
-/** No workbook, although its name ends as that of one. */
+/** Whether the file is no workbook although its name ends in `.xlsx`. */
 const isNamedAsOne = (sentence: Message, { name }: File) =>
   'id' in sentence && sentence.id === 'persona.file.not_xlsx' && /\.xlsx$/i.test(name);
 
-/** Reads one file at a time; `keeps`: the rows of another one stand below. */
+/** Reads one file at a time; `keeps`: rows of another file are below. */
 function useReader(today: string, keeps: boolean, onRead: (file: string, rows: readonly BulkRow[]) => void) {
   const [reading, setReading] = useState<Bulk['reading']>();
   const [note, setNote] = useState<Message>();
@@ -187,7 +187,10 @@ function useReader(today: string, keeps: boolean, onRead: (file: string, rows: r
   return { picking, reading, note, cancel };
 }
 
-/** Changes of single rows; the same functions for as long as the rows are shown, so that a row is drawn for its own alone. */
+/**
+ * Functions that change single rows; they stay the same while the rows are shown, so that only the changed row is
+ * rendered.
+ */
 function useRows(draft: DraftForm<BulkDraft>) {
   const now = useRef(draft);
   now.current = draft;

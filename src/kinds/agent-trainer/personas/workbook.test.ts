@@ -22,7 +22,7 @@ async function read(bytes: Uint8Array<ArrayBuffer> | string): Promise<SheetRow[]
   return rows;
 }
 
-/** What is said of a file that cannot be read. */
+/** The messages about an unreadable file. */
 async function problemsOf(bytes: Uint8Array<ArrayBuffer> | string): Promise<readonly string[]> {
   const error: unknown = await read(bytes).catch((reason: unknown) => reason);
   if (!(error instanceof UnreadableFile)) throw new Error('it was read');
@@ -35,7 +35,7 @@ const born = async (cell: RawCell, date1904 = false) => {
 };
 
 describe('AT-PER-14: a file with personas', () => {
-  it('is read by its headings, in whatever order, with blanks around them and in any case (A-119)', async () => {
+  it('is read by its headings, in any order and case, also with blanks around them (A-119)', async () => {
     const headings = ['Notes', ...HEADINGS].map((name) => ` ${name.toUpperCase()}  `);
     expect(await read(workbook([headings, ['x', ...personaRow('A-1')]]))).toEqual([
       {
@@ -54,7 +54,7 @@ describe('AT-PER-14: a file with personas', () => {
     ]);
   });
 
-  it('is its first sheet alone', async () => {
+  it('is only its first sheet', async () => {
     const rows = await read(workbook([HEADINGS, personaRow('A-1')], { others: [[HEADINGS, personaRow('B-2')]] }));
     expect(rows.map(({ texts }) => texts.customerId)).toEqual(['A-1']);
   });
@@ -62,27 +62,24 @@ describe('AT-PER-14: a file with personas', () => {
   it.each([
     ['hidden', 'veryHidden'],
     ['veryHidden', 'hidden'],
-  ] as const)(
-    'is the first sheet that is in sight, and that others were passed over is said (%s)',
-    async (...states) => {
-      const others = [
-        [HEADINGS, personaRow('B-2')],
-        [HEADINGS, personaRow('C-3')],
-      ];
-      const bytes = workbook([['Notes']], { others, states });
-      const notes: Message[] = [];
-      const rows: SheetRow[] = [];
-      for await (const some of readWorkbook(new Blob([bytes]), (note) => notes.push(note))) rows.push(...some);
-      expect(rows.map(({ texts }) => texts.customerId)).toEqual(['C-3']);
-      expect(notes).toEqual([{ id: 'persona.file.hidden', values: { count: 2 } }]);
-    },
-  );
+  ] as const)('is the first visible sheet, and the skipped ones are reported (%s)', async (...states) => {
+    const others = [
+      [HEADINGS, personaRow('B-2')],
+      [HEADINGS, personaRow('C-3')],
+    ];
+    const bytes = workbook([['Notes']], { others, states });
+    const notes: Message[] = [];
+    const rows: SheetRow[] = [];
+    for await (const some of readWorkbook(new Blob([bytes]), (note) => notes.push(note))) rows.push(...some);
+    expect(rows.map(({ texts }) => texts.customerId)).toEqual(['C-3']);
+    expect(notes).toEqual([{ id: 'persona.file.hidden', values: { count: 2 } }]);
+  });
 
-  it('is its first sheet where all are hidden', async () => {
+  it('is its first sheet if all are hidden', async () => {
     expect(await read(workbook([HEADINGS, personaRow('A-1')], { states: ['hidden'] }))).toHaveLength(1);
   });
 
-  it('has what its cells show: IDs and phone numbers keep their zeros', async () => {
+  it('has the shown values of its cells: IDs and phone numbers keep their zeros', async () => {
     const cells = { 0: number(7, 5), 3: number(48123456789, 6), 6: number(7) };
     const [row] = await read(workbook([HEADINGS, personaRow('', cells)], { digits: true }));
     expect(row?.texts).toMatchObject({ customerId: '007', phone: '+48 123 456 789', accountDetails: '7' });
@@ -111,7 +108,7 @@ describe('AT-PER-14: a file with personas', () => {
     expect(rows.map(({ row }) => row)).toEqual([4, 6]);
   });
 
-  it('may have numbers, shared texts and what formulas came to', async () => {
+  it('may have numbers, shared texts and results of formulas', async () => {
     const cells = { 0: number(1001), 1: shared(0), 3: number(48123456789), 6: formula('1+1', '2', 'n') };
     const [row] = await read(workbook([HEADINGS, personaRow('', cells)], { sharedTexts: ['Jo & Co'] }));
     expect(row?.texts).toMatchObject({
@@ -122,18 +119,18 @@ describe('AT-PER-14: a file with personas', () => {
     });
   });
 
-  it('has nothing where a formula was not worked out, or where cells were merged', async () => {
+  it('has no value for a formula without a result, or for merged cells', async () => {
     const failed = { 4: formula('A9', '#REF!', 'e'), 7: formula('A9'), 6: null };
     const [row] = await read(workbook([HEADINGS, personaRow('A-1', failed)], { merged: 'F2:G2' }));
     expect(row?.texts).toMatchObject({ address: '', accountDetails: '', occupation: '' });
   });
 });
 
-describe('A-119: a date of birth in every shape that a spreadsheet gives it', () => {
+describe('A-119: a date of birth in every form that spreadsheets write', () => {
   it.each([
     ['a day with a date style', number(33_238, 1)],
-    ['a day with a format of its own', number(33_238, 2)],
-    ['a day with its name', number(33_238, 3)],
+    ['a day with a custom format', number(33_238, 2)],
+    ['a day with the name of the weekday or month', number(33_238, 3)],
     ['a day with a time', number(33_238.75, 1)],
     ['a serial number without a style', number(33_238)],
     ['a serial number with the style of a number', number(33_238, 4)],
@@ -143,12 +140,12 @@ describe('A-119: a date of birth in every shape that a spreadsheet gives it', ()
     ['a text', ' 1990-12-31 '],
     ['a text with slashes', '1990/12/31'],
     ['a text with a time', '1990-12-31 10:00'],
-    ['what a formula came to', formula('DATE(1990,12,31)', '33238', 'n')],
+    ['the result of a formula', formula('DATE(1990,12,31)', '33238', 'n')],
   ])('%s', async (_, cell) => {
     expect(await born(cell)).toBe('1990-12-31');
   });
 
-  it('a day of a workbook that counts from 1904, with and without a style', async () => {
+  it('a day of a workbook with the 1904 date system, with and without a style', async () => {
     expect(await born(number(31_776, 1), true)).toBe('1990-12-31');
     expect(await born(number(31_776), true)).toBe('1990-12-31');
   });
@@ -159,11 +156,11 @@ describe('A-119: a date of birth in every shape that a spreadsheet gives it', ()
     ['1990', '1990'],
     ['1990-1-5', '1990-01-05'],
     ['', ''],
-  ])('a text that does not begin with a year stays for the administrator: %s', async (text, expected) => {
+  ])('a text that does not begin with a year stays as typed: %s', async (text, expected) => {
     expect(await born(text)).toBe(expected);
   });
 
-  it('a year alone is no day, and a time of day none either', async () => {
+  it('neither a year alone nor a time of day is a date', async () => {
     expect(await born(number(1990))).toBe('1990');
     expect(await born(number(0.5, 1))).toBe('');
   });
@@ -172,7 +169,7 @@ describe('A-119: a date of birth in every shape that a spreadsheet gives it', ()
 describe('bad input', () => {
   it.each([
     ['AT-PER-17: only headings', workbook([HEADINGS]), ['excel_empty']],
-    ['AT-PER-17: nothing at all', workbook([]), ['excel_empty']],
+    ['AT-PER-17: an empty sheet', workbook([]), ['excel_empty']],
     ['AT-PER-17: headings and blank rows', workbook([HEADINGS, [], [' ']]), ['excel_empty']],
     ['AT-PER-17 A-119: headings alone, and not all of them', workbook([HEADINGS.slice(1)]), ['excel_empty']],
     ['AT-PER-17 A-119: headings alone, and one of them twice', workbook([[...HEADINGS, 'EMAIL'], []]), ['excel_empty']],
@@ -186,18 +183,18 @@ describe('bad input', () => {
       workbook([['Id', 'Name'], personaRow('A-1')]),
       ['missing_complete_payload', 'persona.file.missing'],
     ],
-    ['a column is there twice', workbook([[...HEADINGS, 'EMAIL'], personaRow('A-1')]), ['persona.file.twice']],
-    ['a .csv that was renamed', HEADINGS.join(','), ['persona.file.not_xlsx']],
+    ['a duplicate column', workbook([[...HEADINGS, 'EMAIL'], personaRow('A-1')]), ['persona.file.twice']],
+    ['a renamed .csv', HEADINGS.join(','), ['persona.file.not_xlsx']],
     ['nothing', '', ['persona.file.not_xlsx']],
     ['another zip', zipOf({ 'word/document.xml': '<x/>' }), ['persona.file.not_xlsx']],
     ['an .xls, or one with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), ['persona.file.old']],
-    ['the beginning of a file', workbook([HEADINGS, personaRow('A-1')]).slice(0, 300), ['persona.file.damaged']],
+    ['a truncated file', workbook([HEADINGS, personaRow('A-1')]).slice(0, 300), ['persona.file.damaged']],
     [
       'a part without an end',
       zipOf({ ...workbookParts([]), 'xl/workbook.xml': '<workbook' }),
       ['persona.file.damaged'],
     ],
-    ['too large a file', new Uint8Array(MAX_FILE + 1), ['persona.file.too_large']],
+    ['a file that is too large', new Uint8Array(MAX_FILE + 1), ['persona.file.too_large']],
   ])('%s', async (_, bytes, expected) => {
     expect(await problemsOf(bytes)).toEqual(expected);
   });
@@ -207,13 +204,13 @@ describe('bad input', () => {
     'xl/sharedStrings.xml': ' '.repeat(4 * 1024 * 1024),
   });
 
-  it('a zip bomb is told by its outside', async () => {
+  it('a zip bomb is recognized by its directory', async () => {
     const bomb = withSizes(zipOf(blownUp()), 65 * 1024 * 1024);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await problemsOf(bomb)).toEqual(['persona.file.too_much']);
   });
 
-  it('a zip bomb that says it is small is unpacked no further than it says', async () => {
+  it('a zip bomb with a false size is unpacked only up to that size', async () => {
     expect(await problemsOf(withSizes(zipOf(blownUp()), 1000))).toEqual(['persona.file.damaged']);
     expect(await problemsOf(withSizes(zipOf(blownUp()), 0))).toEqual(['persona.file.too_much']);
   });
@@ -224,19 +221,19 @@ describe('bad input', () => {
     expect(await problemsOf(rowsOf(100_000))).toEqual(['persona.file.too_many_rows']);
   });
 
-  it('as many rows as may be are read', { timeout: 30_000 }, async () => {
+  it('the maximum number of rows is read', { timeout: 30_000 }, async () => {
     expect(await read(rowsOf(MAX_ROWS))).toHaveLength(MAX_ROWS);
   });
 });
 
-test('rows come some at a time', async () => {
+test('rows are delivered in batches', async () => {
   const rows = Array.from({ length: 5200 }, (_, at) => [String(at)]);
   const sizes: number[] = [];
   for await (const some of readWorkbook(new Blob([workbook([HEADINGS, ...rows])]))) sizes.push(some.length);
   expect(sizes).toEqual([2500, 2500, 200]);
 });
 
-/** The file with another unpacked size of everything that is larger than a megabyte, in its directory. */
+/** The file with another unpacked size, in its directory, for every entry above a megabyte. */
 function withSizes(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer);
   for (let at = 0; at < bytes.length - 4; at += 1) {

@@ -4,23 +4,23 @@ import type { Message } from '../../../model/message.ts';
 import { type Header, isBlank, readHeader, readRow, type SheetRow } from './sheet.ts';
 import { isDigits, shownNumbers } from './shown-numbers.ts';
 
-/** The largest file that is read, in bytes, and the most that may be packed in it. */
+/** The largest file that is read, and the largest unpacked size, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 const MAX_UNPACKED = 64 * 1024 * 1024;
 
-/** The most rows of a file that are looked at: many more than an Agent Trainer takes, so that some may be left out. */
+/** The most rows that are read: many more than an Agent Trainer takes, so that some can be left out. */
 export const MAX_ROWS = 10_000;
 
-/** So many rows are handed on together. */
+/** How many rows are yielded at once. */
 const BATCH = 2500;
 
 const WORKBOOK = 'xl/workbook.xml';
 const STYLES = 'xl/styles.xml';
 
-/** What is known of a file before its rows are read: the sheet with the list, and how its cells are to be understood. */
+/** What has to be known before the rows are read: the sheet, and how its cells are interpreted. */
 type Book = { sheet: number; passed: Message | undefined; date1904: boolean; hasDigits: boolean };
 
-/** Why a file cannot be read, in sentences. */
+/** Why a file cannot be read, as messages. */
 export class UnreadableFile extends Error {
   readonly sentences: readonly Message[];
 
@@ -35,8 +35,8 @@ const fail = (...sentences: Message[]): never => {
 };
 
 /**
- * The rows of the first sheet that is in sight, some at a time, without those that are blank (A-119). What is packed in the file is
- * looked at before anything of it is unpacked. `note` hears that a sheet was passed over. Throws `UnreadableFile`.
+ * Yields the rows of the first visible sheet in batches, without empty ones (A-119). The unpacked size is checked
+ * before anything is unpacked. `note`: called if a hidden sheet was skipped. Throws `UnreadableFile`.
  */
 export async function* readWorkbook(
   file: Blob,
@@ -49,7 +49,7 @@ export async function* readWorkbook(
     if (book.passed) note(book.passed);
     yield* batchesOf(bytes, book);
   } catch (error) {
-    // What the library cannot read is damaged.
+    // Any error of the library means that the file is damaged.
     if (!(error instanceof UnreadableFile)) fail({ id: 'persona.file.damaged' });
     throw error;
   }
@@ -70,7 +70,7 @@ async function* batchesOf(
       header = readHeader(values);
       continue;
     }
-    // That there is no row is said before what the headings lack (A-119).
+    // A sheet without rows is reported before any error of its headings (A-119).
     const columns = 'columns' in header ? header.columns : fail(...headerSentences(header));
     count += 1;
     if (count > MAX_ROWS) fail({ id: 'persona.file.too_many_rows', values: { limit: MAX_ROWS } });
@@ -84,8 +84,8 @@ async function* batchesOf(
 }
 
 /**
- * Looks at a file from outside: whether it is a workbook, and how much is packed in it. The library unpacks no more of an
- * entry than is told there.
+ * Checks a file without unpacking its sheets: whether it is a workbook, and its unpacked size. The library unpacks no
+ * more of an entry than its stated size.
  */
 function examine(bytes: Uint8Array): Book {
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) fail({ id: 'persona.file.old' });
@@ -94,7 +94,7 @@ function examine(bytes: Uint8Array): Book {
   let isWorkbook = false;
   const isSmall = () => unpacked <= MAX_UNPACKED;
   const parts = unzip(bytes, ({ name, size, originalSize }) => {
-    // Packed data that come to nothing do not tell how large they are.
+    // An entry with data but a stated size of 0 hides its real size.
     unpacked += originalSize === 0 && size > 2 ? Number.POSITIVE_INFINITY : originalSize;
     isWorkbook ||= name.startsWith('xl/');
     return (name === WORKBOOK || name === STYLES) && isSmall();
@@ -111,7 +111,7 @@ function examine(bytes: Uint8Array): Book {
 
 const unescaped = (code: string) => code.replaceAll('&quot;', '"');
 
-/** The first sheet that is in sight, and what is said where that is not the first of all. */
+/** The first visible sheet, and a message if hidden ones precede it. */
 function sheetIn(workbook: string): Pick<Book, 'sheet' | 'passed'> {
   const hidden = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) =>
     /\bstate="(?:veryH|h)idden"/.test(tag),

@@ -1,7 +1,7 @@
 import type { WorkbookNews } from './read-file.ts';
 import { readWorkbook, UnreadableFile } from './workbook.ts';
 
-/** Reads a file in a worker of its own, so that the page stays free: rows as they come, then the end. */
+/** Reads a file in a worker, so that the page stays responsive: posts rows as they are read, then the end. */
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   const post = (news: WorkbookNews) => postMessage(news);
   try {

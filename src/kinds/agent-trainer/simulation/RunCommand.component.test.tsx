@@ -18,7 +18,7 @@ import {
 } from '../../../testing/screens/simulation.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
-test('AT-SIM-12: without an enabled scenario nothing is started', async () => {
+test('AT-SIM-12: without an enabled scenario the simulation does not start', async () => {
   await openSimulation();
   await toggle(BILL).click();
   await expectBanner('default', 'Scenario updated');
@@ -27,7 +27,7 @@ test('AT-SIM-12: without an enabled scenario nothing is started', async () => {
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 
-test('AT-SIM-12: without a persona nothing is started; the reader is led to where one is added', async () => {
+test('AT-SIM-12: without a persona it does not start, and a link leads to the form that adds one', async () => {
   await server.state({ connections: { 'trainer-onboarding': { customerData: [] } } });
   await openSimulation();
   await start.click();
@@ -38,7 +38,7 @@ test('AT-SIM-12: without a persona nothing is started; the reader is led to wher
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 
-test('A-115 O-21: while it runs, what stopping and deleting do to it is said where they are offered', async () => {
+test('A-115 O-21: while it runs, the effect of stopping and of deleting on it is described at their buttons', async () => {
   await openSimulation('trainer-running');
   const main = page.getByRole('main');
   await expectPart(main, 'Stop it to make changes. Stopping ends every conversation.');
@@ -60,7 +60,7 @@ const SEVEN = {
   isForceEscalationEnabled: false,
 };
 
-test('AT-SIM-13 AT-SIM-14 AT-SIM-15: started and stopped with all seven; nothing is changed in between', async () => {
+test('AT-SIM-13 AT-SIM-14 AT-SIM-15: it starts and stops with all seven fields; nothing can be changed in between', async () => {
   await openSimulation();
   await start.click();
   await expectBanner('default', 'Simulation started');
@@ -80,7 +80,7 @@ test('AT-SIM-13 AT-SIM-14 AT-SIM-15: started and stopped with all seven; nothing
   ]);
 });
 
-test('AT-SIM-13 A-115: what is typed is saved first, and the start has it', async () => {
+test('AT-SIM-13 A-115: typed values are saved first, and the start includes them', async () => {
   await openSimulation();
   await form.organization.fill('Deepwell');
   await start.click();
@@ -89,7 +89,7 @@ test('AT-SIM-13 A-115: what is typed is saved first, and the start has it', asyn
   expect(await bodies('POST', STATUS)).toMatchObject([{ organizationName: 'Deepwell', simulationStatus: 'start' }]);
 });
 
-test('AT-SIM-13 A-115: Start is there on every tab; what is typed and not saved is shown before anything is started', async () => {
+test('AT-SIM-13 A-115: every tab has Start; typed and unsaved values are shown before it starts', async () => {
   await openSimulation();
   await page.getByRole('tab', { name: 'Agent feedback' }).click();
   await start.click();
@@ -111,7 +111,7 @@ test('AT-SIM-13 A-115: Start is there on every tab; what is typed and not saved 
   expect(await bodies('POST', STATUS)).toHaveLength(3);
 });
 
-test('O-16: a start whose answer is lost is not repeated; the connection says what became of it', async () => {
+test('O-16: a start whose answer is lost is not repeated; the connection shows its outcome', async () => {
   await openSimulation();
   await server.next({ method: 'POST', path: STATUS, html: true, applyFirst: true });
   await start.click();
@@ -120,7 +120,7 @@ test('O-16: a start whose answer is lost is not repeated; the connection says wh
   expect(await calls('POST', STATUS)).toHaveLength(1);
 });
 
-test('O-16: offline a simulation cannot be started, and that is said; what is edited waits', async () => {
+test('O-16: offline a simulation cannot be started, and the reason is shown; edits wait', async () => {
   await openSimulation();
   await server.cut(true);
   await toggle(LEAK).click();
@@ -133,7 +133,7 @@ test('O-16: offline a simulation cannot be started, and that is said; what is ed
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 
-test('AT-SIM-14: what could not be read goes back with Stop as it came', async () => {
+test('AT-SIM-14: unreadable values are sent back unchanged with Stop', async () => {
   const taskRecords = [{ simulationScenario: 'Asks', isEnabled: true }];
   const organizationName = { en: 'Brightwater' };
   await server.state({
@@ -149,7 +149,7 @@ test('AT-SIM-14: what could not be read goes back with Stop as it came', async (
   expect(await server.excuse()).toHaveLength(1);
 });
 
-test('AT-SIM-14 O-21: what was refused because it runs, and what is held, do not keep it from being stopped, nor go with it', async () => {
+test('AT-SIM-14 O-21: edits that were refused because it runs, and held ones, neither prevent Stop nor are sent with it', async () => {
   await openSimulation();
   await expect.element(start).toBeVisible();
   await silence();
@@ -163,7 +163,7 @@ test('AT-SIM-14 O-21: what was refused because it runs, and what is held, do not
   await expectPill(/1 needs attention/);
 });
 
-test('a connection is read anew when Stop is refused: another administrator may have stopped the simulation', async () => {
+test('a connection is read again when Stop is refused: another administrator may have stopped the simulation', async () => {
   await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'start' } } });
   await openSimulation();
   await expect.element(stop).toBeVisible();

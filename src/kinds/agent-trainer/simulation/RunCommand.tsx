@@ -18,20 +18,20 @@ import { useCommand } from './use-command.ts';
 
 type Trainer = Opened<CustomConnection>;
 
-/** Start or Stop, whichever can be given, at the head of the page: on every tab in the same place. */
+/** Start or Stop, whichever applies, in the page's header on every tab. */
 export function RunCommand({ open }: { open: Trainer }) {
   const view = useView<CustomConnection>(open.kind, open.lane);
   if (!view) return null;
   return whileRunning(view) ? <StopButton open={open} /> : <StartButton open={open} />;
 }
 
-/** Starts the simulation. What is typed in the configuration is saved with it. */
+/** Starts the simulation. An unsaved configuration is saved with it. */
 function StartButton({ open }: { open: Trainer }) {
   const t = useTranslate();
   const save = useContext(SaveContext);
   const { busy, reason, give } = useCommand(open);
 
-  /** Saves the configuration's form; one that is not on screen is shown first. */
+  /** Saves the configuration's form; if it is not on screen, it is shown first. */
   async function isSaved(): Promise<boolean> {
     if (save.current) return save.current();
     if (!(await hasDraft(draftName(open, settings.configuration)))) return true;
@@ -53,8 +53,8 @@ function StartButton({ open }: { open: Trainer }) {
 }
 
 /**
- * A start needs a whole configuration, an enabled scenario (D2§4, AT-SIM-12) and a persona to play; else the first that is
- * missing is named, and focus goes there.
+ * Whether the simulation can start: it needs a complete configuration, an enabled scenario (D2§4, AT-SIM-12) and a
+ * persona. Otherwise the first missing one is named and focused.
  */
 function isReady(open: Trainer): boolean {
   const view = viewOfOpened(open);

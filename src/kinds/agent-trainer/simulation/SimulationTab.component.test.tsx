@@ -28,7 +28,7 @@ async function type(scenario: string, queue: string, personality: string, painPo
   await scenarios.field('Pain points').fill(painPoints);
 }
 
-test('AT-SIM-02 AT-SIM-06: what the service holds is shown', async () => {
+test('AT-SIM-02 AT-SIM-06: the service’s values are shown', async () => {
   await server.state({
     connections: {
       'trainer-onboarding': {
@@ -54,7 +54,7 @@ test('AT-SIM-02 AT-SIM-06: what the service holds is shown', async () => {
   await expect.element(toggle(LEAK)).not.toBeChecked();
 });
 
-test('AT-SIM-03 AT-SIM-04: what is blank is told and not sent', async () => {
+test('AT-SIM-03 AT-SIM-04: a blank field is reported and not sent', async () => {
   await openSimulation();
   for (const [name, message] of [
     ['organization', 'Organization name cannot be empty'],
@@ -70,7 +70,7 @@ test('AT-SIM-03 AT-SIM-04: what is blank is told and not sent', async () => {
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 
-test('AT-SIM-05 A-115: its Save posts all four', async () => {
+test('AT-SIM-05 A-115: its Save posts all four fields', async () => {
   await openSimulation();
   await form.force.click();
   await form.organization.fill(' Deepwell ');
@@ -81,7 +81,7 @@ test('AT-SIM-05 A-115: its Save posts all four', async () => {
   ]);
 });
 
-test('AT-SIM-07 A-115: a scenario that is added is posted with the others and their number', async () => {
+test('AT-SIM-07 A-115: a new scenario is posted with the others and their number', async () => {
   await openSimulation();
   await type(' Wants to cancel ', 'Retention', 'Curt', 'Was promised a call');
   await addScenario.click();
@@ -105,7 +105,7 @@ test('AT-SIM-07 A-115: a scenario that is added is posted with the others and th
   });
 });
 
-test('AT-SIM-07: a scenario is edited where it stands', async () => {
+test('AT-SIM-07: a scenario is edited in place', async () => {
   await openSimulation();
   await scenarios.row(LEAK).getByRole('button', { name: 'Edit' }).click();
   const queue = scenarios.list.getByRole('textbox', { name: /^Queue/ });
@@ -121,7 +121,7 @@ test('AT-SIM-07: a scenario is edited where it stands', async () => {
   ]);
 });
 
-test('AT-SIM-07: a scenario is deleted when that is confirmed', async () => {
+test('AT-SIM-07: a scenario is deleted after a confirmation', async () => {
   await openSimulation();
   await scenarios.remove(LEAK).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -140,7 +140,7 @@ test('AT-SIM-08 AT-SIM-09: all four texts of a scenario are required', async () 
   expect(await calls('POST', CONNECTION)).toEqual([]);
 });
 
-test('AT-SIM-06 A-115: the switch of a scenario acts at once and counts those that are on', async () => {
+test('AT-SIM-06 A-115: the switch of a scenario applies at once, and the enabled ones are counted', async () => {
   await openSimulation();
   await toggle(LEAK).click();
   await expect.element(toggle(LEAK)).toBeChecked();
@@ -150,7 +150,7 @@ test('AT-SIM-06 A-115: the switch of a scenario acts at once and counts those th
   ]);
 });
 
-test('AT-SIM-10 A-122: a number of customers is brought into its bounds once the field is left, what is none stays', async () => {
+test('AT-SIM-10 A-122: a number of customers is limited to its range when the field is left, an invalid one stays', async () => {
   await openSimulation();
   for (const [typed, saved] of [
     ['0', '1'],
@@ -168,13 +168,13 @@ test('AT-SIM-10 A-122: a number of customers is brought into its bounds once the
   expect(await calls('POST', CONNECTION)).toEqual([]);
 });
 
-test('AT-SIM-11: three customers where the service names no number', async () => {
+test('AT-SIM-11: without a number from the service there are three customers', async () => {
   await server.state({ connections: { 'trainer-onboarding': { maxCustomers: null } } });
   await openSimulation();
   await expect.element(form.customers).toHaveValue('3');
 });
 
-test('AT-SIM-16: while it runs, personas and feedback are not changed either', async () => {
+test('AT-SIM-16: while it runs, personas and feedback cannot be changed either', async () => {
   await mountApp({ path: '/custom/trainer-running?tab=feedback' });
   await expect
     .element(page.getByRole('switch', { name: 'Send agent feedback' }))
@@ -182,7 +182,7 @@ test('AT-SIM-16: while it runs, personas and feedback are not changed either', a
   await expect.element(page.getByRole('button', { name: 'Add item' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('AT-SIM-17: a refused start, scenario or configuration is told', async () => {
+test('AT-SIM-17: a refused start, scenario or configuration is reported', async () => {
   await openSimulation();
   await server.next(
     { method: 'POST', path: STATUS, status: 500, body: {}, times: 1 },
@@ -196,7 +196,7 @@ test('AT-SIM-17: a refused start, scenario or configuration is told', async () =
   await expect.element(toggle(LEAK)).not.toBeChecked();
 });
 
-test('D2§4 O-21: an edit of the time without a network is parked where the simulation runs meanwhile', async () => {
+test('D2§4 O-21: an offline edit of the time is parked if the simulation runs meanwhile', async () => {
   await openSimulation();
   await server.cut(true);
   await form.organization.fill('Deepwell');
@@ -205,12 +205,12 @@ test('D2§4 O-21: an edit of the time without a network is parked where the simu
   await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'start' } } });
   await comeBack();
   await expectPill(/1 needs attention/);
-  // Told by the document where that was read first, else by the service, which refuses it.
+  // Refused by the console if it has read the document first, otherwise by the service.
   await expectTexts(card, [/Not saved. (The simulation is running|Stop the simulation before)/]);
   expect(await server.effects()).toEqual([]);
 });
 
-test('O-18 O-30: scenarios that share an id are listed each, and go back as they came', async () => {
+test('O-18 O-30: scenarios with the same id are all listed, and are sent back unchanged', async () => {
   const { painPoints: _, ...scenario } = {
     ...{ taskId: '', queueName: 'Bills', personality: 'Polite', painPoints: '' },
     isEnabled: false,
@@ -219,7 +219,7 @@ test('O-18 O-30: scenarios that share an id are listed each, and go back as they
   await server.state({ mutate: { collection: 'custom', id: 'trainer-onboarding', patch: { taskRecords } } });
   await openSimulation();
   await scenarios.shows(['One', 'Two']);
-  // The service of the tests takes no two of one id.
+  // The mock refuses two scenarios with one id.
   await server.next({ method: 'POST', path: CONNECTION, status: 200, body: '' });
   await toggle('Two').click();
   await expectBanner('default', 'Scenario updated');
@@ -230,7 +230,7 @@ test('O-18 O-30: scenarios that share an id are listed each, and go back as they
   await server.excuse();
 });
 
-test('O-06: that a scenario was switched on is said where its change waits', async () => {
+test('O-06: a waiting change of a scenario shows that it was switched on', async () => {
   await openSimulation();
   await server.cut(true);
   await toggle(LEAK).click();

@@ -22,7 +22,7 @@ const Scenarios = membersCard({
   ],
 });
 
-/** Simulation configuration (AT-SIM): how customers are simulated, what they come with, and whether they do now. */
+/** Simulation configuration (AT-SIM): the settings, the scenarios, and whether it runs now. */
 export function SimulationTab({ open }: TabProps) {
   const t = useTranslate();
   const save = useContext(SaveContext);

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { whileRunning } from '../base/place.ts';
 import { useCommand } from './use-command.ts';
 
-/** Stops the simulation; who watched it is led to its record. */
+/** Stops the simulation; if it was being watched, its record is opened. */
 export function StopButton({
   open,
   isSmall = false,
 }: {
   open: Opened<CustomConnection>;
-  /** In a line of text. */
+  /** Small, for a line of text. */
   isSmall?: boolean;
 }) {
   const t = useTranslate();

@@ -8,10 +8,10 @@ import { settingEdits } from '../../../model/settings/setting-edits.ts';
 import { place, trainerCollection } from '../base/place.ts';
 import { settings } from './settings.ts';
 
-/** The scenarios of a trainer; `taskId` is given by the device that adds one. */
+/** The scenarios of a trainer; the device that adds one generates its `taskId`. */
 const SCENARIOS = records<'taskRecords', 'taskId', ScenarioTask>('taskRecords', 'taskId');
 
-/** What an administrator types of a scenario. */
+/** The texts of a scenario that an administrator types. */
 type ScenarioTexts = Pick<ScenarioTask, 'simulationScenario' | 'queueName' | 'personality' | 'painPoints'>;
 
 const EMPTY = {
@@ -32,7 +32,7 @@ function scenarioProblems(texts: ScenarioTexts) {
   };
 }
 
-/** The scenarios as they are posted: with the number of those that are enabled (A-115). */
+/** The posted scenarios, with the number of enabled ones (A-115). */
 export const tasksOf = (taskRecords: readonly ScenarioTask[], { sentTasks }: Pick<CustomConnection, 'sentTasks'>) => ({
   taskRecords: tasksToSend(taskRecords, sentTasks),
   numberOfTasks: enabledIn(taskRecords),
@@ -40,7 +40,7 @@ export const tasksOf = (taskRecords: readonly ScenarioTask[], { sentTasks }: Pic
 
 const enabledIn = (tasks: readonly ScenarioTask[]) => tasks.filter(({ isEnabled }) => isEnabled).length;
 
-/** No call is a scenario's own: the whole list is posted (A-115). */
+/** Scenarios have no calls of their own: the whole list is posted (A-115). */
 export const taskRecords = trainerCollection({
   edit: 'scenario',
   collection: {
@@ -89,7 +89,7 @@ export const taskRecords = trainerCollection({
     }),
   },
   rule: (to, _, instead) =>
-    // Switching one on or off says nothing about its texts.
+    // Enabling or disabling a scenario does not validate its texts.
     instead && instead.isEnabled !== to.isEnabled
       ? null
       : (Object.values(scenarioProblems(to)).find((problem) => problem !== null) ?? null),
@@ -103,5 +103,5 @@ export const taskRecords = trainerCollection({
   failed: 'failed_to_update_simulator_configuration',
 });
 
-/** What is changed on the first tab: how a simulation runs, and its scenarios. */
+/** The edits of the first tab: the configuration and the scenarios. */
 export const simulationEdits = { ...settingEdits(settings, place), ...collectionEdits({ taskRecords }, place) };

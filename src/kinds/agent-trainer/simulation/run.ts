@@ -12,7 +12,7 @@ import { place } from '../base/place.ts';
 import { tasksOf } from './edits.ts';
 import { configurationOf } from './settings.ts';
 
-/** What a simulation can be told to do. */
+/** The commands for a simulation. */
 export type Status = 'start' | 'stop';
 
 const DONE = { start: 'trainer.started', stop: 'trainer.stopped' } as const satisfies Record<Status, MessageId>;
@@ -27,7 +27,7 @@ const REFUSED = {
 
 const FAILED = { id: 'failed_to_update_simulator_configuration' } as const;
 
-/** The seven fields beside the status. What could not be read goes back as it came. */
+/** The seven fields besides the status. Unreadable values are returned unchanged. */
 function sevenOf(doc: CustomConnection): object {
   const { unread = {}, taskRecords = [], numberOfTasks = 0 } = doc;
   const seven = { ...tasksOf(taskRecords, doc), ...configurationOf(doc) };
@@ -35,18 +35,19 @@ function sevenOf(doc: CustomConnection): object {
   return { ...seven, ...(unread['taskRecords'] !== undefined && { numberOfTasks }), ...Object.fromEntries(raw) };
 }
 
-/** The connection without what still waits here. */
+/** The service's connection, without waiting edits. */
 const heldByService = (lane: Lane) => (workspace()?.documents.get(lane)?.doc ?? {}) as CustomConnection;
 
 /**
- * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything that
- * waits in its lane; Stop goes before what only the administrator lets go on. One that is not answered is not repeated: the
- * connection is read to see what has become of it (O-16); of one that is refused, what another administrator has made of it.
+ * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything
+ * that waits in its lane; Stop does not wait for edits that need a decision. An unanswered command is not repeated: the
+ * connection is read to see whether it took effect (O-16), and after a refusal to see what another administrator has
+ * changed.
  */
 export async function runSimulation(open: Opened<CustomConnection>, simulationStatus: Status): Promise<void> {
   const { kind, id, lane } = open;
   const outcome = await runCommand({
-    // What is refused because the simulation runs must not keep it from being stopped.
+    // Edits refused because the simulation runs must not prevent stopping it.
     ...{ lane, subject: kind, ends: simulationStatus === 'stop' },
     call() {
       const body = { simulationStatus, ...sevenOf(heldByService(lane)) };

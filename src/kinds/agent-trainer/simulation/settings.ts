@@ -5,23 +5,23 @@ import { whileRunning } from '../base/place.ts';
 
 type HasPersonas = Pick<CustomConnection, 'customerData' | 'unread'>;
 
-/** a whole number of customers, at least one, at most as many as there are personas, where these could be read. */
+/** an integer between 1 and the number of personas, if these could be read. */
 function customersWithin(typed: number, { customerData = [], unread = {} }: HasPersonas): number {
   const most = unread['customerData'] === undefined ? customerData.length : Number.POSITIVE_INFINITY;
   return Math.min(Math.max(Math.trunc(typed), 1), Math.max(1, most));
 }
 
-/** What is posted together, also with Start and Stop. */
+/** The fields posted together, also with Start and Stop. */
 export function configurationOf(doc: CustomConnection) {
   const { organizationName = '', escalationCommand = '', isForceEscalationEnabled = false, maxCustomers = 3 } = doc;
   return {
     ...{ organizationName, escalationCommand, isForceEscalationEnabled },
-    // What could not be read is posted as it came (O-30).
+    // An unreadable value is posted unchanged (O-30).
     maxCustomers: typeof maxCustomers === 'number' ? customersWithin(maxCustomers, doc) : maxCustomers,
   };
 }
 
-/** How a simulation runs (D2§5, A-115). All four are posted, whichever was changed. */
+/** The configuration of a simulation (D2§5, A-115). All four fields are posted, whichever was changed. */
 export const settings = settingRows('trainer', {
   configuration: group(
     {

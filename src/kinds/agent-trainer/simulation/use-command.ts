@@ -6,7 +6,7 @@ import { useLocked } from '../../../state/documents/view.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
 import { runSimulation, type Status } from './run.ts';
 
-/** Start or Stop as a button takes it: whether it is under way, and why it cannot be given now. */
+/** The state of Start or Stop for a button: whether it is in progress, and why it is impossible now. */
 export function useCommand(open: Opened<CustomConnection>) {
   const online = useOnline();
   const [busy, setBusy] = useState(false);
@@ -14,7 +14,7 @@ export function useCommand(open: Opened<CustomConnection>) {
   return {
     busy,
     reason: deleting ?? (online ? undefined : ('trainer.command_offline' as const)),
-    /** `ready` says whether it is to be given after all. */
+    /** Gives the command if `ready` returns true. */
     async give(status: Status, ready: () => boolean | Promise<boolean> = () => true): Promise<void> {
       setBusy(true);
       if (await ready()) await runSimulation(open, status);

@@ -15,7 +15,7 @@ const nothingSent = async () => {
   expect(await calls('POST', WEBSITE)).toEqual([]);
 };
 
-/** What the seeds hold of the account, as it is posted. */
+/** The seeded account as it is posted. */
 const SEEDED = {
   accountName: 'Brightwater Website',
   widgetTitles: { en: 'Chat with Brightwater', es: 'Hable con Brightwater' },
@@ -30,7 +30,7 @@ const SEEDED = {
   widgetDimension: 'Standard',
 };
 
-test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, what it does not own as the server has it', async () => {
+test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, with the server’s values for fields of other rows', async () => {
   await open();
   await name.fill('  Brightwater Shop ');
   await heading.fill('Talk to us');
@@ -46,7 +46,7 @@ test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, what it
   await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Shop' })).toBeVisible();
 });
 
-test('CHAT-GEN-23: a refused Save says so and keeps what was typed', async () => {
+test('CHAT-GEN-23: a refused Save says so and keeps the typed values', async () => {
   await open();
   await server.next({ method: 'POST', path: WEBSITE, status: 500, body: {} });
   await heading.fill('Talk to us');
@@ -55,7 +55,7 @@ test('CHAT-GEN-23: a refused Save says so and keeps what was typed', async () =>
   await expect.element(account().card.getByText('Talk to us')).toBeVisible();
 });
 
-test('CHAT-GEN-01 CHAT-GEN-05: name and headings cannot be empty; Save of a long card is in sight, the first wrong field is focused', async () => {
+test('CHAT-GEN-01 CHAT-GEN-05: name and headings must not be empty; Save of a long card stays visible, the first invalid field gets the focus', async () => {
   await open();
   await name.fill('  ');
   await heading.fill('');
@@ -86,7 +86,7 @@ test('CHAT-GEN-06 CHAT-GEN-04: a heading in another language is added in a dialo
   expect(sent).toMatchObject({ widgetTitles: { ...SEEDED.widgetTitles, fr: 'Parlez-nous' } });
 });
 
-test('A-77: a heading is taken away again, by keyboard, that of the first language cannot be', async () => {
+test('A-77: a heading is removed by keyboard, except that of the first language', async () => {
   await open();
   await press(page.getByRole('button', { name: 'Remove Heading (Spanish)' }), '{Enter}');
   await expect.element(addHeading).toHaveFocus();
@@ -96,7 +96,7 @@ test('A-77: a heading is taken away again, by keyboard, that of the first langua
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { en: 'Chat with Brightwater' } });
 });
 
-test('O-06 O-18: what another administrator adds meanwhile stays', async () => {
+test('O-06 O-18: texts that another administrator adds meanwhile stay', async () => {
   await open();
   await server.cut(true);
   await heading.fill('Talk to us');
@@ -122,7 +122,7 @@ test('CHAT-GEN-08: a note in another language is sent in the map of notes', asyn
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: true, specialNote });
 });
 
-test('CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; a note of 0 or 251 characters keeps it off, one of 250 does not', async () => {
+test('CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; it is disabled for a note of 0 or 251 characters, not for one of 250', async () => {
   await open();
   await save.click({ force: true });
   await nothingSent();
@@ -136,7 +136,7 @@ test('CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; 
   await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('CHAT-GEN-11: without special notes there are no fields for them, and the body says so', async () => {
+test('CHAT-GEN-11: without special notes their fields are hidden, and the body says so', async () => {
   await open();
   await toggle('Show a special note').click();
   await expect.element(note).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ test('CHAT-GEN-12: from 8.7 the welcome message may be empty', async () => {
   expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ welcomeMessage: '' });
 });
 
-test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16 CHAT-GEN-17: sounds are chosen where one is played; both are posted, a refusal is told', async () => {
+test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16 CHAT-GEN-17: sounds are chosen if one is played; both are posted, a refusal is reported', async () => {
   await open();
   const path = `${WEBSITE}/sound_notification`;
   await expect.element(choice('Play a sound')).toHaveValue('not_visible');
@@ -203,7 +203,7 @@ test('CHAT-GEN-47 CHAT-GEN-48: the input text area has three modes', async () =>
   await expectBanner('urgent', 'Failed to update the input text area');
 });
 
-test('OFF-06: what is typed stays over another tab and a reload', async () => {
+test('OFF-06: typed values are kept across another tab and a reload', async () => {
   await open();
   await heading.fill('Talk to us');
   await tab('Styling').click();
@@ -215,7 +215,7 @@ test('OFF-06: what is typed stays over another tab and a reload', async () => {
   await expect.element(heading).toHaveValue('Talk to us');
 });
 
-test('CHAT-SHL-11: a heading or note that is none hides no other, and says what it is', async () => {
+test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with its raw text', async () => {
   const texts = {
     widgetTitles: { en: 'Hello', de: 'Hallo', fr: null, pl: 7 },
     specialNote: { en: 'Note', fr: null },
@@ -230,7 +230,7 @@ test('CHAT-SHL-11: a heading or note that is none hides no other, and says what 
   await expect.element(page.getByText('heading is missing')).not.toBeInTheDocument();
 });
 
-test('A-60 O-01.1 O-30: an answer with one field of the connection leaves the rest of it on screen, and to the next call', async () => {
+test('A-60 O-01.1 O-30: an answer with one field of the connection leaves the others on screen, and in the next call', async () => {
   await open();
   const tags = { ipAddress: true, location: true, device: true, currentPage: true };
   await server.state({ connections: { 'chat-website': { systemTags: tags } } });

@@ -14,7 +14,7 @@ import { type Account, accountProblems, BLANK, changedValues, isLeftUnknown } fr
 
 const FIELDS = Object.keys(BLANK) as (keyof Account)[];
 
-/** Name, headings, welcome message and notes of a connection that exists, with their one Save. */
+/** Name, headings, welcome message and notes of an existing connection, with their own Save. */
 export const AccountCard: OwnControl = memo(function AccountCard({ open, setting, locked }) {
   const t = useTranslate();
   const opens = useGates();
@@ -25,7 +25,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
     values: pick(saved, FIELDS),
     initial: BLANK,
     lane: open.lane,
-    // A text of a language is a field of its own, which the form has no type for.
+    // The form's type lacks the fields of single languages.
     problems: (values, touched) => problemsOf(values, touched) as Problems<Account>,
     locked: locked !== undefined,
   });
@@ -40,7 +40,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
     );
   }
 
-  // The preview follows what is typed, once the key itself is on screen.
+  // The preview follows the typing, in a transition so that the typed text is shown first.
   useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
 
   return (

@@ -10,21 +10,21 @@ import styles from './AccountFields.module.css';
 import { type Account, hiddenFields, unknownTexts } from './account.ts';
 import { Texts } from './Texts.tsx';
 
-/** A form that has an account's fields, whatever else it has. */
+/** A form with an account's fields, among others. */
 type AccountForm = {
   draft: { values: Account; set<K extends keyof Account>(field: K, value: Account[K]): void };
   errorOf(field: keyof Account): string | undefined;
   leave(field: keyof Account): void;
 };
 
-/** The fields of an account as far as they go through Save: the same for a new connection and for one that exists. */
+/** An account's fields that are saved by Save: the same for a new and an existing connection. */
 export function AccountFields({
   form,
   saved = {},
   locked,
 }: {
   form: AccountForm;
-  /** What the service has, which may be in a shape that this version does not know. */
+  /** The service's values, some of which may be in an unknown shape. */
   saved?: Partial<Account>;
   locked: boolean;
 }) {
@@ -33,7 +33,7 @@ export function AccountFields({
   const { draft } = form;
   const { values } = draft;
   const hidden = hiddenFields(values);
-  // A text of a language is a field of its own, which the form has no type for.
+  // The form's type lacks the fields of single languages.
   const errorOf = (field: string) => form.errorOf(field as keyof Account);
   const leave = (field: string) => form.leave(field as keyof Account);
   const unknown = (field: keyof Account) => {

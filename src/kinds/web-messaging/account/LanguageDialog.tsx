@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { headingProblem, noteProblem } from '../topics/languages.ts';
 import styles from './Texts.module.css';
 
-/** A text for one more language: which one, and what it says (D2§2, CHAT-GEN-06, CHAT-GEN-08). */
+/** Adds a text in another language: its choice and the text (D2§2, CHAT-GEN-06, CHAT-GEN-08). */
 export function LanguageDialog({
   title,
   label,
@@ -20,7 +20,7 @@ export function LanguageDialog({
 }: {
   title: string;
   label: string;
-  /** A note, which may have several lines. */
+  /** A note may have several lines. */
   long: boolean;
   languages: readonly { value: string; label: string }[];
   onClose: () => void;
@@ -61,7 +61,7 @@ export function LanguageDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // It lies in the page's tree inside the account's form.
+          // In React's tree the dialog is inside the account's form, which must not submit.
           event.stopPropagation();
           add();
         }}

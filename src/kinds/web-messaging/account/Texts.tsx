@@ -19,15 +19,15 @@ import styles from './Texts.module.css';
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
 
-/** What the dialogs and fields of one sort of text say. */
+/** The labels of each type of text. */
 const WORDS = {
   widgetTitles: { label: 'chat.widgetTitles', more: 'chat.heading.add', long: false },
   specialNote: { label: 'chat.specialNote', more: 'chat.note.add', long: true },
 } as const satisfies Record<string, { label: MessageId; more: MessageId; long: boolean }>;
 
 /**
- * Texts by language (A-77): one field each, the first language always; another one is added in a dialog. Without `many` there
- * is the first language alone.
+ * Texts by language (A-77): one field each, the first language always; others are added in a dialog. Without `many`
+ * only the first language is shown.
  */
 export function Texts({
   name,
@@ -41,7 +41,7 @@ export function Texts({
 }: {
   name: keyof typeof WORDS;
   texts: ByLanguage;
-  /** What stands for a text where the service has none that this version can read. */
+  /** The raw texts of languages whose value this version cannot read. */
   unknown: ByLanguage;
   many: boolean;
   locked: boolean;
@@ -52,7 +52,7 @@ export function Texts({
   const t = useTranslate();
   const known = useSession()?.languages ?? {};
   const add = useRef<HTMLButtonElement>(null);
-  // A text that is missing is asked for by its field's name alone: here is where it comes from.
+  // A focus request for a missing text has the field's name only: this button adds it.
   useFocusTarget(fieldKey(name), () => add.current);
   const { label, long } = WORDS[name];
   const shown = many ? languagesOf(texts, unknown) : languagesOf();
@@ -61,7 +61,7 @@ export function Texts({
 
   function without(code: string) {
     const { [code]: _, ...others } = texts;
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus moves.
     add.current?.focus();
     onChange(others);
   }
@@ -113,7 +113,7 @@ export function Texts({
   );
 }
 
-/** The button that asks for a text in another language. */
+/** The button that adds a text in another language. */
 function AddText({
   ref,
   name,
@@ -160,7 +160,7 @@ function AddText({
   );
 }
 
-/** A heading is one line; a note is several, with how many of its characters are used. */
+/** A heading is one line; a note is multi-line with a character count. */
 function Text({
   long,
   locked,

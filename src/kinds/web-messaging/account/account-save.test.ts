@@ -11,7 +11,7 @@ const input = (values: object) => ({ id: 'c/1', values });
 const call = (served: object, values: object) =>
   account.steps[0]?.request(parseWebMessaging(served), input(values), {}) ?? expect.unreachable();
 
-/** A connection as the service has it, with more than the account. */
+/** A connection of the service with more than the account. */
 const SERVED = {
   connectionId: 'c/1',
   accountName: 'Shop',
@@ -36,8 +36,8 @@ const SERVED = {
 };
 const { connectionId: _, encryptionEnabled: __, syncConnectionId, logo, jwtToken, emojiIcon, ...PAYLOAD } = SERVED;
 
-describe('A-71, O-20: what the account’s Save posts', () => {
-  it('CHAT-GEN-22: to the connection itself, its payload without the encryption, and nothing that the server owns', () => {
+describe('A-71, O-20: Save of the account posts', () => {
+  it('CHAT-GEN-22: the payload to the connection itself, without the encryption and the server’s own fields', () => {
     expect(call(SERVED, { accountName: 'Desk' })).toEqual({
       method: 'POST',
       path: '/connections/chat/c%2F1',
@@ -45,7 +45,7 @@ describe('A-71, O-20: what the account’s Save posts', () => {
     });
   });
 
-  it('CHAT-GEN-49: what it does not own as the server has it, also a value that this version does not know', () => {
+  it('CHAT-GEN-49: the server’s values for fields of other rows, including those that this version does not know', () => {
     const newer = { ...SERVED, widgetPosition: 'left_of_it', audioType: 6, colorTheme: 7, enableKM: 'soon' };
     const { body } = call(newer, { welcomeMessage: 'Hi' });
     expect(body).toEqual({
@@ -54,11 +54,11 @@ describe('A-71, O-20: what the account’s Save posts', () => {
     });
   });
 
-  it('O-30: what the server does not have is left out', () => {
+  it('O-30: no field that the server lacks', () => {
     expect(JSON.parse(JSON.stringify(call({}, { accountName: 'Desk' }).body))).toEqual({ accountName: 'Desk' });
   });
 
-  it('CHAT-GEN-04, CHAT-GEN-08, O-18: the texts of all languages, also one that another administrator has added', () => {
+  it('CHAT-GEN-04, CHAT-GEN-08, O-18: the texts of all languages, including those that another administrator has added', () => {
     const newer = { ...SERVED, widgetTitles: { ...SERVED.widgetTitles, es: 'Hola' } };
     const values = { 'widgetTitles[]fr': 'Salut', 'widgetTitles[]pl': null, 'specialNote[]en': 'Open' };
     expect(call(newer, values).body).toEqual({
@@ -68,7 +68,7 @@ describe('A-71, O-20: what the account’s Save posts', () => {
     });
   });
 
-  it('CHAT-SHL-11, O-30: a text that is none goes back as it came, with and without a change of the others', () => {
+  it('CHAT-SHL-11, O-30: an invalid text unchanged, with and without a change of the others', () => {
     const served = { ...SERVED, widgetTitles: { en: 'Hello', fr: null, pl: 7 }, specialNote: { en: 'Note', fr: null } };
     expect(call(served, { accountName: 'Desk' }).body).toMatchObject({
       ...{ widgetTitles: served.widgetTitles, specialNote: served.specialNote },
@@ -81,7 +81,7 @@ describe('A-71, O-20: what the account’s Save posts', () => {
     });
   });
 
-  it('O-06: only the same language is in conflict', () => {
+  it('O-06: texts that conflict only with those of the same language', () => {
     const doc = parseWebMessaging({ ...SERVED, widgetTitles: { en: 'Good day', pl: 'Cześć' } });
     const stands = (values: object, base: Record<string, unknown>) =>
       compareWithServer(account, doc, input(values), { base });
@@ -110,12 +110,12 @@ describe('D2§5: its rules', () => {
   });
 });
 
-it('CHAT-GEN-22, CHAT-GEN-23: what is said of it', () => {
+it('CHAT-GEN-22, CHAT-GEN-23: the account’s edit has its messages', () => {
   expect(account.saved(input({}))).toEqual({ id: 'chat.updated' });
   expect(account.failed(input({}))).toEqual({ id: 'failed_to_update_chat' });
 });
 
-it('OFF-12: a heading is taken back, also one that was taken away; its language stays another one’s', () => {
+it('OFF-12: a heading is reverted, also a removed one; another administrator’s language stays', () => {
   const type = account as unknown as Parameters<typeof undoOf>[0];
   const back = (values: Record<string, unknown>, base: Record<string, unknown>) => {
     const touches = Object.keys(values);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK, changedValues, isLeftUnknown, unknownTexts } from './account.ts';
 
-describe('O-06, O-18: what Save takes of headings and notes', () => {
+describe('O-06, O-18: the headings and notes that Save takes', () => {
   const base = { widgetTitles: { en: 'Chat ', es: 'Hola' }, specialNote: { en: 'We answer.\n', es: 'Hola', fr: ' ' } };
   const changed = (texts: object) => changedValues(Object.keys(texts), base, { ...BLANK, ...base, ...texts });
 
-  it('are the languages that were changed, whatever blanks the service has at the ends of others', () => {
+  it('are those of changed languages, whatever blanks the service has at the ends of others', () => {
     expect(changed({ widgetTitles: { ...base.widgetTitles, es: 'Hola 2 ' } })).toEqual({
       'widgetTitles[]es': 'Hola 2',
     });
@@ -15,7 +15,7 @@ describe('O-06, O-18: what Save takes of headings and notes', () => {
     });
   });
 
-  it('are also blanks that were taken away or typed over, but none that were only added', () => {
+  it('are also those with removed or overtyped blanks, but none with only added ones', () => {
     expect(changed({ widgetTitles: { en: 'Chat', es: 'Hola ' } })).toEqual({ 'widgetTitles[]en': 'Chat' });
   });
 });
@@ -25,13 +25,13 @@ describe('CHAT-SHL-11: a text that this version does not know', () => {
   const account = { ...BLANK, ...saved, widgetTitles: saved.widgetTitles };
   const left = (field: string, touched: string[] = []) => isLeftUnknown(saved, account, touched, field);
 
-  it('is told under its language, but for a null, which says nothing', () => {
+  it('is shown under its language, except for a null, which means nothing', () => {
     expect(unknownTexts(saved, 'widgetTitles')).toEqual({ en: '7' });
     expect(unknownTexts(saved, 'specialNote')).toEqual({ en: 'Hi' });
     expect(unknownTexts({}, 'specialNote')).toEqual({});
   });
 
-  it('needs no other one in its place, also while the text of another language is changed', () => {
+  it('needs no replacement, also when the text of another language is changed', () => {
     expect([left('widgetTitles[]en'), left('widgetTitles[]en', ['widgetTitles']), left('specialNote[]en')]).toEqual([
       ...[true, true, true],
     ]);

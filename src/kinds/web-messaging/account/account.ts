@@ -7,7 +7,7 @@ import { memberOf } from '../../../model/settings/member-field.ts';
 import { settings } from '../base/settings.ts';
 import { DEFAULT_LANGUAGE, isTooLong, languagesOf, type Texts } from '../topics/languages.ts';
 
-/** What the account's Save owns (A-71, A-73). */
+/** The fields saved by the account's Save (A-71, A-73). */
 export type Account = {
   accountName: string;
   widgetTitles: Texts;
@@ -19,7 +19,7 @@ export type Account = {
   enableCases: boolean;
 };
 
-/** A new account, and what stands for what is missing of one (A-108). */
+/** A new account, and the defaults of missing values (A-108). */
 export const BLANK: Account = {
   accountName: '',
   widgetTitles: { en: '' },
@@ -31,18 +31,21 @@ export const BLANK: Account = {
   enableCases: false,
 };
 
-/** The fields that are not on screen with these values: a note that is too long stays in sight. */
+/** The fields that are hidden with these values; a note that is too long stays visible. */
 export const hiddenFields = (account: Partial<Account>): readonly (keyof Account)[] => [
   ...(account.showSpecialNote || isTooLong(account.specialNote ?? {}) ? [] : (['specialNote'] as const)),
   ...(account.enableMultiExperienceWidget ? [] : (['enableKM', 'enableCases'] as const)),
 ];
 
-/** The text of one language as a field of its own. */
+/** The field of a text in one language. */
 export const textField = (texts: SortOfText, language: string) => `${texts}[]${language}`;
 
 type SortOfText = 'widgetTitles' | 'specialNote';
 
-/** By language what stands for texts in a shape that this version does not know; under the first one if all of them do. */
+/**
+ * The raw texts in a shape that this version does not know, by language; under the first language if the whole field
+ * is.
+ */
 export function unknownTexts(saved: Partial<Account>, field: SortOfText): Texts {
   const whole = rawOf(saved, field);
   if (whole !== undefined) return { [DEFAULT_LANGUAGE]: whole };
@@ -50,7 +53,7 @@ export function unknownTexts(saved: Partial<Account>, field: SortOfText): Texts 
   return Object.fromEntries(told.map(([code, value]) => [code, textOf(value)]));
 }
 
-/** Whether nothing was typed over a value that this version does not know: it goes back as it came, whatever it is. */
+/** Whether a value that this version does not know was not edited: it is returned unchanged. */
 export function isLeftUnknown(saved: Partial<Account>, account: Account, touched: readonly string[], field: string) {
   const { name, value: code } = memberOf(field) ?? { name: field, value: '' };
   if (name !== 'widgetTitles' && name !== 'specialNote')
@@ -60,8 +63,8 @@ export function isLeftUnknown(saved: Partial<Account>, account: Account, touched
 }
 
 /**
- * Everything that is wrong with an account, by field in the order of the form; a text of a language is `widgetTitles[]en`.
- * Its rules are those of the row, which is asked of the languages that the form has (A-77).
+ * The errors of an account, by field in the form's order; a text's field is `widgetTitles[]en`. The rules are the
+ * row's, applied to the languages of the form (A-77).
  */
 export function accountProblems(account: Account, opens: Opens): Record<string, MessageId | null> {
   const texts = (field: SortOfText) => {
@@ -79,14 +82,16 @@ export function accountProblems(account: Account, opens: Opens): Record<string, 
   return Object.fromEntries(Object.keys(asked).map((field) => [field, found[field] ?? null]));
 }
 
-/** What was changed of an account: of texts by language only the members that differ from `base`; null takes one away. */
+/**
+ * The changed values of an account: of texts by language only the members that differ from `base`; null removes one.
+ */
 export function changedValues(touched: readonly string[], base: Partial<Account>, account: Account): object {
   const entries = touched.flatMap((field): [string, unknown][] => {
     const value = account[field as keyof Account];
     if (field !== 'widgetTitles' && field !== 'specialNote') return [[field, trimmed(value)]];
     const before: Texts = base[field] ?? {};
     const now = account[field];
-    // A text of the service may end in blanks: it is touched only where something else was typed (O-06).
+    // The service's text may end in spaces: it is changed only if the trimmed text differs (O-06).
     const isTouched = ([code, text]: [string, string]) => text !== before[code] && text.trim() !== before[code];
     const put = Object.entries(now).filter(isTouched);
     const gone = Object.keys(before).filter((code) => !Object.hasOwn(now, code));

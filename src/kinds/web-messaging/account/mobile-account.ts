@@ -10,7 +10,7 @@ const SDK = { sdkPlatform: 'sdk_mobile' } as const;
 
 const nameProblem = (name: string): MessageId | null => (name.trim() === '' ? 'name_empty' : null);
 
-/** What is saved of a mobile SDK connection with Save: its name alone, beside its platform (A-72, A-107, SDK-GEN-02). */
+/** The only field of a mobile SDK connection with a Save: its name, sent with its platform (A-72, A-107, SDK-GEN-02). */
 export const account = settingRows('sdk', {
   accountName: text({
     label: 'connection.name',
@@ -27,18 +27,18 @@ export const account = settingRows('sdk', {
   }),
 });
 
-/** What a new mobile SDK connection is made of. */
+/** The values of a new mobile SDK connection. */
 export type NewSdk = { accountName: string; encryptionEnabled: boolean };
 
 export const NEW_SDK: NewSdk = { accountName: '', encryptionEnabled: false };
 
-/** Everything that is wrong with the form. */
+/** The errors of the form by field. */
 export const newSdkProblems = ({ accountName }: NewSdk): Problems<NewSdk> => ({
   accountName: nameProblem(accountName),
   encryptionEnabled: null,
 });
 
-/** POST /connections/chat with its platform (A-72, SDK-GEN-04), and the name of one that exists. */
+/** POST /connections/chat with its platform (A-72, SDK-GEN-04), and the edit of an existing one's name. */
 export const accountEdits = {
   ...settingEdits(account, place),
   create: createEdit<NewSdk & { key: string }>({

@@ -7,17 +7,17 @@ import { type Account, accountProblems, BLANK } from './account.ts';
 
 type RowValues = Partial<Omit<ValuesOf<typeof settings>, keyof Account>>;
 
-/** What the form of a new connection holds: its account, its encryption, and the settings that its call takes (Annex A). */
+/** The form's values of a new connection: its account, its encryption, and the settings of the call (Annex A). */
 export type NewAccount = Account & { encryptionEnabled: boolean } & RowValues;
 
-/** What the form begins with: every default, since the call has to have them (trap 19). */
+/** The initial values: every default, since the call requires them (trap 19). */
 export const BLANK_NEW: NewAccount = {
   ...BLANK,
   encryptionEnabled: false,
   ...Object.assign({}, ...NEW_ROWS.map((row) => settings[row].initial)),
 };
 
-/** Everything that is wrong with the form, by field in its order. */
+/** The errors of the form, by field in its order. */
 export function newAccountProblems(values: NewAccount, opens: Opens): Record<string, MessageId | null> {
   const rows = NEW_ROWS.flatMap((name) => {
     const { fields, problems }: Setting = settings[name];

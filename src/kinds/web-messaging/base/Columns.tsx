@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Columns.module.css';
 
-/** What a tab is about, and what belongs to that: beside it where there is room, else below. */
+/** The tab's main content, and secondary content: next to it if there is room, otherwise below. */
 export function Columns({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

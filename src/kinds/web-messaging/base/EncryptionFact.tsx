@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import type { WebMessaging } from './document.ts';
 import styles from './EncryptionFact.module.css';
 
-/** How conversations are encrypted, which is decided when a connection is made (A-78, CHAT-GEN-54). */
+/** Whether conversations are encrypted, which is chosen at creation (A-78, CHAT-GEN-54). */
 export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
   const t = useTranslate();
   return (
@@ -23,7 +23,7 @@ export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } })
 export const modeOf = ({ encryptionEnabled }: WebMessaging) =>
   encryptionEnabled ? 'chat.encryption.own_key' : 'chat.encryption.standard';
 
-/** On every tab of a connection whose conversations are encrypted end to end, beside its type (D2§2, CHAT-SHL-07). */
+/** Shown on every tab of an end-to-end encrypted connection, next to its type (D2§2, CHAT-SHL-07). */
 export const encryptionOf = ({ encryptionEnabled }: WebMessaging) => encryptionEnabled === true && <EncryptionBanner />;
 
 function EncryptionBanner() {
@@ -37,12 +37,12 @@ function EncryptionBanner() {
   );
 }
 
-/** A form that decides about encryption, whatever else it has. */
+/** A form with the choice of encryption, among other fields. */
 type EncryptionForm = {
   draft: { values: { encryptionEnabled: boolean }; set(field: 'encryptionEnabled', on: boolean): void };
 };
 
-/** The choice of it, from 8.8 on where the session has a client key (A-78, GATE-12). */
+/** The choice of encryption, from 8.8 on if the session has a client key (A-78, GATE-12). */
 export function EncryptionChoice({ form: { draft }, locked }: { form: EncryptionForm; locked: boolean }) {
   const t = useTranslate();
   if (!useCan('encryptionChoice')) return null;

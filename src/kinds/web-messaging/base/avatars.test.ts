@@ -30,7 +30,7 @@ describe('A-80: back to the default avatar', () => {
     ]);
   });
 
-  it('deletes only where the server has a picture of this sender', () => {
+  it('deletes only if the server has a picture of this sender', () => {
     const served = parseWebMessaging({ botAvatar: 'https://a.example/bot.png', csrAvatar: '' });
     expect(remove?.needed?.(served, input('bot'))).toBe(true);
     expect(remove?.needed?.(served, input('csr'))).toBe(false);
@@ -38,7 +38,7 @@ describe('A-80: back to the default avatar', () => {
     expect(show?.needed).toBeUndefined();
   });
 
-  it('CHAT-SHL-10: each answer that names the connection is taken as far as it goes; without one what was sent is kept', () => {
+  it('CHAT-SHL-10: takes the fields of each answer that names the connection, and keeps the sent values otherwise', () => {
     const doc: WebMessaging = { botAvatar: 'https://a.example/bot.png', isBotAvatarHidden: true, accountName: 'Shop' };
     const deleted = remove?.take?.({}, doc, input('bot')).doc;
     expect(deleted).toEqual({ isBotAvatarHidden: true, accountName: 'Shop' });
@@ -54,7 +54,7 @@ describe('A-80: back to the default avatar', () => {
     });
   });
 
-  it('O-06: holds where no picture is left and it shows, and is in conflict with a newer picture', () => {
+  it('O-06: is done if the picture is gone and the avatar is shown, and conflicts with a newer picture', () => {
     const base = { botAvatar: 'https://a.example/1.png', isBotAvatarHidden: false };
     const stands = (served: object) =>
       compareWithServer(avatarDefault, parseWebMessaging(served), input('bot'), { base });
@@ -63,7 +63,7 @@ describe('A-80: back to the default avatar', () => {
     expect(stands({ ...base, botAvatar: 'https://a.example/2.png' })).toBe('conflict');
   });
 
-  it('is told by the mode before and after, and a conflict field by field', () => {
+  it('is described by the mode before and after, and a conflict field by field', () => {
     expect(avatarDefault.describe(input('csr'), { isCsrAvatarHidden: true })).toEqual({
       what: { id: 'chat.avatar.csr' },
       from: { id: 'chat.avatar.hidden' },
@@ -79,7 +79,7 @@ describe('A-80: back to the default avatar', () => {
     expect(avatarDefault.describeValue?.('isCsrAvatarHidden', true)).toBeUndefined();
   });
 
-  it('O-02: cannot be taken back, as the picture is gone', () => {
+  it('O-02: cannot be undone, since the picture is gone', () => {
     expect(avatarDefault.inverse).toBeUndefined();
     expect(avatarDefault.withValues).toBeUndefined();
   });

@@ -7,13 +7,13 @@ import type { Message, MessageId } from '../../../model/message.ts';
 import type { FileSource, WebMessaging } from './document.ts';
 import { answered } from './place.ts';
 
-/** Whose avatar it is, as the API calls them (D2§7). */
+/** The senders with an avatar, by their names in the API (D2§7). */
 export type Sender = 'bot' | 'csr' | 'user';
 
-/** How a sender's avatar is: the product's own, a picture of the connection's, or none at all. */
+/** A sender's avatar: the product's own, an uploaded picture, or none. */
 export type AvatarMode = 'default' | 'custom' | 'hidden';
 
-/** Where a sender's avatar stands in the document, whether it is hidden there, and how that is posted (Annex C), with its words. */
+/** For each sender the document's fields of its avatar, how it is posted (Annex C), and its messages. */
 export const AVATARS = {
   bot: {
     picture: 'botAvatar',
@@ -42,7 +42,7 @@ type Avatars = { [F in (typeof AVATARS)[Sender]['picture']]?: FileSource } & {
   [F in (typeof AVATARS)[Sender]['hidden']]?: boolean;
 };
 
-/** hidden whatever the picture is. */
+/** hidden takes precedence over a picture. */
 export function avatarMode(doc: Avatars, sender: Sender): AvatarMode {
   const { picture, hidden } = AVATARS[sender];
   if (doc[hidden]) return 'hidden';
@@ -53,8 +53,8 @@ type AvatarInput = { id: string; sender: Sender };
 const InputOfFile = object({ id: string(), sender: enums(['bot', 'csr', 'user']) });
 
 /**
- * Back to the default avatar (A-80, CHAT-STY-07, CHAT-STY-08): its picture is deleted, where the server has one, then the
- * avatar is shown. There is no way back: nothing can bring the picture again.
+ * Restores the default avatar (A-80, CHAT-STY-07, CHAT-STY-08): deletes the picture, if the server has one, then shows
+ * the avatar. It cannot be undone, since no call restores the picture.
  */
 export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
   verb: 'set',
@@ -113,7 +113,7 @@ const PICTURES: Readonly<Record<string, { id: MessageId }>> = {
   userAvatar: { id: 'chat.avatar.user' },
 };
 
-/** Each of its two fields, as a conflict tells them. */
+/** The names of its two fields in a conflict. */
 const NAMES: Readonly<Record<string, { id: MessageId }>> = {
   ...PICTURES,
   isBotAvatarHidden: { id: 'chat.isBotAvatarHidden' },

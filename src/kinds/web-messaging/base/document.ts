@@ -8,7 +8,7 @@ import { textsByLanguageAndKey } from '../../../model/settings/text-maps.ts';
 import { collections } from '../topics/topics.ts';
 import { settings } from './settings.ts';
 
-/** GET /connections/chat/{id} (D2§3, Annex A). The system tags lie open in it, each a field of its own. */
+/** GET /connections/chat/{id} (D2§3, Annex A). The system tags are flattened, each a field of its own. */
 export const webMessagingFields = connectionFields({
   ...structsOf(settings),
   ...structsOfCollections(collections),
@@ -33,14 +33,14 @@ export const webMessagingFields = connectionFields({
 
 type Fields = Infer<typeof webMessagingFields>;
 
-/** A file that was picked and waits on the device for its upload, in the place of its address; `blob` names it there. */
+/** A chosen file waiting for its upload, in place of its address; `blob` is its name on the device. */
 type PendingFile = { blob: string };
 
-/** Where a picture or a font is: an address, or a file that waits for its upload. */
+/** The source of a picture or font: an address, or a file waiting for its upload. */
 export type FileSource = string | PendingFile;
 
 /**
- * A font as the server has it, with the name of its file where this device has uploaded it; or one that waits: then `fontId` is
+ * The server's font, with its file name if this device uploaded it; or one waiting for its upload, whose `fontId` is
  * the id of its blob.
  */
 export type Font =
@@ -51,18 +51,15 @@ const PICTURES = ['logo', 'botAvatar', 'csrAvatar', 'userAvatar'] as const;
 
 type FileFields = (typeof PICTURES)[number] | 'localizationFileUrl';
 
-/** A web messaging connection, as far as it could be read, with what waits in the outbox folded over it. */
+/** A web messaging connection, as far as it could be read, with the outbox folded over it. */
 export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in FileFields]?: FileSource } & {
   fontSet?: readonly Font[];
 };
 
-/** A channel to transfer to may also come as an object with its id (A-91). */
+/** A channel to transfer to may also be an object with its id (A-91). */
 const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connectionId'] ?? item) : item);
 
-/**
- * Reads an answer; the system tags, which are an object there, lie open in the document. A picture without an address is
- * none, as one that is not there.
- */
+/** Reads an answer; the object of system tags is flattened. A picture with an empty address counts as missing. */
 export function parseWebMessaging(body: unknown): WebMessaging {
   const { systemTags, multichannel }: Record<string, unknown> = isRecord(body) ? body : {};
   const fields = {
@@ -75,17 +72,17 @@ export function parseWebMessaging(body: unknown): WebMessaging {
   return read;
 }
 
-/** The service tells of a font its id and its address alone: what its file was called stays known where it was uploaded. */
+/** Adds the file names of fonts that this device knows: the service returns only ids and addresses. */
 export function withFontNames(doc: WebMessaging, before: WebMessaging): WebMessaging {
   const names = new Map((before.fontSet ?? []).map(({ fontId, fileName }) => [fontId, fileName]));
   return named(doc, ({ fontId }) => names.get(fontId));
 }
 
-/** The font that the service has just taken has the name of the file that was picked. */
+/** Names the font just uploaded after the chosen file. */
 export function withNewFont(doc: WebMessaging, before: WebMessaging, fileName: string): WebMessaging {
   const known = new Set((before.fontSet ?? []).map(({ fontId }) => fontId));
   const added = (doc.fontSet ?? []).filter(({ fontId }) => !known.has(fontId));
-  // Of several that are new, nothing says which one it is.
+  // Of several new fonts it is unknown which one it is.
   return added.length === 1 ? named(doc, (font) => (font === added[0] ? fileName : undefined)) : doc;
 }
 

@@ -10,25 +10,25 @@ import { settings } from './settings.ts';
 
 type Rows = Layout<typeof settings>;
 
-/** A tab as `?tab=` names it (A-74, SDK-SHL-01). */
+/** The name of a tab in `?tab=` (A-74, SDK-SHL-01). */
 export type TabKey = (typeof TOPICS)[number]['key'];
 
 type Tab = { key: TabKey; label: MessageId; gate?: Gate; wide: true };
 
-/** The topics of a platform in their order. */
+/** The topics of a platform in order. */
 export const topicsOn = (platform: Platform) => TOPICS.filter(({ on }) => on.includes(platform));
 
-/** The tabs of a platform in their order, and what opens each; several topics may stand on one. */
+/** The tabs of a platform in order, with their gates; a tab may contain several topics. */
 export function tabsOn(platform: Platform): readonly [Tab, ...Tab[]] {
   const tabs = new Map<TabKey, Tab>();
   for (const { key, label, gate } of topicsOn(platform)) {
     if (!tabs.has(key)) tabs.set(key, { key, label, wide: true, ...(gate && { gate }) });
   }
-  // General is everybody's first.
+  // Not empty: every platform has General.
   return [...tabs.values()] as [Tab, ...Tab[]];
 }
 
-/** The tab on which a field of the document is changed; of a member, its collection's. */
+/** The tab on which a field of the document is changed; for a member, its collection's. */
 export function tabOf(field: string, platform: Platform = 'chat'): TabKey {
   const [name = ''] = field.split('[');
   const found = topicsOn(platform).find(
@@ -44,28 +44,28 @@ export function tabOf(field: string, platform: Platform = 'chat'): TabKey {
 
 const COLORS = ['colorTheme', 'headerTextColor'] as const;
 
-/** General as it appears: what is seen first, and what stands below it. */
+/** The layout of General: its first card, and the cards below. */
 export const FIRST: Rows = general.layout.slice(0, 1);
 export const BELOW: Rows = general.layout.slice(1);
 
 /** Styling (A-76). */
 export const STYLING: Rows = styling.layout;
 
-/** Channel sharing beside its transfers (A-76). */
+/** Channel sharing, next to the transfers (A-76). */
 export const SHARING: Rows = sharing.layout;
 
-/** The form of a new connection: General, and how it looks (A-76). */
+/** The form of a new connection: the colours and General (A-76). */
 export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...general.layout];
 
-/** All that does not stand on General. */
+/** Everything that is not on General. */
 export const ELSEWHERE: Rows = TOPICS.filter(({ key }) => key !== 'general').flatMap<Rows[number]>(({ layout }) => [
   ...layout,
 ]);
 
-/** All that does not stand below the first of General. */
+/** Everything except the cards below the first one of General. */
 export const NOT_BELOW: Rows = [...FIRST, ...ELSEWHERE];
 
-/** The settings that a connection is made with beside its account: those of General, and the colours (A-76). */
+/** The settings in the form of a new connection besides its account: General's and the colours (A-76). */
 export const NEW_ROWS: readonly (keyof typeof settings)[] = [
   ...COLORS,
   ...general.layout.flatMap((entry) =>

@@ -5,8 +5,8 @@ import { settings as ofWeb } from './settings.ts';
 type SystemTags = { ipAddress?: boolean; location?: boolean; device?: boolean };
 
 /**
- * The settings of a mobile SDK connection: those of web messaging, but for what an app is without. It has no pages (A-89), and
- * its history needs no session control (D2§4, SDK-SEC-02).
+ * The settings of a mobile SDK connection: those of web messaging, adapted to an app. It has no pages (A-89), and its
+ * history needs no session control (D2§4, SDK-SEC-02).
  */
 export const settings = {
   ...ofWeb,

@@ -7,14 +7,14 @@ const doc = { emojiIcon: true, accountName: 'Shop', footerText: false };
 const take = (answer: unknown) =>
   edits.emojiIcon.steps[0]?.take?.(answer, doc, { id: 'c1', values: { emojiIcon: false } }).doc;
 
-describe('CHAT-SHL-10: what a setting is answered', () => {
-  it('takes the place of what is here, as far as it goes, where it names the connection', () => {
+describe('CHAT-SHL-10: the answer to a setting', () => {
+  it('replaces the fields that it has, if it names the connection', () => {
     const answer = { connectionId: 'c1', accountName: 'Desk', emojiIcon: false, systemTags: { device: true } };
     expect(take(answer)).toEqual({ accountName: 'Desk', emojiIcon: false, device: true, footerText: false });
     expect(take({ connectionId: 'c1' })).toEqual({ ...doc, emojiIcon: false });
   });
 
-  it('A-60, O-30: leaves system tags and push headers that it does not have for the next call to carry', () => {
+  it('A-60, O-30: keeps system tags and push headers that it lacks for the next call', () => {
     const tags = { ipAddress: true, location: true, device: true, currentPage: true };
     const after = take({ connectionId: 'c1', emojiIcon: false });
     const next = edits.systemTags.steps[0]?.request(
@@ -38,14 +38,14 @@ describe('CHAT-SHL-10: what a setting is answered', () => {
     });
   });
 
-  it('A-60: only says what became of what was sent, where it is anything else', () => {
+  it('A-60: only confirms or changes the sent values, if it is anything else', () => {
     expect(take({ emojiIcon: true, accountName: 'Desk' })).toEqual({ ...doc, emojiIcon: true });
     expect(take({ connectionId: 'c2', accountName: 'Desk' })).toEqual({ ...doc, emojiIcon: false });
     expect(take('OK')).toEqual({ ...doc, emojiIcon: false });
     expect(take(null)).toEqual({ ...doc, emojiIcon: false });
   });
 
-  it('is read like a connection that was asked for', () => {
+  it('is parsed like a connection that was read', () => {
     expect(place.platform).toBe('chat');
     expect(answered({ connectionId: 'c1', colorTheme: 7 }, 'c1', {})).toEqual({ unread: { colorTheme: 7 } });
   });

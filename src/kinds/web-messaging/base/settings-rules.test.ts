@@ -11,7 +11,7 @@ import { settings } from './settings.ts';
 const edits = settingEdits(settings, { platform: 'chat' });
 type Row = keyof typeof settings;
 
-test('trap 12, A-108: what a missing value means', () => {
+test('trap 12, A-108: missing values have their defaults', () => {
   const initial = Object.assign({}, ...Object.values<Setting>(settings).map((row) => row.initial));
   const on = Object.keys(initial).filter((name) => initial[name] === true);
   expect(on).toEqual([
@@ -51,7 +51,7 @@ test.each<[Row, Gate]>([
   expect(settings[row].gate).toBe(gate);
 });
 
-describe('what depends on other settings (D2§4)', () => {
+describe('dependencies on other settings (D2§4)', () => {
   const on = { encryptionEnabled: true };
 
   it('A-78: with encryption the attachment icon is off and not posted', () => {
@@ -69,13 +69,13 @@ describe('what depends on other settings (D2§4)', () => {
     expect(forced({})).toBeUndefined();
   });
 
-  it('encrypted attachments are there with encryption alone, virus scan and sharing without it', () => {
+  it('encrypted attachments exist only with encryption, virus scan and sharing only without it', () => {
     expect([settings.encryptAttachments.shown(on), settings.encryptAttachments.shown({})]).toEqual([true, false]);
     expect([settings.disableVirusScan.shown(on), settings.disableVirusScan.shown({})]).toEqual([false, true]);
     expect([settings.sharing.shown(on), settings.sharing.shown({})]).toEqual([false, true]);
   });
 
-  it('session control cannot be changed while sharing is on; the history needs it (of the SDK: SDK-SEC-02)', () => {
+  it('session control cannot be changed while sharing is on; the history requires it (for the SDK: SDK-SEC-02)', () => {
     expect(settings.requiresAuth.locked({ syncConversationAcrossChannels: true })).toBe('chat.locked_when_shared');
     expect(settings.requiresAuth.forced({ syncConversationAcrossChannels: true })).toBeUndefined();
     expect(settings.historyEnabled.shown({})).toBe(false);
@@ -83,13 +83,13 @@ describe('what depends on other settings (D2§4)', () => {
     expect(ofMobile.historyEnabled.shown({})).toBe(true);
   });
 
-  it('the text of the widget button and its orientation are there with a text alone (CHAT-STY-25)', () => {
+  it('the text of the widget button and its orientation exist only for a text (CHAT-STY-25)', () => {
     const { widgetButton } = settings;
     expect(shownFields(widgetButton, { widgetButtonType: 'icon' })).toEqual(['widgetButtonType']);
     expect(shownFields(widgetButton, { widgetButtonType: 'text' })).toEqual(widgetButton.fields);
   });
 
-  it('translation needs a service, a key and a language, and may always be switched off', () => {
+  it('translation requires a service, a key and a language, and can always be switched off', () => {
     const ready = { translationService: 'google', translationApiKey: 'k', translateFromLanguages: ['pl'] };
     const { locked } = settings.languageTranslationEnabled;
     expect(locked(ready)).toBeUndefined();
@@ -117,7 +117,7 @@ describe('rules (D2§5)', () => {
   });
 });
 
-describe('O-30: what a call carries and this version does not know goes back as it came', () => {
+describe('O-30: unknown values that a call contains are sent back unchanged', () => {
   it.each<[Row, object, object, object]>([
     [
       'sound',

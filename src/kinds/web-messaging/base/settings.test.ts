@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 const edits = settingEdits(settings, { platform: 'chat' });
 type Row = keyof typeof settings;
 
-/** What a row posts for the given values, over a document. */
+/** The request for a row's values, over a document. */
 function posted(row: Row, values: object, doc: object = {}) {
   return Reflect.apply(edits[row].steps[0]?.request ?? expect.unreachable, undefined, [doc, { id: 'c/1', values }, {}]);
 }
@@ -29,7 +29,7 @@ it('GATE-18 GATE-19: two tabs are behind gates', () => {
   expect(Object.fromEntries(gated)).toEqual({ language: 'language', proactive: 'proactive' });
 });
 
-/** Annex C as the specification has it: action, what is touched, the whole body. */
+/** Annex C of the specification: action, touched values, whole body. */
 const ANNEX_C: readonly [action: string, row: Row, values: object, body?: object, doc?: object][] = [
   ['emoji_icon', 'emojiIcon', { emojiIcon: false }],
   ['attachment_icon', 'attachmentIcon', { attachmentIcon: false }],
@@ -127,7 +127,7 @@ const ANNEX_C: readonly [action: string, row: Row, values: object, body?: object
   ],
 ];
 
-/** Of the table of D2§7, what is a plain setting. */
+/** The plain settings of D2§7's table. */
 const D2_7: typeof ANNEX_C = [
   [
     'widget_button_type',
@@ -165,7 +165,7 @@ const D2_7: typeof ANNEX_C = [
   ],
 ];
 
-describe('Annex C, D2§7: what each setting posts', () => {
+describe('Annex C, D2§7: the calls of the settings', () => {
   it.each([...ANNEX_C, ...D2_7])(
     'CHAT-GEN-31…48 CHAT-STY-01 CHAT-STY-02 CHAT-STY-05 CHAT-STY-13 CHAT-STY-15 CHAT-STY-17 %s: %s',
     (action, row, values, body = values, doc = {}) => {
@@ -178,15 +178,15 @@ describe('Annex C, D2§7: what each setting posts', () => {
     },
   );
 
-  it('has every action of the table, and no row that is in neither', () => {
+  it('cover every action of the table, and every row', () => {
     expect(new Set(ANNEX_C.map(([action]) => action)).size).toBe(24);
-    // The account has a Save of its own (A-71), the key an edit of its own (O-35).
+    // The account has its own Save (A-71), the key its own edit (O-35).
     expect(new Set(['account', 'translationKey', ...[...ANNEX_C, ...D2_7].map(([, row]) => row)])).toEqual(
       new Set(Object.keys(settings)),
     );
   });
 
-  it('O-18: of what is posted together, what was not touched is the server’s', () => {
+  it('O-18: take untouched values that are posted together from the server', () => {
     const doc = { translateFromLanguages: ['fr'], primaryLanguage: 'pl' };
     expect(posted('translationLanguages', { primaryLanguage: 'es' }, doc).body).toEqual({
       type: 'Translate_To',
@@ -195,7 +195,7 @@ describe('Annex C, D2§7: what each setting posts', () => {
     });
   });
 
-  it('CHAT-STY-13 A-81: message colors bring the defaults only while none of the six is set, and only when switched on', () => {
+  it('CHAT-STY-13 A-81: include the default message colors only while none of the six is set, and only when they are switched on', () => {
     const sent = (on: boolean, doc: object) =>
       posted('enableMessageFontColor', { enableMessageFontColor: on }, doc).body.enableDefaultColor;
     expect(sent(true, {})).toBe(true);
@@ -204,7 +204,7 @@ describe('Annex C, D2§7: what each setting posts', () => {
   });
 });
 
-it('Annex C, Notices: the text is built from the control’s label', () => {
+it('Annex C, Notices: the text is made from the control’s label', () => {
   const input = { id: 'c1', values: { emojiIcon: false } };
   expect(edits.emojiIcon.saved(input)).toEqual({ id: 'setting.saved', values: { setting: { id: 'chat.emojiIcon' } } });
   expect(edits.emojiIcon.failed(input)).toEqual({
@@ -213,20 +213,20 @@ it('Annex C, Notices: the text is built from the control’s label', () => {
   });
 });
 
-it('CHAT-GEN-56 A-105: general information is what the system tags are told by', () => {
+it('CHAT-GEN-56 A-105: messages call the system tags general information', () => {
   expect(edits.systemTags.failed({ id: 'c1', values: { device: true } })).toEqual({
     id: 'general_information_update_failed',
   });
 });
 
-it('I18N-02 I18N-03: in a conflict of several fields one of a few options has its words, and a text is as it was typed', () => {
+it('I18N-02 I18N-03: in a conflict of several fields an option has its label, and a text is shown as typed', () => {
   const { describeValue } = edits.widgetButton;
   expect(describeValue?.('widgetButtonType', 'icon')).toEqual({ id: 'chat.widgetButtonType.icon' });
   expect(describeValue?.('textOrientationType', 'vertical')).toEqual({ id: 'chat.textOrientationType.vertical' });
   expect(describeValue?.('widgetButtonText', 'icon')).toBeUndefined();
 });
 
-it('A-102: hiding an avatar is told as a change of the avatar: no control is called as its field is', () => {
+it('A-102: hiding an avatar is described as a change of the avatar, since no control has the field’s name', () => {
   for (const name of ['isBotAvatarHidden', 'isCsrAvatarHidden', 'isUserAvatarHidden'] as const) {
     const input = { id: 'c1', values: { [name]: false } };
     expect(edits[name].saved(input)).toEqual({ id: 'chat.avatar.saved' });

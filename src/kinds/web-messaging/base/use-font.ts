@@ -4,12 +4,12 @@ import type { Font } from './document.ts';
 
 const FALLBACK = '"Open Sans", sans-serif';
 
-/** A font's family, safe in any style whatever the server calls the font. */
+/** A font's family, valid in CSS whatever its id is. */
 const familyOf = (id: string) => `widget-${id.replace(/[^\w-]/g, '')}`;
 
 /**
- * The widget's font families (PRV-13), and whether the font could not be loaded, in which case Open Sans stands in. The
- * font comes as bytes: the page's policy lets no other server's font in, and bytes that are no font are refused.
+ * The widget's font families (PRV-13), and whether the font failed to load, in which case Open Sans replaces it. The
+ * font is loaded as bytes: the page's policy allows no fonts of other origins, and invalid bytes are refused.
  */
 export function useFont(font: Font | undefined): { families: string; failed: boolean } {
   const id = font?.fontId;

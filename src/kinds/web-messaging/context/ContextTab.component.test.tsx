@@ -16,7 +16,7 @@ async function openContext(path = WEBSITE_PATH) {
   await expect.element(tags.card).toBeVisible();
 }
 
-test('CHAT-CTX-01 CHAT-CTX-02: four toggles, and all four are posted with the one that was set', async () => {
+test('CHAT-CTX-01 CHAT-CTX-02: there are four toggles, and all four are posted with the changed one', async () => {
   await openContext();
   for (const [label, on] of [
     ['IP address', 'true'],
@@ -32,7 +32,7 @@ test('CHAT-CTX-01 CHAT-CTX-02: four toggles, and all four are posted with the on
     .toEqual([{ ipAddress: true, location: true, device: true, currentPage: true }]);
 });
 
-test('CHAT-CTX-01 CHAT-SEC-17 A-21: an empty SDK platform is none', async () => {
+test('CHAT-CTX-01 CHAT-SEC-17 A-21: an empty SDK platform means none', async () => {
   const body = { connectionId: 'chat-website', accountName: 'Website', sdkPlatform: '', requiresAuth: false };
   await server.next({ method: 'GET', path: WEBSITE, status: 200, body, times: 0 });
   await server.next({ method: 'POST', path: `${WEBSITE}/*`, status: 200, body: {} });
@@ -46,14 +46,14 @@ test('CHAT-CTX-01 CHAT-SEC-17 A-21: an empty SDK platform is none', async () => 
   await expect.element(toggle('Conversation history')).not.toBeInTheDocument();
 });
 
-test('CHAT-CTX-01 A-105: a refusal of the system tags is said in their own words', async () => {
+test('CHAT-CTX-01 A-105: a refusal of the system tags has its own message', async () => {
   await openContext();
   await server.next({ method: 'POST', path: `${WEBSITE}/system_tags`, status: 500, body: {} });
   await toggle('Location').click();
   await expectBanner('urgent', 'Failed to update general information');
 });
 
-test('CHAT-CTX-04: a tag is added, and focus goes back to the first field for the next one', async () => {
+test('CHAT-CTX-04: a tag is added, and the focus returns to the first field for the next one', async () => {
   await openContext();
   await tags.begin();
   await name.fill(' Plan ');
@@ -69,7 +69,7 @@ test('CHAT-CTX-04: a tag is added, and focus goes back to the first field for th
   await expect.element(tags.error('tag')).not.toBeInTheDocument();
 });
 
-test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and focus goes to the first that is missing', async () => {
+test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and the first missing one gets the focus', async () => {
   await openContext();
   await tags.begin();
   await tags.add.click();
@@ -84,8 +84,8 @@ test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and focus goes to the 
   expect(await added()).toEqual([]);
 });
 
-// Everything that is no tag is in `topics/context.test.ts`.
-test('CHAT-CTX-07 CHAT-CTX-08 A-89: what is no tag is refused at its field, without a call', async () => {
+// `topics/context.test.ts` has all invalid tags.
+test('CHAT-CTX-07 CHAT-CTX-08 A-89: an invalid tag is refused at its field, without a call', async () => {
   await openContext();
   await tags.begin();
   await name.fill('Plan');
@@ -103,7 +103,7 @@ test('CHAT-CTX-07 CHAT-CTX-08 A-89: what is no tag is refused at its field, with
   expect(await added()).toEqual([]);
 });
 
-test('CHAT-CTX-09: a tag that could not be added is named, and stays to be tried again', async () => {
+test('CHAT-CTX-09: a tag that could not be added is named, and stays for a retry', async () => {
   await openContext();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_tag`, status: 500, body: {} });
   await tags.begin();
@@ -134,7 +134,7 @@ test('CHAT-CTX-11: a tag that could not be deleted is named', async () => {
   await expect.element(tags.row('orderNumber')).toMatchTextContent('Not saved');
 });
 
-test('CHAT-CTX-12: the snippet has every tag of the connection', async () => {
+test('CHAT-CTX-12: the snippet contains every tag of the connection', async () => {
   await openContext();
   await tags.card.getByRole('button', { name: 'Code snippet' }).click();
   const code = page.getByRole('dialog').getByTestId('snippet');
@@ -143,14 +143,14 @@ test('CHAT-CTX-12: the snippet has every tag of the connection', async () => {
     .toMatchTextContent(/window\.chatContext = \{\s*orderNumber: "value",\s*customer_tier: "value",/);
 });
 
-test('CHAT-CTX-12: without a tag there is no code to show, and it says why', async () => {
+test('CHAT-CTX-12: without a tag there is no code, and a message says why', async () => {
   await openContext('/chat/chat-minimal');
   const button = tags.card.getByRole('button', { name: 'Code snippet' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button).toHaveAccessibleDescription('Add a tag first.');
 });
 
-test('GATE-24: before 8.6 it is said that context data needs a newer platform', async () => {
+test('GATE-24: before 8.6 a message says that context data need a newer platform', async () => {
   const warning = page.getByText('Context data needs platform version 8.6 or later.');
   await openContext();
   await expect.element(warning).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ const { chatTags } = context.collections;
 
 const Tags = membersCard(chatTags);
 
-/** The same tags with the words of an app. */
+/** The same tags with the messages for an app. */
 const AppTags = membersCard({
   ...chatTags,
   description: 'sdk.tags.description',
@@ -27,10 +27,10 @@ const AppTags = membersCard({
   },
 } as const satisfies typeof chatTags);
 
-/** What an app says where a website says something else. */
+/** The descriptions that differ for an app. */
 const APP_LAYOUT = context.layout.map((entry) => ({ ...entry, description: 'sdk.systemTags.description' as const }));
 
-/** Context data (CHAT-CTX): what the agents are told of a customer by the widget and by the website, or by the app. */
+/** Context data (CHAT-CTX): what agents learn about a customer from the widget and the website, or from the app. */
 export function ContextTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const warned = useGates()('contextWarning');
@@ -59,7 +59,7 @@ function TagsCard({ open }: { open: OpenConnection<WebMessaging> }) {
 
 const isApp = ({ kind }: OpenConnection<WebMessaging>) => kind.platform === 'sdk_mobile';
 
-/** The code that hands the tags' values to the widget, or to the SDK (CHAT-CTX-12, A-96). */
+/** The code that passes the tags' values to the widget, or to the SDK (CHAT-CTX-12, A-96). */
 function TagsSnippet({ tags, app }: { tags: readonly Tag[]; app: boolean }) {
   const t = useTranslate();
   const value = t('chat.tags.snippet.value');

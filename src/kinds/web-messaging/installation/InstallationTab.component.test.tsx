@@ -10,7 +10,7 @@ const snippet = page.getByTestId('snippet');
 const copy = page.getByRole('button', { name: 'Copy snippet' });
 const embed = (id: string, host = location.origin) => `<script src="${host}/${id}/widget.js" async></script>`;
 
-/** What the page puts on the clipboard, as the browser would; null where it refuses. */
+/** Replaces the browser's clipboard; null refuses to write. */
 function clipboard(write: ((text: string) => void) | null): void {
   const writeText = async (text: string) => {
     if (!write) throw new DOMException('denied', 'NotAllowedError');
@@ -38,7 +38,7 @@ test('CHAT-INS-01 CHAT-INS-02: the snippet is a script of the widget host, with 
   await expect.element(snippet).toHaveTextContent(embed('bw-website', 'https://widget.example.com'));
 });
 
-test('CHAT-INS-01: a widget id of odd characters is encoded, and markup in it is text', async () => {
+test('CHAT-INS-01: unusual characters of a widget id are encoded, and markup in it is text', async () => {
   await server.state({ connections: { 'chat-website': { widgetId: 'chat_<b>"x"/../y' } } });
   await mountApp({ path: PATH });
   await expect.element(snippet).toHaveTextContent(embed('%3Cb%3E%22x%22%2F..%2Fy'));
@@ -55,7 +55,7 @@ test('CHAT-INS-03: Copy puts the snippet on the clipboard and says so', async ()
   expect(copied).toBe(embed('bw-website'));
 });
 
-test('CHAT-INS-03: what the browser refuses to copy is selected, and nothing says that it was copied', async () => {
+test('CHAT-INS-03: if the browser refuses to copy, the snippet is selected, and no message says that it was copied', async () => {
   clipboard(null);
   await mountApp({ path: PATH });
   await copy.click();
@@ -71,7 +71,7 @@ test('a connection without a widget id says why there is no snippet yet', async 
   await expect.element(copy).not.toBeInTheDocument();
 });
 
-test('what may keep the widget away is told, and leads to Security', async () => {
+test('settings that may block the widget are reported, with a link to Security', async () => {
   await mountApp({ path: PATH });
   await expect.element(page.getByText('Only the 2 listed domains can show the chat.')).toBeVisible();
   await page.getByRole('link', { name: 'Open Security' }).click();
@@ -83,7 +83,7 @@ test.each([
   [[], 'None listed yet. Add the address of your website.'],
   [['https://a.example', '*'], 'Every website can show the chat.'],
   [['https://a.example'], 'Only the listed domain can show the chat.'],
-])('of the domains %j it says: %s', async (cors, words) => {
+])('for the domains %j it says: %s', async (cors, words) => {
   await server.state({ connections: { 'chat-website': { cors, hideChatLauncher: true } } });
   await mountApp({ path: PATH });
   await expect.element(page.getByText(words)).toBeVisible();

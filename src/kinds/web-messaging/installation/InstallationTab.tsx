@@ -10,7 +10,7 @@ import type { WebMessaging } from '../base/document.ts';
 import styles from './InstallationTab.module.css';
 import { embedSnippet } from './snippets.ts';
 
-/** Installation (CHAT-INS): how the widget gets onto a website, and what may keep it from appearing there. */
+/** Installation (CHAT-INS): how to put the widget on a website, and what may prevent it from being shown. */
 export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const snippet = embedSnippet(useConfig().widgetHost, view.widgetId);
@@ -48,7 +48,7 @@ export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMe
   );
 }
 
-/** Where it goes, with the tag as code. */
+/** Where to paste it, with the tag as code. */
 function Paste() {
   const t = useTranslate();
   const [before, after] = t('snippet.step_paste', { tag: TAG }).split(TAG);
@@ -65,7 +65,7 @@ function Paste() {
 
 const TAG = '</body>';
 
-/** What the settings of the connection and of the console say about it. */
+/** Settings of the connection and the console that affect it. */
 function Checks({ view: { cors = [], hideChatLauncher = false } }: { view: WebMessaging }) {
   const t = useTranslate();
   const { widgetHost } = useConfig();
@@ -90,7 +90,7 @@ function Checks({ view: { cors = [], hideChatLauncher = false } }: { view: WebMe
   );
 }
 
-/** Which websites can show the widget; `*` stands for all (A-87). */
+/** The websites that can show the widget, as text; `*` means all (A-87). */
 function domainsInWords(cors: readonly string[], t: Translate): string {
   if (cors.length === 0) return t('snippet.no_domain');
   return cors.includes('*') ? t('snippet.any_domain') : t('snippet.domains', { count: cors.length });

@@ -17,7 +17,10 @@ const DOWNLOADS = [
   { field: 'androidSdkLink', label: 'sdk.download_android' },
 ] as const;
 
-/** How the SDK gets into an app: its downloads, its id and the address of the API (SDK-INS-01…03, A-95), and what may keep it silent. */
+/**
+ * How to put the SDK into an app: its downloads, the id and the API's address (SDK-INS-01…03, A-95), and what may
+ * prevent it from working.
+ */
 export function MobileInstallation({ open: { view, id } }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const { apiBase } = useConfig();
@@ -75,7 +78,7 @@ function Downloads({ view }: { view: WebMessaging }) {
   );
 }
 
-/** What the settings of the connection say about it, and where they are changed. */
+/** Settings of the connection that affect it, with links. */
 function Checks({ view: { requiresAuth = false, webhook = '' } }: { view: WebMessaging }) {
   const t = useTranslate();
   const checks: readonly { label: MessageId; text: MessageId; link?: ReactNode }[] = [
@@ -111,7 +114,7 @@ const NEXT = [
   { text: 'sdk.setup.try', hint: 'sdk.try.hint' },
 ] as const;
 
-/** What a new connection needs once it is made: its page leads through it. */
+/** The steps after a connection was created, which its page explains. */
 export function AfterSaving() {
   const t = useTranslate();
   return (

@@ -1,12 +1,15 @@
-/** A widget id as the widget's own addresses have it, without the leading `chat_` (A-95); undefined where it names no path. */
+/**
+ * A widget id without the leading `chat_`, as in the widget's addresses (A-95); undefined if it is no valid path
+ * segment.
+ */
 export function bareWidgetId(widgetId: string | undefined): string | undefined {
   const bare = (widgetId ?? '').trim().replace(/^chat_/, '');
   return /^\.{0,2}$/.test(bare) ? undefined : bare;
 }
 
 /**
- * The tag that puts the widget on a page (A-95, CHAT-INS-01, CHAT-INS-02). `widgetHost` has no slash at its end. Undefined
- * for a connection that has no widget id.
+ * The tag that puts the widget on a page (A-95, CHAT-INS-01, CHAT-INS-02). `widgetHost` has no trailing slash.
+ * Undefined for a connection without a widget id.
  */
 export function embedSnippet(widgetHost: string, widgetId: string | undefined): string | undefined {
   const bare = bareWidgetId(widgetId);
@@ -15,7 +18,7 @@ export function embedSnippet(widgetHost: string, widgetId: string | undefined): 
   return `<script src="${inAttribute(address)}" async></script>`;
 }
 
-/** The context data of a page, one line a tag (A-96). */
+/** The context data of a page, one line per tag (A-96). */
 export function tagsSnippet(tags: readonly { tag: string; value: string }[]): string {
   const lines = tags.map(({ tag, value }) => `    ${asKey(tag)}: ${asText(value)},\n`);
   return `<script>\n  window.chatContext = {\n${lines.join('')}  };\n</script>`;
@@ -24,14 +27,14 @@ export function tagsSnippet(tags: readonly { tag: string; value: string }[]): st
 /** The call that starts a proactive chat (A-96, CHAT-PRO-11). */
 export const triggerSnippet = (code: string) => `window.chatWidget.triggerChat(${asText(code)})`;
 
-/** A text of JavaScript that ends neither itself nor the script around it, and stays what it is within an attribute. */
+/** A JavaScript string literal that cannot end the surrounding script, and is unchanged within an attribute. */
 export function asText(text: string): string {
   return JSON.stringify(text).replace(/[<>&'\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
 
-/** A key of an object literal. `__proto__` is a key of its own only in brackets. */
+/** A key of an object literal. `__proto__` is an ordinary key only in brackets. */
 function asKey(name: string): string {
   if (name === '__proto__') return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : asText(name);

@@ -9,7 +9,7 @@ import type { useTranslation } from './use-translation.ts';
 
 export type TranslationForm = ReturnType<typeof useTranslation>['form'];
 
-/** The languages to choose from, by their names. */
+/** The languages to choose from, sorted by name. */
 export function useLanguages({ primaryLanguage, translateFromLanguages }: Translation) {
   return useMemo(
     () =>
@@ -20,7 +20,10 @@ export function useLanguages({ primaryLanguage, translateFromLanguages }: Transl
   );
 }
 
-/** The languages that are translated into the primary one, which is none of them: how many are chosen, a search, and a box for each. */
+/**
+ * The languages to translate from, excluding the primary one: the number of selected ones, a search, and a checkbox
+ * each.
+ */
 export function LanguageChoices({
   form,
   hint,
@@ -35,7 +38,7 @@ export function LanguageChoices({
   const { primaryLanguage, translateFromLanguages: chosen } = draft.values;
   const [search, setSearch] = useState('');
   const sought = search.trim().toLowerCase();
-  // What was chosen is there to be taken away, whatever it is.
+  // A selected language is always listed, so that it can be removed.
   const offered = useLanguages(draft.values).filter(({ value }) => value !== primaryLanguage || chosen.includes(value));
   const found = offered.filter(({ label }) => label.toLowerCase().includes(sought));
   return (

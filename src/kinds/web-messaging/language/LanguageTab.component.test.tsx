@@ -34,7 +34,7 @@ test('CHAT-LNG-13 UPL-07 UPL-08: a file is uploaded under its name, validated, a
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http:.*\/mock-upload\//));
 });
 
-test('CHAT-LNG-12 CHAT-LNG-13: what is wrong with a file is told where it stands, and nothing of it is sent', async () => {
+test('CHAT-LNG-12 CHAT-LNG-13: an error of a file is reported with its position, and nothing of it is sent', async () => {
   await openLanguage('chat-website');
   await pick(localization(), new File(['key,en\na,A\n'], 'a.txt', { type: 'text/plain' }));
   await expect.element(localization().error).toHaveTextContent('Use a .csv file');
@@ -58,7 +58,7 @@ test('CHAT-LNG-12 CHAT-LNG-13: what is wrong with a file is told where it stands
   await expect.element(localization().error).not.toBeInTheDocument();
 });
 
-test('CHAT-LNG-13 O-18: what a file would take away is asked about first; Cancel sends nothing', async () => {
+test('CHAT-LNG-13 O-18: a file asks before it removes texts; Cancel sends nothing', async () => {
   await openLanguage('chat-website');
   const file = csv('key,en\nsend,Go\n');
   await pick(localization(), file);
@@ -74,7 +74,7 @@ test('CHAT-LNG-13 O-18: what a file would take away is asked about first; Cancel
     .toEqual([{ customTranslationLanguageSet: { en: { send: 'Go' } }, languageCodeList: ['en'] }]);
 });
 
-test('CHAT-LNG-15: where the upload is refused the texts are not posted, Try again goes on', async () => {
+test('CHAT-LNG-15: if the upload is refused the texts are not posted, and Try again continues', async () => {
   await openLanguage('chat-website');
   await server.next({ path: '*-validate', status: 500, body: {} });
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
@@ -85,7 +85,7 @@ test('CHAT-LNG-15: where the upload is refused the texts are not posted, Try aga
   await expect.poll(posted).toHaveLength(1);
 });
 
-test('CHAT-LNG-15 O-11: texts that are refused after the upload say so; Try again posts them alone', async () => {
+test('CHAT-LNG-15 O-11: texts that are refused after the upload say so; Try again posts only them', async () => {
   await openLanguage('chat-website');
   await server.next({ path: SET, status: 500, body: {} });
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
@@ -99,7 +99,7 @@ test('CHAT-LNG-15 O-11: texts that are refused after the upload say so; Try agai
   await expect.element(texts().row('Vaya')).toBeVisible();
 });
 
-test('CHAT-LNG-13 O-18: picked offline it waits, its texts are shown, and both go over what another administrator added', async () => {
+test('CHAT-LNG-13 O-18: a file picked offline waits, its texts are shown, and both are merged with those that another administrator added', async () => {
   await openLanguage('chat-website');
   await server.cut(true);
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
@@ -121,7 +121,7 @@ test('CHAT-LNG-13 O-18: picked offline it waits, its texts are shown, and both g
   ]);
 });
 
-test('CHAT-LNG-13 O-06: of a file that waited, a text that another administrator changed since is asked about', async () => {
+test('CHAT-LNG-13 O-06: for a file that waited, texts that another administrator changed since are conflicts', async () => {
   await openLanguage('chat-website');
   await server.cut(true);
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\nbye,Bye,Adiós\n'));
@@ -143,7 +143,7 @@ test('CHAT-LNG-13 O-06: of a file that waited, a text that another administrator
     ]);
 });
 
-test('CHAT-LNG-14: the file and the template are links where they are safe, and texts where they are not', async () => {
+test('CHAT-LNG-14: the file and the template are links if they are safe, and texts otherwise', async () => {
   const links = {
     localizationFileUrl: 'https://files.example/a.csv',
     languageTemplateUrl: 'https://files.example/t.csv',
@@ -161,7 +161,7 @@ test('CHAT-LNG-14: the file and the template are links where they are safe, and 
   await expect.element(localization().card.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('CHAT-LNG-16: a language is removed from set and codes, and can be put back', async () => {
+test('CHAT-LNG-16: a language is removed from set and codes, and can be restored', async () => {
   await openLanguage('chat-website');
   await expect.element(languages().row('Spanish')).toMatchTextContent(/es.*1 text/);
   await languages().remove('Spanish').click();
@@ -173,7 +173,7 @@ test('CHAT-LNG-16: a language is removed from set and codes, and can be put back
   expect((await posted())[1]).toEqual({ customTranslationLanguageSet: SEEN, languageCodeList: ['en', 'es'] });
 });
 
-test('CHAT-LNG-16: a removal that is refused is told at its language', async () => {
+test('CHAT-LNG-16: a refused removal is reported at its language', async () => {
   await openLanguage('chat-website');
   await server.next({ path: SET, status: 500, body: {} });
   await languages().remove('Spanish').click();
@@ -203,7 +203,7 @@ test('CHAT-LNG-16 O-18: a removal made offline keeps what another administrator 
     ]);
 });
 
-test('A-85: one text is changed in its row; the whole set is posted, the gap is marked until then', async () => {
+test('A-85: a single text is changed in its row; the whole set is posted, and the gap is marked until then', async () => {
   const set = { en: { send: 'Send', close: 'Close' }, es: { send: 'Enviar' } };
   await server.state({ connections: { 'chat-website': { customTranslationLanguageSet: set } } });
   await openLanguage('chat-website');
@@ -223,7 +223,7 @@ test('A-85: one text is changed in its row; the whole set is posted, the gap is 
   await expect.element(texts().row('close')).toMatchTextContent(/Close.*Cerrar.*Saved/);
 });
 
-test('O-06: a text that another administrator changed meanwhile is a conflict of that text alone', async () => {
+test('O-06: a text that another administrator changed meanwhile is a conflict of this text only', async () => {
   await openLanguage('chat-website');
   await server.cut(true);
   await texts().edit('Enviar').click();
@@ -240,7 +240,7 @@ test('O-06: a text that another administrator changed meanwhile is a conflict of
   await expect.element(texts().row('Mandar')).toBeVisible();
 });
 
-test('the texts are exported as CSV, in which no cell is run as a formula', async () => {
+test('the texts are exported as CSV without formulas', async () => {
   const set = { en: { a: '=1+1', '@b': '+48', c: '-1', d: 'one, "two"' }, es: { c: '@x' } };
   await server.state({ connections: { 'chat-website': { customTranslationLanguageSet: set } } });
   await openLanguage('chat-website');
@@ -261,7 +261,7 @@ test('the texts are exported as CSV, in which no cell is run as a formula', asyn
   ]);
 });
 
-test('CHAT-LNG-13: what was exported comes back as it was, also what spreadsheets would run', async () => {
+test('CHAT-LNG-13: exported texts are imported unchanged, including those that look like formulas', async () => {
   const set = { en: { '-a': '=1+1', b: "'=kept", c: "'plain", d: '+48 1' } };
   await server.state({
     connections: { 'chat-website': { customTranslationLanguageSet: set, languageCodeList: ['en'] } },
@@ -276,8 +276,8 @@ test('CHAT-LNG-13: what was exported comes back as it was, also what spreadsheet
   await expect.poll(posted).toEqual([{ customTranslationLanguageSet: set, languageCodeList: ['en'] }]);
 });
 
-// How long 200 languages with 2,000 keys take is measured by the bench (`language-open`).
-test('many languages and keys: the texts of one language at a time, fifty at once, and the filter finds among all', async () => {
+// The bench measures 200 languages with 2,000 keys (`language-open`).
+test('with many languages and keys, the texts of one language are shown at a time, fifty at once, and the filter searches all', async () => {
   const codes = Array.from({ length: 20 }, (_, at) => `x${String.fromCharCode(97 + at)}-${100 + at}`);
   const keys = Array.from({ length: 200 }, (_, at) => `key${at}`);
   const entries = codes.map((code) => [code, Object.fromEntries(keys.map((key) => [key, `${key} ${code}`]))]);

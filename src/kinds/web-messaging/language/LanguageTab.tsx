@@ -5,7 +5,7 @@ import { LocalizationCard } from './LocalizationCard.tsx';
 import { TextsCard } from './TextsCard.tsx';
 import { KeyNotice, TranslationCard } from './TranslationCard.tsx';
 
-/** The languages of the widget's own texts, and the translation of what is written (D2§2, CHAT-LNG). */
+/** The languages of the widget's texts, and the translation of messages (D2§2, CHAT-LNG). */
 export function LanguageTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { LANGUAGES, type Language } from './language-edits.ts';
 
-/** The languages that there are texts in, each of which can be removed (CHAT-LNG-16). */
+/** The languages with texts, each of which can be removed (CHAT-LNG-16). */
 export const LanguagesCard = membersCard({
   edit: 'language',
   collection: LANGUAGES,

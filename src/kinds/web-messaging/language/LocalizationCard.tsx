@@ -18,13 +18,13 @@ import { readCsv } from './read-csv.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
-/** Larger than any set of texts that a widget has, in bytes. */
+/** Larger than any widget's texts, in bytes. */
 const SIZE_LIMIT = 25 * 1024 * 1024;
 
-/** So many problems of a file are shown; mending these often mends the others. */
+/** How many errors of a file are shown; correcting these often corrects the others. */
 const SHOWN = 20;
 
-/** A file that was read and is as it should be, what was there then, and what it would put and take away of that. */
+/** A valid file, the texts at that time, and which of them it would set and remove. */
 type Picked = {
   file: File;
   rows: readonly (readonly string[])[];
@@ -35,7 +35,7 @@ type Picked = {
 
 type Props = { open: OpenConnection<WebMessaging> };
 
-/** The file with the widget's texts: which one there is, a template, and the place to pick another (CHAT-LNG-12…15). */
+/** The file with the widget's texts: the current one, a template, and the place to choose another (CHAT-LNG-12…15). */
 export function LocalizationCard({ open }: Props) {
   const t = useTranslate();
   const { kind, id, lane, view, locked } = open;
@@ -153,7 +153,7 @@ function CurrentFile({ view: { localizationFileName: name = '', localizationFile
   );
 }
 
-/** Where the file is not as it should be, in the numbers of a spreadsheet. */
+/** The file's errors, with the row and column numbers of a spreadsheet. */
 function Problems({ problems }: { problems: readonly CsvProblem[] }) {
   const t = useTranslate();
   if (problems.length === 0) return null;

@@ -21,7 +21,7 @@ const NONE: LanguageSet = {};
 
 const isGap = ({ text }: Text) => text === '';
 
-/** The texts of one language beside those of the first: gaps are marked, and each can be changed (O-18). */
+/** The texts of one language next to the first language's: gaps are marked, and each text can be edited (O-18). */
 export function TextsCard({ open }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const { customTranslationLanguageSet: set = NONE } = open.view;
@@ -96,7 +96,7 @@ function Translation({ member: { code, text } }: { member: Text }) {
   return text === '' ? <em className={styles.gap}>{t('language.gap')}</em> : <bdi lang={code}>{text}</bdi>;
 }
 
-/** All texts as a table, keys by languages, as a localization file has them. */
+/** All texts as a table of keys by languages, as in a localization file. */
 function exported(
   { accountName = 'translations', customTranslationLanguageSet: set = {} }: WebMessaging,
   codes: string[],

@@ -32,7 +32,7 @@ const form = {
   save: card.getByRole('button', { name: 'Save', exact: true }),
   error: (name: string) => page.getByTestId(`error-${name}`),
 };
-// A field of type password has no role.
+// A password field has no role.
 const key = () => card.getByLabelText(/^(New )?API key$/i);
 
 const posted = () => bodies('POST', CALL);
@@ -42,7 +42,7 @@ beforeEach(() =>
   server.next({ path: '/config.json', status: 200, body: { translateApiUrl: TRANSLATE, docsUrl: DOCS }, times: 0 }),
 );
 
-test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03: what is missing is told at its field, and nothing is called', async () => {
+test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03: missing values are reported at their fields, and no call is made', async () => {
   await openLanguage('chat-website');
   await form.primary.selectOptions('Choose…');
   await form.save.click();
@@ -54,7 +54,7 @@ test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03: what is missing is told at its field,
   expect([await posted(), await calls('POST', TRANSLATE)]).toEqual([[], []]);
 });
 
-test('CHAT-LNG-04: without service, key and a language the toggle is off and says why', async () => {
+test('CHAT-LNG-04: without service, key and a language the toggle is disabled and says why', async () => {
   await openLanguage('chat-website');
   await expect.element(form.toggle).toHaveAttribute('aria-disabled', 'true');
   await expect.element(card).toMatchTextContent(/Needs a translation service, its key and at least one language\./);
@@ -66,7 +66,7 @@ test('CHAT-LNG-04: without service, key and a language the toggle is off and say
   expect(await posted()).toEqual([]);
 });
 
-test('CHAT-LNG-05: with all of them it is switched at once', async () => {
+test('CHAT-LNG-05: with all of them it is saved at once', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
   await form.toggle.click();
@@ -77,7 +77,7 @@ test('CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: Save sets the service, te
   await openLanguage('chat-website');
   await form.service.selectOptions('Google Translate');
   await form.primary.selectOptions('Polish');
-  // Nothing is translated from the language that it is translated into.
+  // A language is not translated into itself.
   await expect.element(form.from('Polish')).not.toBeInTheDocument();
   await form.from('Spanish').click();
   const search = card.getByRole('searchbox', { name: 'Find a language' });
@@ -101,7 +101,7 @@ test('CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: Save sets the service, te
   await expect.element(card.getByRole('button', { name: 'Show API key' })).toBeVisible();
 });
 
-test('CHAT-LNG-07 A-86: only what was changed is posted, and the key that is there is not tested again', async () => {
+test('CHAT-LNG-07 A-86: only changed values are posted, and an unchanged key is not tested again', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
   await form.from('German').click();
@@ -112,7 +112,7 @@ test('CHAT-LNG-07 A-86: only what was changed is posted, and the key that is the
   expect(await calls('POST', TRANSLATE)).toEqual([]);
 });
 
-test('CHAT-LNG-09 CHAT-LNG-10: a key that is refused is flagged invalid, with a warning', async () => {
+test('CHAT-LNG-09 CHAT-LNG-10: a refused key is marked as invalid, with a warning', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
   await server.next({ path: TRANSLATE, status: 400, body: {} });
@@ -126,7 +126,7 @@ test('CHAT-LNG-09 CHAT-LNG-10: a key that is refused is flagged invalid, with a 
 const TESTED = { type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: true };
 const LANGUAGES = { type: 'Translate_To', translateFromLanguages: ['es', 'de'], primaryLanguage: 'en' };
 
-test('CHAT-LNG-08 O-35: a key that the translation service does not answer for waits alone, and is saved once it does', async () => {
+test('CHAT-LNG-08 O-35: a key that the translation service cannot test waits alone, and is saved once the service answers', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
   await server.next({ path: TRANSLATE, status: 500, body: {}, times: 0 });
@@ -147,7 +147,7 @@ test('CHAT-LNG-08 O-35: a key that the translation service does not answer for w
   await expect.element(card).not.toMatchTextContent(/Not saved yet/);
 });
 
-/** The form is saved without a network, and the next window opens elsewhere. */
+/** Saves the form offline, then opens another page in the next window. */
 async function savedOffline(): Promise<void> {
   await openLanguage('chat-website');
   await server.cut(true);
@@ -159,7 +159,7 @@ async function savedOffline(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
 }
 
-test('O-35 O-19: a key that was saved offline is tested and saved without the Language tab being opened again, in the order of A-86', async () => {
+test('O-35 O-19: a key saved offline is tested and saved without reopening the Language tab, in the order of A-86', async () => {
   await seeded(READY);
   await savedOffline();
   await comeBack();
@@ -168,7 +168,7 @@ test('O-35 O-19: a key that was saved offline is tested and saved without the La
   expect(tested?.headers).not.toHaveProperty('x-session-id');
 });
 
-test('O-35: one that turns out to be invalid is flagged, and told in an urgent banner that what was saved with it leaves', async () => {
+test('O-35: a key that turns out to be invalid is marked, and reported in an urgent banner that the save of other values does not replace', async () => {
   await seeded(READY);
   await savedOffline();
   await server.next({ path: TRANSLATE, status: 403, body: {} });
@@ -177,7 +177,7 @@ test('O-35: one that turns out to be invalid is flagged, and told in an urgent b
   await expectBanner('urgent', 'The Google Translate credentials are invalid');
 });
 
-test('O-35: the outbox tells of the key and does not show it', async () => {
+test('O-35: the outbox mentions the key and does not show it', async () => {
   await seeded(READY);
   await savedOffline();
   const { entries } = await openOutbox();
@@ -185,7 +185,7 @@ test('O-35: the outbox tells of the key and does not show it', async () => {
   expect(document.documentElement.outerHTML).not.toContain(KEY);
 });
 
-test('O-35: a key that an earlier version has left to be tested in a draft is tested and saved once the tab is opened', async () => {
+test('O-35: a key that an earlier version left for a test in a draft is tested and saved once the tab is opened', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
   const vault = workspace()?.vault ?? expect.unreachable();
@@ -196,7 +196,7 @@ test('O-35: a key that an earlier version has left to be tested in a draft is te
   await expect.element(key()).toHaveValue('');
 });
 
-test('O-35 CHAT-LNG-04: what needs the key is not switched on before it was tested', async () => {
+test('O-35 CHAT-LNG-04: settings that need the key are not switched on before it was tested', async () => {
   await seeded({ ...READY, translationApiKey: '', isApiKeyValid: false });
   await openLanguage('chat-website');
   await server.cut(true);
@@ -208,7 +208,7 @@ test('O-35 CHAT-LNG-04: what needs the key is not switched on before it was test
   await expect.element(form.toggle).not.toHaveAttribute('aria-disabled');
 });
 
-test('O-04: neither the key that is there nor the one that is typed rests readably on the device', async () => {
+test('O-04: neither the current key nor a typed one is readable on the device', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
   await server.cut(true);
@@ -227,7 +227,7 @@ test('O-04: neither the key that is there nor the one that is typed rests readab
   await comeBack();
 });
 
-test('CHAT-LNG-11 LIST-08: a key that is flagged invalid is told on this tab alone, with the documentation, and by the list, which leads to it', async () => {
+test('CHAT-LNG-11 LIST-08: a key marked as invalid is reported only on this tab, with the documentation, and in the list, which links to it', async () => {
   await openLanguage('chat-translated');
   const link = page.getByRole('link', { name: 'Documentation' });
   await expect.element(link).toHaveAttribute('href', DOCS);
@@ -240,7 +240,7 @@ test('CHAT-LNG-11 LIST-08: a key that is flagged invalid is told on this tab alo
   await expect.element(key()).toHaveFocus();
 });
 
-test('O-30: languages that this version cannot read are told, and need not be chosen anew', async () => {
+test('O-30: unreadable languages are reported, and need not be chosen again', async () => {
   await seeded({ ...READY, translateFromLanguages: 'es,fr' });
   await openLanguage('chat-website');
   await expect.element(card.getByText('Unknown value: es,fr')).toBeVisible();

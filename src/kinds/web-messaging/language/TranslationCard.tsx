@@ -28,7 +28,7 @@ type Props = { open: OpenConnection<WebMessaging> };
 
 const KEY = 'translationApiKey';
 
-/** Above the tab: the key that is set does not work (CHAT-LNG-11). */
+/** Shown above the tab: the stored key does not work (CHAT-LNG-11). */
 export function KeyNotice({ open: { view, withheld } }: Props) {
   const t = useTranslate();
   const { docsUrl } = useConfig();
@@ -46,7 +46,7 @@ export function KeyNotice({ open: { view, withheld } }: Props) {
   );
 }
 
-/** The translation of what is written: on or off, with which service, key and languages (CHAT-LNG-01…10). */
+/** The translation of messages: on or off, with its service, key and languages (CHAT-LNG-01…10). */
 export function TranslationCard({ open }: Props) {
   const t = useTranslate();
   const { kind, lane, view, withheld, locked } = open;
@@ -57,10 +57,10 @@ export function TranslationCard({ open }: Props) {
   const wrong = form.wrong + (keyError ? 1 : 0);
   const state = useField(lane, 'translationService', 'isApiKeyValid', 'translateFromLanguages', 'primaryLanguage');
   const status = useEditStatus(kind, state, undefined, form.draft);
-  // A key that is not on this device is there all the same.
+  // A key that is not on this device still exists.
   const incomplete = settings.languageTranslationEnabled.locked({ ...view, ...(hasKey && { translationApiKey: '1' }) });
   const blocked = untested && !view.languageTranslationEnabled ? 'language.key_untested' : incomplete;
-  // Which service tests it is known once one is chosen.
+  // The service that tests the key is known once one is chosen.
   const keyHint =
     untested && typed === ''
       ? 'language.key_later'
@@ -76,12 +76,12 @@ export function TranslationCard({ open }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter in the search finds, and saves nothing.
+    // Enter in the search field must not save.
     if (document.activeElement?.getAttribute('type') === 'search') return;
     setAsked(true);
     const isRight = form.check(event.currentTarget);
     if (!hasKey && typed.trim() === '') {
-      // It stands right below the service.
+      // The key's field is right below the service.
       const field = event.currentTarget.elements.namedItem(KEY);
       if (form.draft.values.translationService !== '' && field instanceof HTMLElement) field.focus();
       return;
@@ -144,7 +144,7 @@ export function TranslationCard({ open }: Props) {
           />
           <Choice form={form} name="primaryLanguage" hint={hintOf('primaryLanguage')} locked={locked !== undefined} />
           <LanguageChoices form={form} hint={hintOf('translateFromLanguages')} locked={locked !== undefined} />
-          {/* What it needs comes first. */}
+          {/* The switch comes after what it needs. */}
           <AtOnceRow
             open={open}
             setting={settings.languageTranslationEnabled}
@@ -158,7 +158,7 @@ export function TranslationCard({ open }: Props) {
   );
 }
 
-/** The service, or the language that everything is translated into. */
+/** The choice of the service, or of the language to translate into. */
 function Choice({
   form,
   name,

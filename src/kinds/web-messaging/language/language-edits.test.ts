@@ -44,7 +44,7 @@ describe('O-18: one text', () => {
     });
   });
 
-  it('is in conflict with another text of the same cell alone', () => {
+  it('conflicts only with another text of the same cell', () => {
     const edit = textInput('en', 'send', 'Go', 'Send');
     const base = pick(DOC, translatedText.touches(edit));
     expect(base).toEqual({ 'customTranslationLanguageSet[en]send': 'Send' });
@@ -54,7 +54,7 @@ describe('O-18: one text', () => {
     expect(compareWithServer(translatedText, changed('en', 'send'), edit, { base })).toBe('conflict');
   });
 
-  it('that filled a gap leaves one when it is taken back', () => {
+  it('that filled a gap leaves one when it is undone', () => {
     const touches = translatedText.touches(input);
     const held = pick(translatedText.apply(DOC, input), touches);
     const sent = {
@@ -67,7 +67,7 @@ describe('O-18: one text', () => {
   });
 });
 
-describe('CHAT-SHL-11, O-30: a text that is none', () => {
+describe('CHAT-SHL-11, O-30: an invalid text', () => {
   const SERVED = {
     customTranslationLanguageSet: { en: { send: 'Send', close: null }, es: { send: 7 }, pl: null },
     languageCodeList: ['en', 'es'],
@@ -75,13 +75,13 @@ describe('CHAT-SHL-11, O-30: a text that is none', () => {
   const doc = parseWebMessaging(SERVED);
   const setOf = (call: { body?: unknown } | undefined) => Object(call?.body).customTranslationLanguageSet;
 
-  it('hides no other one, and goes back as it came with the set', () => {
+  it('hides no other one, and is sent back unchanged with the set', () => {
     expect(doc.customTranslationLanguageSet).toEqual({ en: { send: 'Send' }, es: {} });
     const call = translatedText.steps[0]?.request(doc, textInput('en', 'send', 'Go', 'Send'), {});
     expect(setOf(call)).toEqual({ en: { send: 'Go', close: null }, es: { send: 7 }, pl: null });
   });
 
-  it('gives way to one that is written, and goes with its language', () => {
+  it('is replaced by a new text, and removed with its language', () => {
     const written = translatedText.steps[0]?.request(doc, textInput('es', 'send', 'Mandar'), {});
     expect(setOf(written)).toEqual({ ...SERVED.customTranslationLanguageSet, es: { send: 'Mandar' } });
     const removal = { id: 'c/1', change: { from: { code: 'es', texts: {} } } };
@@ -95,7 +95,7 @@ describe('CHAT-SHL-11, O-30: a text that is none', () => {
 describe('CHAT-LNG-16: a language', () => {
   const input = { id: 'c/1', change: { from: { code: 'pt-BR', texts: { send: 'Enviar' } } } };
 
-  it('is left out of set and codes, and comes back with its texts', () => {
+  it('is removed from set and codes, and restored with its texts', () => {
     const after = language.apply(DOC, input);
     expect(language.steps[0]?.request(DOC, input, {}).body).toEqual({
       customTranslationLanguageSet: { en: { send: 'Send', close: 'Close' } },
@@ -120,13 +120,13 @@ describe('CHAT-LNG-16: a language', () => {
     expect(language.apply(after, { id: 'c/1', change: { to: { code: 'it', texts: {} } } })).toEqual(doc);
   });
 
-  it('that is gone already is not asked for again', () => {
+  it('that is gone already is not removed again', () => {
     const base = pick(DOC, language.touches(input));
     expect(compareWithServer(language, DOC, input, { base })).toBe('send');
     expect(compareWithServer(language, language.apply(DOC, input), input, { base })).toBe('holds');
   });
 
-  it('is not removed where the set cannot be read, which would be lost', () => {
+  it('is not removed if the set cannot be read, since that would be lost', () => {
     const odd: WebMessaging = { ...DOC, unread: { customTranslationLanguageSet: { en: { send: 1 } } } };
     expect(language.rebase?.(odd, input)).toEqual({ id: 'language.unreadable' });
     expect(language.rebase?.(DOC, input)).toBeNull();

@@ -19,7 +19,7 @@ type Doc = WebMessaging;
 /** A language with its texts. */
 export type Language = { code: string; texts: Readonly<Record<string, string>> };
 
-/** The text of a key, empty where there is a gap; `original` is that of the language it is translated from. */
+/** The text of a key, empty for a gap; `original` is the text that it is translated from. */
 export type Text = { code: string; key: string; text: string; original: string };
 
 /** The change of one text. */
@@ -36,7 +36,7 @@ export const LANGUAGES: Collection<Doc, Language> = {
     const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
     const there = languagesIn(doc);
     const isNew = ({ code }: Language) => !there.includes(code);
-    // One that is merely listed, or merely has texts, stays so: a call about another language invents nothing for it (O-30).
+    // A language that is only listed, or only has texts, stays so when another language is posted (O-30).
     const isInSet = (each: Language) =>
       isNew(each) ? Object.keys(each.texts).length > 0 : Object.hasOwn(set, each.code);
     return {
@@ -51,10 +51,10 @@ export const LANGUAGES: Collection<Doc, Language> = {
   fieldOf: (code) => memberField('languageCodeList', '', code),
 };
 
-/** What is posted with every change of a text or a language. */
+/** The fields posted with every change of a text or a language. */
 export const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;
 
-/** Whether a text is none of the gaps. */
+/** Whether a text exists. */
 export const isThere = ({ text }: Text) => text !== '';
 
 /** The texts of a language. */
@@ -63,13 +63,13 @@ export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn
 /** The lane of a connection. */
 export const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
-/** A map without these keys. */
+/** Returns the map without these keys. */
 export function without<T>(map: Readonly<Record<string, T>>, keys: readonly string[]) {
   const left = new Set(keys);
   return Object.fromEntries(Object.entries(map).filter(([key]) => !left.has(key)));
 }
 
-/** A document with these texts of a language, which is added where it is not there yet. */
+/** Returns the document with these texts of a language, which is added if missing. */
 export function withTexts(doc: Doc, code: string, texts: Language['texts']): Doc {
   const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
   return {
@@ -85,8 +85,8 @@ function withText(doc: Doc, { change: { to } }: TextInput): Doc {
 }
 
 /**
- * `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). Texts of the service that could not be read
- * go back as they came, but those of a language that is taken away (O-30).
+ * `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). The service's unreadable texts are
+ * returned unchanged, except those of a removed language (O-30).
  */
 function setCall(id: string, before: Doc, after: Doc): Call {
   const { customTranslationLanguageSet: texts = NONE, languageCodeList = [] } = after;
@@ -100,7 +100,7 @@ function setCall(id: string, before: Doc, after: Doc): Call {
   };
 }
 
-/** The step that posts the set with the change made on the service's copy. */
+/** The step that posts the set, with the change applied to the service's copy. */
 export const postSet = <I extends { id: string }>(
   apply: (doc: Doc, input: I) => Doc,
 ): EditType<Doc, I>['steps'][number] => ({
@@ -109,11 +109,11 @@ export const postSet = <I extends { id: string }>(
   take: (answer, doc, input) => ({ doc: answered(answer, input.id, apply(doc, input)) }),
 });
 
-/** What the service holds and this version cannot read would be lost with the set that is posted. */
+/** The refusal for unreadable texts, which would be lost with the posted set. */
 export const unreadable = ({ unread }: Doc): Message | null =>
   unread && SET.some((field) => Object.hasOwn(unread, field)) ? { id: 'language.unreadable' } : null;
 
-/** One text of one language; other texts may be changed by others meanwhile. */
+/** Changes one text of one language; others may be changed meanwhile. */
 const translatedText: EditType<Doc, TextInput> = {
   verb: 'set',
   lane: laneIn,
@@ -134,11 +134,11 @@ const translatedText: EditType<Doc, TextInput> = {
   failed: () => ({ id: 'language.text_failed' }),
 };
 
-/** A text in words. */
+/** A text for display. */
 export const textOrNone = (text: unknown): Message =>
   typeof text === 'string' && text !== '' ? { verbatim: text } : { id: 'language.gap' };
 
-/** A language is taken away, or put back with its texts (CHAT-LNG-16). */
+/** Removes a language, or restores it with its texts (CHAT-LNG-16). */
 const language: EditType<Doc, MembersInput<Language>> = {
   ...membersEdit({
     collection: LANGUAGES,
@@ -161,8 +161,8 @@ const language: EditType<Doc, MembersInput<Language>> = {
   rebase: unreadable,
 };
 
-/** All texts of a language, which may be there without being listed. */
+/** The field of all texts of a language, which need not be listed. */
 export const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
 
-/** The texts of the widget in the languages of a connection (A-85). */
+/** The edits of the widget's texts by language (A-85). */
 export const languageEdits = { translatedText, language };

@@ -9,7 +9,7 @@ const DOC: WebMessaging = {
   languageCodeList: ['en', 'pt-BR'],
 };
 
-describe('A-85: texts of several languages, and languages that are taken away', () => {
+describe('A-85: texts of several languages, and removed languages', () => {
   const INPUT = {
     id: 'c/1',
     languages: [
@@ -27,7 +27,7 @@ describe('A-85: texts of several languages, and languages that are taken away', 
     });
   });
 
-  it('merge language by language, and what is removed later is put no more', () => {
+  it('are merged language by language, and not put if they are removed later', () => {
     const later = {
       id: 'c/1',
       languages: [{ code: 'en', put: [['close', 'Bye']], gone: [] }],
@@ -40,7 +40,7 @@ describe('A-85: texts of several languages, and languages that are taken away', 
     });
   });
 
-  it('are told by all their languages, and by what is removed', () => {
+  it('are described by all their languages, and by those removed', () => {
     expect(languageTexts.describe(INPUT, {})).toEqual({
       what: { id: 'language.texts_of', values: { code: 'pt-BR, es, en' } },
       to: {
@@ -55,10 +55,10 @@ describe('A-85: texts of several languages, and languages that are taken away', 
   });
 });
 
-describe('O-18: texts of one language, as an earlier build has kept them', () => {
+describe('O-18: texts of one language, as an earlier version has stored them', () => {
   const INPUT = { id: 'c/1', code: 'en', put: [['send', 'Go']], gone: ['close'] } as const;
 
-  it('are put over the newest set, in which other texts and languages stay', () => {
+  it('are merged into the newest set, whose other texts and languages stay', () => {
     const newest = {
       ...DOC,
       customTranslationLanguageSet: { en: { send: 'S', close: 'C', new: 'N' }, de: { a: 'b' } },
@@ -69,13 +69,13 @@ describe('O-18: texts of one language, as an earlier build has kept them', () =>
     });
   });
 
-  it('add their language where it is not there yet, under any name', () => {
+  it('add their language if it is missing, under any name', () => {
     const input = { id: 'c/1', code: 'constructor', put: [['send', 'Go']] as const, gone: [] };
     const { customTranslationLanguageSet: set = {}, languageCodeList } = languageTexts.apply(DOC, input);
     expect([set['constructor'], languageCodeList]).toEqual([{ send: 'Go' }, ['en', 'pt-BR', 'constructor']]);
   });
 
-  it('are one change with those that follow before either is sent', () => {
+  it('are combined with those that follow before either is sent', () => {
     const later = { id: 'c/1', code: 'en', put: [['close', 'Bye']] as const, gone: ['send'] };
     expect(languageTexts.merge?.(INPUT, later)).toEqual({
       id: 'c/1',
@@ -84,7 +84,7 @@ describe('O-18: texts of one language, as an earlier build has kept them', () =>
     });
   });
 
-  it('are told by their language and their number', () => {
+  it('are described by their language and their number', () => {
     expect(languageTexts.describe(INPUT, {})).toEqual({
       what: { id: 'language.texts_of', values: { code: 'en' } },
       to: { id: 'language.texts_put', values: { put: 1, gone: 1 } },

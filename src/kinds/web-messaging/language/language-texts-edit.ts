@@ -7,13 +7,13 @@ import { LANGUAGES, laneIn, postSet, textsField, textsIn, unreadable, withTexts 
 
 type Doc = WebMessaging;
 
-/** Texts of one language that are put, and keys that are taken away; a language that is not there yet is added. */
+/** The texts to set and the keys to remove in one language, which is added if missing. */
 export type TextsOf = { code: string; put: readonly (readonly [string, string])[]; gone: readonly string[] };
 
-/** Languages that are taken away, and then texts of others. */
+/** Languages to remove, and texts of others to set. */
 type Several = { id: string; languages: readonly TextsOf[]; removed: readonly string[] };
 
-/** Earlier builds kept the texts of each language by themselves: such edits may still wait on a device. */
+/** Earlier builds stored a separate edit for each language: such edits may still wait on a device. */
 export type TextsInput = Several | ({ id: string } & TextsOf);
 
 const InputOfFile = object({
@@ -37,7 +37,7 @@ function withSeveral(doc: Doc, input: TextsInput): Doc {
   }, base);
 }
 
-/** The later texts of a language over the earlier ones. */
+/** Merges texts of a language; later ones win. */
 function joined(earlier: TextsOf | undefined, later: TextsOf): TextsOf {
   const put = new Map([...(earlier?.put ?? []), ...later.put]);
   for (const key of later.gone) put.delete(key);
@@ -54,12 +54,12 @@ function mergedTexts(first: TextsInput, second: TextsInput): Several {
   return { id: later.id, languages: [...byCode.values()], removed };
 }
 
-/** Each language once, those that go first. */
+/** The codes of all languages in an edit, the removed ones first. */
 const codesIn = ({ languages, removed }: Several) => [...new Set([...removed, ...languages.map(({ code }) => code)])];
 
 /**
- * Texts of any number of languages at once, as settings from elsewhere bring them: the whole set is posted with any of them
- * (A-85), so that they are one call, and refused or taken together. Other texts stay.
+ * Texts of several languages at once, as imported settings contain them: every call posts the whole set (A-85), so they
+ * are one call, refused or accepted together. Other texts are kept.
  */
 const languageTexts: EditType<Doc, TextsInput> = {
   verb: 'change',
@@ -86,5 +86,5 @@ const languageTexts: EditType<Doc, TextsInput> = {
   failed: () => ({ id: 'language.texts_failed' }),
 };
 
-/** The texts of languages that come together. */
+/** The edit of several languages at once. */
 export const languageTextsEdits = { languageTexts };

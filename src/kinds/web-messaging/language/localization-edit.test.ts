@@ -27,7 +27,7 @@ const FILE = {
 const SET = '/connections/chat/c%2F1/set_update_custom_translation';
 
 describe('A-85: the edit of a localization file', () => {
-  it('CHAT-LNG-13 UPL-07 UPL-08: asks where to upload, has the file taken, and posts what is in it', () => {
+  it('CHAT-LNG-13 UPL-07 UPL-08: requests an address, uploads the file, and posts its contents', () => {
     expect(localization.steps.map(({ request }) => request(DOC, FILE, { requestId: 'r1' }))).toEqual([
       { method: 'GET', path: '/connections/chat/c%2F1/custom-field-localization-meta', fileName: 'new.csv' },
       { method: 'GET', path: '/connections/chat/c%2F1/custom-field-localization-validate?requestId=r1' },
@@ -42,7 +42,7 @@ describe('A-85: the edit of a localization file', () => {
     ]);
   });
 
-  it('O-18: a language that was added elsewhere meanwhile survives it', () => {
+  it('O-18: keeps a language that was added elsewhere meanwhile', () => {
     const newest = {
       ...DOC,
       customTranslationLanguageSet: { ...DOC.customTranslationLanguageSet, de: { send: 'Senden' } },
@@ -59,7 +59,7 @@ describe('A-85: the edit of a localization file', () => {
     });
   });
 
-  it('O-06 O-11: whose texts are there is not posted again, in whatever order the service lists them', () => {
+  it('O-06 O-11: is not posted again if the service has its texts, in any order', () => {
     const [, , set] = localization.steps;
     const taken = localization.apply(DOC, FILE);
     expect(set?.done?.(DOC, FILE, {})).toBe(false);
@@ -71,7 +71,7 @@ describe('A-85: the edit of a localization file', () => {
     );
   });
 
-  it('O-18: texts that were not there when it was picked survive it, those that were seen go', () => {
+  it('O-18: keeps texts that did not exist when it was picked, and replaces those that did', () => {
     const file = {
       ...FILE,
       gone: [
@@ -99,7 +99,7 @@ describe('A-85: the edit of a localization file', () => {
     expect(localization.apply(after, file)).toEqual(after);
   });
 
-  it('O-18: of two files that wait as one, what was seen over either goes', () => {
+  it('O-18: combined from two waiting files replaces the texts that existed when either was picked', () => {
     const later = {
       ...FILE,
       rows: [
@@ -116,13 +116,13 @@ describe('A-85: the edit of a localization file', () => {
     expect(localization.merge?.(FILE, later)).not.toHaveProperty('gone');
   });
 
-  it('the same file name again is no reason not to send it', () => {
+  it('is sent again even with the same file name', () => {
     const again = { ...FILE, name: 'old.csv' };
     const base = pick(DOC, localization.touches(again));
     expect(compareWithServer(localization, DOC, again, { base })).toBe('send');
   });
 
-  it('a newer file takes the place of one that waits, and takes away what both of them would', () => {
+  it('replaces one that waits, and removes the texts that both of them would', () => {
     const newer = {
       ...FILE,
       blob: 'b2',
@@ -136,7 +136,7 @@ describe('A-85: the edit of a localization file', () => {
   });
 });
 
-describe('O-06: texts of the file that another administrator changed since it was picked', () => {
+describe('O-06: texts of the file that another administrator has changed since it was picked', () => {
   const input = {
     ...FILE,
     rows: [
@@ -162,18 +162,18 @@ describe('O-06: texts of the file that another administrator changed since it wa
     Object(localization.steps[2]?.request(doc, of, {}).body).customTranslationLanguageSet;
 
   it.each([
-    ['nothing was changed', {}, 'send'],
-    ['one that the file leaves as it was, or has not', { en: { send: 'Send', close: 'Dismiss', hi: 'Hi' } }, 'send'],
-    ['one that the file changes is what the file has', { en: { send: 'Send now', close: 'Close' } }, 'send'],
-    ['one that the file changes', { en: { send: 'Go', close: 'Close' } }, 'conflict'],
-    ['one that the file adds', { en: { send: 'Send', close: 'Close', bye: 'See you' } }, 'conflict'],
-    ['one that the file takes away', { 'pt-BR': { send: 'Mandar' } }, 'conflict'],
-    ['one that the file takes away is gone', { 'pt-BR': {} }, 'send'],
+    ['none were changed', {}, 'send'],
+    ['those that the file leaves unchanged or lacks', { en: { send: 'Send', close: 'Dismiss', hi: 'Hi' } }, 'send'],
+    ['those that already are as in the file', { en: { send: 'Send now', close: 'Close' } }, 'send'],
+    ['those that the file changes', { en: { send: 'Go', close: 'Close' } }, 'conflict'],
+    ['those that the file adds', { en: { send: 'Send', close: 'Close', bye: 'See you' } }, 'conflict'],
+    ['those that the file removes', { 'pt-BR': { send: 'Mandar' } }, 'conflict'],
+    ['those that the file removes are gone', { 'pt-BR': {} }, 'send'],
   ] as const)('%s: %j', (_, set, comparison) => {
     expect(compared(set)).toBe(comparison);
   });
 
-  it('one that the file leaves as it was stays as it is now', () => {
+  it('stay as they are now if the file did not change them', () => {
     expect(setOf(changed({ en: { send: 'Send', close: 'Dismiss', hi: 'Hi' } })).en).toEqual({
       ...{ send: 'Send now', close: 'Dismiss', bye: 'Bye', hi: 'Hi' },
     });
@@ -183,7 +183,7 @@ describe('O-06: texts of the file that another administrator changed since it wa
     });
   });
 
-  it('a language that was taken away since is not put back by a file that changes nothing of it', () => {
+  it('stay removed with their language if the file changes nothing of it', () => {
     const same = { ...input, put: [['fr', ['send']]] as const };
     const doc = { ...DOC, customTranslationLanguageSet: {}, languageCodeList: [] };
     expect(localization.apply(doc, same)).toMatchObject({
@@ -192,14 +192,14 @@ describe('O-06: texts of the file that another administrator changed since it wa
     });
   });
 
-  describe('and what is decided', () => {
+  describe('have resolutions that', () => {
     const theirs = changed({ en: { send: 'Go', close: 'Close' }, 'pt-BR': { send: 'Mandar' } });
     const entry = {
       ...{ input, base, touches: localization.touches(input) },
       parked: { why: 'conflict', theirs: pick(theirs, localization.touches(input)) },
     };
 
-    it('is about what was changed alone', () => {
+    it('only concern changed texts', () => {
       const { moved, own } = sidesOf(localization as never, entry);
       expect(moved).toEqual(['customTranslationLanguageSet[pt-BR]send', SEND]);
       expect(own).toEqual([
@@ -211,7 +211,7 @@ describe('O-06: texts of the file that another administrator changed since it wa
       expect(localization.nameOf?.('localizationFileUrl')).toEqual({ id: 'language.file' });
     });
 
-    it('theirs: the texts stay, and with them the language; the others are put', () => {
+    it('with theirs keep these texts, and so their language, and put the others', () => {
       const left = leftOver(localization as never, entry)?.input as typeof input;
       expect(setOf(theirs, left)).toEqual({
         en: { send: 'Go', close: 'Close', bye: 'Bye' },
@@ -223,12 +223,12 @@ describe('O-06: texts of the file that another administrator changed since it wa
       );
     });
 
-    it('another file that was taken since is not mixed with this one', () => {
+    it('do not mix this file with another one that was uploaded since', () => {
       expect(localization.without?.(input, ['localizationFileUrl'])).toBe(undefined);
     });
   });
 
-  it('of two files that wait as one, all texts that either changes are asked about', () => {
+  it('are all conflicts if either of two waiting files changes them', () => {
     const later = {
       ...FILE,
       rows: [

@@ -12,9 +12,9 @@ import { type KeysOf, type Localization, languagesIn, readLocalization, textOf }
 type Doc = WebMessaging;
 
 /**
- * A localization file: its rows, the languages that it takes away because it lacks them, and by language the keys whose texts it
- * takes away and those whose texts it puts, for they were others; earlier builds did not keep these, and took and put all. Pairs
- * and lists alone: no text can be taken for something else.
+ * A localization file: its rows, the languages to remove because the file lacks them, and by language the keys to
+ * remove and those whose texts it changes; earlier builds did not store these, and replaced all texts. It has no
+ * properties named by a text, only pairs and lists.
  */
 type FileInput = UploadInput & {
   rows: readonly (readonly string[])[];
@@ -28,7 +28,7 @@ const TEXT = /^customTranslationLanguageSet\[([^\]]*)\](.*)$/s;
 
 const textField = (code: string, key: string): Field => memberField('customTranslationLanguageSet', code, key);
 
-/** The rows of a file are read for every drawing of the document that it waits over. */
+/** Caches the parsed rows, which are needed whenever the document is folded. */
 const known = new WeakMap<FileInput['rows'], Localization>();
 
 function localizationOf(rows: FileInput['rows']): Localization {
@@ -41,8 +41,8 @@ const keysOf = (pairs: readonly KeysOf[] = [], code: string) =>
   pairs.flatMap(([each, keys]) => (each === code ? keys : []));
 
 /**
- * The file's texts in the place of those that were there when it was picked; what was added elsewhere since then stays, and so
- * does a text that the file leaves as it was (O-18).
+ * Replaces the texts that existed when the file was chosen; texts added elsewhere since are kept, and so are texts that
+ * the file leaves unchanged (O-18).
  */
 function withFile(doc: Doc, { rows, without: removed, gone, put }: FileInput): Doc {
   const { set, codes } = localizationOf(rows);
@@ -51,7 +51,7 @@ function withFile(doc: Doc, { rows, without: removed, gone, put }: FileInput): D
   const listed = codes.filter((code) => now.includes(code) || !put || put.some(([each]) => each === code));
   const left = [...listed, ...now.filter((code) => !removed.includes(code) && !listed.includes(code))];
 
-  /** The texts of a language, those of the file in its order. */
+  /** The texts of a language, the file's first and in its order. */
   function textsAfter(code: string) {
     const texts = textsIn(set, code);
     const isPut = new Set(put ? keysOf(put, code) : Object.keys(texts));
@@ -82,7 +82,7 @@ const upload = uploadEdit<Doc>({
   failed: 'language_template_upload_failed',
 });
 
-/** The texts that a file changes are touched one by one: one that was changed elsewhere since is a conflict (O-06). */
+/** Touches each text that the file changes, so that one changed elsewhere since is a conflict (O-06). */
 function touches({ gone = [], put }: FileInput): Field[] {
   const texts = put ? [...gone, ...put] : [];
   return [...new Set([URL_FIELD, ...texts.flatMap(([code, keys]) => keys.map((key) => textField(code, key)))])];
@@ -99,7 +99,7 @@ function merge(earlier: FileInput, { gone, put, ...later }: FileInput): FileInpu
   };
 }
 
-/** The file without these texts, which stay as they are; undefined where the file itself is to stay. */
+/** Returns the file without these texts, which stay unchanged; undefined if the file itself is not to be uploaded. */
 function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | undefined {
   if (fields.includes(URL_FIELD)) return undefined;
   const left = new Set(fields);
@@ -111,7 +111,7 @@ function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | u
     });
   return {
     ...input,
-    // A language of which a text stays is not taken away.
+    // A language with a kept text is not removed.
     without: input.without.filter((code) => !keysOf(input.gone, code).some(isLeft(code))),
     gone: having(input.gone),
     put: having(input.put),
@@ -125,8 +125,8 @@ function nameOf(field: Field): Message {
 }
 
 /**
- * A localization file (A-85): it is uploaded, and then its texts are posted. One edit: where the texts are refused it says that
- * the file was uploaded, and goes on from there (O-11).
+ * A localization file (A-85): it is uploaded, then its texts are posted. A single edit: if the texts are refused it
+ * says that the file was uploaded, and resumes there (O-11).
  */
 const localization: EditType<Doc, FileInput> = {
   ...upload,
@@ -137,7 +137,7 @@ const localization: EditType<Doc, FileInput> = {
     localizationFileUrl: { blob: input.blob },
   }),
   beforeFile: (doc, base) => ({ ...doc, [URL_FIELD]: base[URL_FIELD] }),
-  // The newest file takes the place of one that waits, or was refused, whatever texts the two change.
+  // A newer file replaces a waiting or refused one, whatever texts both change.
   continues: () => true,
   merge,
   without: withoutTexts,
@@ -154,11 +154,11 @@ const localization: EditType<Doc, FileInput> = {
     })),
     {
       ...postSet(withFile),
-      // Killed after its effect, the step is not made for a second time (rule 10).
+      // If the browser was killed after the effect, the step is not repeated (rule 10).
       done: (doc, input) => dequal(pick(withFile(doc, input), SET), pick(doc, SET)),
     },
   ],
 };
 
-/** The file with all texts of a connection. */
+/** The edit of the localization file. */
 export const localizationEdits = { localization };

@@ -13,16 +13,16 @@ import {
   textOf,
 } from './localization.ts';
 
-/** What is wrong at one place of a localization file; rows and columns count from 1, as spreadsheets number them. */
+/** An error in a localization file; rows and columns count from 1, as in spreadsheets. */
 export type CsvProblem = {
   row: number;
   column?: number;
   why: Extract<MessageId, `language.why.${string}`>;
-  /** What stands there, where that says more. */
+  /** The cell's text, if it helps. */
   text?: string;
 };
 
-/** What is wrong with the rows of a localization file: it is taken only where nothing is. */
+/** The errors of a localization file's rows; the file is accepted only if there are none. */
 export function problemsIn(rows: readonly (readonly string[])[]): CsvProblem[] {
   const [header = [], ...body] = rows;
   return [...headerProblems(header, codesOf(header)), ...bodyProblems(body, header.length)];
@@ -53,20 +53,20 @@ function bodyProblems(body: readonly (readonly string[])[], width: number): CsvP
     if (key === '') found.push({ row, column: 1, why: 'language.why.key_empty' });
     else if (seen.has(key)) found.push({ row, column: 1, why: 'language.why.key_twice', text: key });
     seen.add(key);
-    // What a row lacks at its end are gaps, as empty cells are.
+    // Cells missing at the end of a row are gaps, like empty cells.
     if (cells.length > width && !isBlank(cells.slice(width)))
       found.push({ row, column: width + 1, why: 'language.why.row_long' });
     return found;
   });
 }
 
-/** The texts as the table of a localization file: its header, its keys, and the cells of a key. */
+/** The texts as a localization file's table: its header, its keys, and a function for a key's cells. */
 export function tableOf(set: LanguageSet, codes: readonly string[]) {
   const cellsOf = (key: string) => [key, ...codes.map((code) => textOf(set, code, key))].map(guarded);
   return [['key', ...codes], keysIn(set), cellsOf] as const;
 }
 
-/** What a file would take away of what is there: languages that it lacks, and by language the texts that it has no text for. */
+/** What a file would remove: languages that it lacks, and by language the keys for which it has no text. */
 export function lostBy(doc: Texts, file: Localization): { codes: string[]; keys: KeysOf[] } {
   const { customTranslationLanguageSet: set = {} } = doc;
   const codes = languagesIn(doc).filter((code) => !file.codes.includes(code));
@@ -77,7 +77,7 @@ export function lostBy(doc: Texts, file: Localization): { codes: string[]; keys:
   return { codes, keys: keys.filter(([, lost]) => lost.length > 0) };
 }
 
-/** By language the keys of a file whose texts are others than those that are there, also none of a language that is new. */
+/** By language, the keys whose texts the file changes; a new language is included even without texts. */
 export function changedBy(doc: Texts, { set: inFile, codes }: Localization): KeysOf[] {
   const { customTranslationLanguageSet: set = {} } = doc;
   const there = languagesIn(doc);
@@ -88,5 +88,5 @@ export function changedBy(doc: Texts, { set: inFile, codes }: Localization): Key
   return changed.filter(([code, keys]) => keys.length > 0 || !there.includes(code));
 }
 
-/** How many texts these are. */
+/** The total number of keys. */
 export const countOf = (keys: readonly KeysOf[]): number => keys.reduce((sum, [, each]) => sum + each.length, 0);

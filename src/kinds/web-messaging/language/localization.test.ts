@@ -15,7 +15,7 @@ async function read(...parts: BlobPart[]) {
 }
 
 describe('A-85: a localization file', () => {
-  it('CHAT-LNG-13: is its languages by key, and the codes of its header', async () => {
+  it('CHAT-LNG-13: has its languages by key, and the codes of its header', async () => {
     expect(await read('key,en,fr\r\nsend,Send,Envoyer\r\nclose,Close,Fermer\r\n')).toEqual({
       set: { en: { send: 'Send', close: 'Close' }, fr: { send: 'Envoyer', close: 'Fermer' } },
       codes: ['en', 'fr'],
@@ -27,13 +27,13 @@ describe('A-85: a localization file', () => {
     expect(await read('\uFEFFkey,en\nsend,Send')).toMatchObject({ set: { en: { send: 'Send' } }, problems: [] });
   });
 
-  it('has quotes, commas and lines within quotes (RFC 4180); markup is a text like any other', async () => {
+  it('may have quotes, commas and line breaks within quotes (RFC 4180); markup is text', async () => {
     const { set, problems } = await read('key,en\r\na,"One, ""two""\r\nthree"\r\nb,<b onclick="x()">B</b>\r\n');
     expect(problems).toEqual([]);
     expect(set).toEqual({ en: { a: 'One, "two"\r\nthree', b: '<b onclick="x()">B</b>' } });
   });
 
-  it('leaves a gap out, and passes over rows of blanks', async () => {
+  it('omits gaps, and may have blank rows', async () => {
     expect(await read('key,en,pl\na,A,\n,,\n\nb,,B\n')).toMatchObject({
       set: { en: { a: 'A' }, pl: { b: 'B' } },
       problems: [],
@@ -48,7 +48,7 @@ describe('A-85: a localization file', () => {
     });
   });
 
-  it('takes no key for something else', async () => {
+  it('may have any text as a key', async () => {
     const { set, problems } = await read('key,en\n__proto__,x\nconstructor,y\n');
     expect(problems).toEqual([]);
     expect(Object.entries(set['en'] ?? {})).toEqual([
@@ -63,20 +63,24 @@ describe('A-85: a localization file', () => {
   it.each([
     ['another first column', 'id,en\na,A\n', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: 'id' }]],
     ['other separators', 'key;en\na;A\n', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: 'key;en' }]],
-    ['nothing at all', '', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: '' }]],
+    ['no content', '', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: '' }]],
     ['no language', 'key\n', [{ row: 1, why: 'language.why.no_languages' }]],
     ['a language without a code', 'key,en,\na,A,\n', [{ row: 1, column: 3, why: 'language.why.language_empty' }]],
     ['markup as a code', 'key,<b>\na,A\n', [{ row: 1, column: 2, why: 'language.why.language_wrong', text: '<b>' }]],
-    ['a language twice', 'key,en,EN\na,A,B\n', [{ row: 1, column: 3, why: 'language.why.language_twice', text: 'EN' }]],
-    ['a row too long', 'key,en\na,A,B\n', [{ row: 2, column: 3, why: 'language.why.row_long' }]],
+    [
+      'a duplicate language',
+      'key,en,EN\na,A,B\n',
+      [{ row: 1, column: 3, why: 'language.why.language_twice', text: 'EN' }],
+    ],
+    ['a row that is too long', 'key,en\na,A,B\n', [{ row: 2, column: 3, why: 'language.why.row_long' }]],
     ['an empty key', 'key,en\n\n ,A\n', [{ row: 3, column: 1, why: 'language.why.key_empty' }]],
-    ['a key twice', 'key,en\na,A\na,B\n', [{ row: 3, column: 1, why: 'language.why.key_twice', text: 'a' }]],
+    ['a duplicate key', 'key,en\na,A\na,B\n', [{ row: 3, column: 1, why: 'language.why.key_twice', text: 'a' }]],
     ['an open quote', 'key,en\na,"A\n', [{ row: 2, why: 'language.why.quotes' }]],
-  ])('with %s is told where', async (_, text, problems) => {
+  ])('with %s is reported with its position', async (_, text, problems) => {
     expect((await read(text)).problems).toEqual(problems);
   });
 
-  it('of Latin-1 bytes is told at the first line that is no UTF-8', async () => {
+  it('of Latin-1 bytes is reported at the first line that is not UTF-8', async () => {
     const latin1 = new Uint8Array([0x62, 0x2c, 0xe9, 0x0a]);
     expect((await read(UTF8.encode('key,fr\na,é\n'), latin1)).problems).toEqual([
       { row: 3, why: 'language.why.encoding' },
@@ -94,7 +98,7 @@ describe('A-85: a localization file', () => {
   });
 });
 
-describe('A-85: texts that leave in a file and come back', () => {
+describe('A-85: texts that are exported and imported again', () => {
   const begin = fc.constantFrom(
     '',
     "'",
@@ -119,7 +123,7 @@ describe('A-85: texts that leave in a file and come back', () => {
     .map((parts) => parts.join(''));
   const texts = fc.dictionary(key, text, { minKeys: 1, maxKeys: 8 });
 
-  it('are the same, whatever they are, and no spreadsheet runs one of them', async () => {
+  it('are equal, with any content, and no cell is a formula', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, async (en, es) => {
         const set = { en, es };
@@ -136,20 +140,20 @@ describe('A-85: texts that leave in a file and come back', () => {
   });
 
   it.each(["'-tis the season", "'=1+1", "''@", "'quoted'", '-1', '=1+1'])(
-    'of somebody else are taken as they stand: %s',
+    'from another source are imported unchanged: %s',
     async (cell) => {
       expect((await read(`key,en\na,"${cell}"\n`)).set).toEqual({ en: { a: cell } });
     },
   );
 });
 
-describe('what a file takes away', () => {
+describe('the texts that a file removes', () => {
   const doc = {
     customTranslationLanguageSet: { en: { a: 'A', b: 'B' }, es: { a: 'Á' }, xx: {} },
     languageCodeList: ['en', 'es', 'pl'],
   };
 
-  it('is languages that it lacks and texts that it has no text for', () => {
+  it('are languages that it lacks and texts that it has no text for', () => {
     expect(languagesIn(doc)).toEqual(['en', 'es', 'pl', 'xx']);
     const lost = lostBy(doc, { set: { en: { a: 'New' } }, codes: ['en', 'pl'] });
     expect(lost).toEqual({
@@ -167,7 +171,7 @@ describe('what a file takes away', () => {
   });
 });
 
-it('CHAT-LNG-13 O-06: what a file changes are texts that are others there, and languages that are new', () => {
+it('CHAT-LNG-13 O-06: a file changes texts that differ from its own, and languages that are new', () => {
   const doc = {
     customTranslationLanguageSet: { en: { a: 'A', b: 'B' }, pl: { a: 'Ą' } },
     languageCodeList: ['en', 'es'],

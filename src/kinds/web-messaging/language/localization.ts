@@ -1,20 +1,20 @@
-/** The texts of the widget by language and key (A-85), as the service holds them. */
+/** The widget's texts by language and key (A-85), as the service stores them. */
 export type LanguageSet = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a localization file says: its texts, and the languages of its header. */
+/** The content of a localization file: its texts, and the languages of its header. */
 export type Localization = { set: LanguageSet; codes: readonly string[] };
 
-/** A language's code, as `en`, `pt-BR` or `zh_Hant`. */
+/** A language code such as `en`, `pt-BR` or `zh_Hant`. */
 const CODE = /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i;
 
 export const isLanguageCode = (code: string): boolean => CODE.test(code);
 
-/** Whether a row has no text at all. */
+/** Whether a row is empty. */
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * Reads the rows of a localization file (A-85): the first one is `key` and the languages' codes, each of the others a key and
- * its texts. Rows without any text are passed over; a cell without one is a gap, which the set leaves out.
+ * Reads the rows of a localization file (A-85): the first row is `key` and the language codes, every other row a key
+ * and its texts. Empty rows are skipped; an empty cell is a gap, which the set leaves out.
  */
 export function readLocalization(rows: readonly (readonly string[])[]): Localization {
   const [header = [], ...body] = rows;
@@ -38,25 +38,25 @@ function textIn(cells: readonly string[], column: number): [string, string][] {
 /** The texts and languages of a connection. */
 export type Texts = { customTranslationLanguageSet?: LanguageSet; languageCodeList?: readonly string[] };
 
-/** The languages of a connection: those that are listed, then those that merely have texts. */
+/** The languages of a connection: listed ones, then others that have texts. */
 export function languagesIn({ customTranslationLanguageSet = {}, languageCodeList = [] }: Texts): string[] {
   return [...new Set([...languageCodeList, ...Object.keys(customTranslationLanguageSet)])];
 }
 
-/** The keys of every language, each once, in the order of the first language that has them. */
+/** The keys of all languages, without duplicates, in the order of the first language that has them. */
 export function keysIn(set: LanguageSet): string[] {
   const keys = new Set<string>();
   for (const texts of Object.values(set)) for (const key of Object.keys(texts)) keys.add(key);
   return [...keys];
 }
 
-/** One text; empty where there is a gap. */
+/** A text; empty for a gap. */
 export function textOf(set: LanguageSet, code: string, key: string): string {
   const texts = Object.hasOwn(set, code) ? set[code] : undefined;
   return texts && Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
 }
 
-/** How many texts a language has. */
+/** The number of texts of a language. */
 export const countIn = (set: LanguageSet, code: string): number =>
   Object.hasOwn(set, code) ? Object.values(set[code] ?? {}).filter((text) => text !== '').length : 0;
 

@@ -2,16 +2,16 @@ import type { ParseResult, Parser } from 'papaparse';
 import { unguarded } from '../../../model/formula-cell.ts';
 import type { CsvProblem } from './localization-file.ts';
 
-/** The cells of a file, and where it could not be understood. */
+/** The cells of a file, and its parse errors. */
 export type CsvRead = { rows: string[][]; problems: readonly CsvProblem[] };
 
-/** So many characters are parsed in one go, so that a large file does not hold up the screen. */
+/** Characters parsed at a time, so that a large file does not block the page. */
 const SLICE = 256 * 1024;
 
-/** How many problems of the same file are worth telling. */
+/** The most errors of a file that are reported. */
 const ENOUGH = 100;
 
-/** Reads CSV in UTF-8 (RFC 4180, A-85), with or without a BOM. The parser is fetched when a file was picked. */
+/** Reads CSV in UTF-8 (RFC 4180, A-85), with or without a BOM. The parser is loaded when a file was chosen. */
 export async function readCsv(file: Blob): Promise<CsvRead> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decoded(bytes);
@@ -35,7 +35,7 @@ export async function readCsv(file: Blob): Promise<CsvRead> {
       complete: () => resolve(),
     });
   });
-  // What ends the last row begins none.
+  // The final newline does not begin another row.
   if (rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '') rows.pop();
   return { rows, problems };
 }
@@ -50,7 +50,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 const NEWLINE = 10;
 
-/** The first line with bytes that are no UTF-8. */
+/** The first line with bytes that are not UTF-8. */
 function lineNotUtf8(bytes: Uint8Array): number {
   for (let from = 0, line = 1; from < bytes.length; line += 1) {
     const end = bytes.indexOf(NEWLINE, from);

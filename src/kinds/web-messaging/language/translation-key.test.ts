@@ -19,7 +19,7 @@ describe('CHAT-LNG-08 CHAT-LNG-09 A-86: the key of the translation service', () 
     });
   });
 
-  it.each([true, false])('is saved with what the test has said: %s', (isValid) => {
+  it.each([true, false])('is saved with the result of the test: %s', (isValid) => {
     const { progress = {} } = tested?.take?.(isValid, DOC, INPUT, {}) ?? {};
     expect(saved?.request(DOC, INPUT, progress)).toEqual({
       method: 'POST',
@@ -34,23 +34,23 @@ describe('CHAT-LNG-08 CHAT-LNG-09 A-86: the key of the translation service', () 
     );
   });
 
-  it('is there on screen, and neither valid nor invalid, until it was tested', () => {
+  it('is on screen, and neither valid nor invalid, until it was tested', () => {
     expect(translationKey.apply(DOC, INPUT)).toEqual({ translationApiKey: 'k&1' });
   });
 
-  it('O-15: is in conflict with no other one, and is tested again where it was flagged', () => {
+  it('O-15: conflicts with no other one, and is tested again if it was marked as invalid', () => {
     expect(compared(DOC)).toBe('send');
     expect(compared({ ...DOC, ...INPUT.values })).toBe('send');
   });
 
-  it('O-35: a newer one takes its place as long as it was not sent, and none is told', () => {
+  it('O-35: is replaced by a newer one until it was sent, and never shown in a message', () => {
     expect(translationKey.continues?.(INPUT, INPUT)).toBe(true);
     expect(JSON.stringify(translationKey.describe(INPUT, pick(DOC, translationKey.touches(INPUT))))).not.toContain(
       'k&1',
     );
   });
 
-  it('O-35: one that a record of an earlier version holds with what a screen had found out is tested again', () => {
+  it('O-35: is tested again if a record of an earlier version has it with a test result', () => {
     const old = { ...INPUT, values: { ...INPUT.values, isApiKeyValid: true } };
     expect(tested?.request(DOC, old, {}).path).toBe('?key=k%261');
     expect(translationKey.apply(DOC, old)).toEqual({ translationApiKey: 'k&1' });

@@ -7,24 +7,24 @@ import type { WebMessaging } from '../base/document.ts';
 import { answered } from '../base/place.ts';
 import { settings } from '../base/settings.ts';
 
-/** The key of the translation service. Records of earlier versions hold as well what a screen had found out about it. */
+/** The key of the translation service. Records of earlier versions also contain test results. */
 type KeyInput = { id: string; values: { translationApiKey: string } };
 
 const InputOfFile = object({ id: string(), values: object({ translationApiKey: string() }) });
 
-/** What is asked of the translation service: it translates a word with the key. */
+/** The request that tests a key: the translation of a word. */
 const WORD = { q: 'Hello', source: 'en', target: 'es', format: 'text' };
 
 /**
- * The key of the translation service: it is tested there, and then saved with what the test has said (A-86, O-35). The edit
- * waits for the test, whichever window sends it. A key is told in no list of edits, and has no base that it could be in
- * conflict with: the last writer wins (O-15).
+ * The key of the translation service: it is tested there, then saved with the result (A-86, O-35). The edit waits for
+ * the test, whichever window sends it. Its value is never shown in a list of edits, and it has no base, so that the
+ * last writer wins (O-15).
  */
 export const translationKey: EditType<WebMessaging, KeyInput> = {
   verb: 'change',
   lane: ({ id }) => laneOf({ id, platform: 'chat' }),
   touches: () => ['translationApiKey', 'isApiKeyValid'],
-  // Whether the key is valid is not known before it was tested.
+  // The validity of a new key is unknown until it was tested.
   apply: ({ isApiKeyValid: _, ...doc }, { values }) => ({ ...doc, translationApiKey: values.translationApiKey }),
   continues: () => true,
   steps: [

@@ -1,17 +1,17 @@
 import type { MessageId } from '../../../model/message.ts';
 
-/** The languages that are translated, as ISO 639-1 has them. */
+/** The languages that can be translated, as ISO 639-1 codes. */
 const TRANSLATED =
   'ar bg bn cs da de el en es et fi fr he hi hu id it ja ko lt lv nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
-/** What is set for the translation beside its key. */
+/** The translation's settings besides its key. */
 export type Translation = {
   translationService: string;
   primaryLanguage: string;
   translateFromLanguages: readonly string[];
 };
 
-/** What is wrong with it, in the order of the fields (CHAT-LNG-01, 03). */
+/** The errors by field, in the form's order (CHAT-LNG-01, 03). */
 export function translationProblems(values: Translation): { [F in keyof Translation]: MessageId | null } {
   return {
     translationService: values.translationService === '' ? 'language.service_missing' : null,
@@ -20,5 +20,5 @@ export function translationProblems(values: Translation): { [F in keyof Translat
   };
 }
 
-/** The languages to choose from: those that are translated, and what is chosen already, whatever it is. */
+/** The languages to choose from: those that can be translated, and all chosen ones. */
 export const choicesOf = (chosen: readonly string[]) => [...new Set([...TRANSLATED, ...chosen.filter(Boolean)])];

@@ -13,13 +13,16 @@ const SECRETS = ['translationApiKey'];
 
 const FIELDS = ['translationService', 'primaryLanguage', 'translateFromLanguages'] as const;
 
-/** What stands for what is not set (A-103). */
+/** The defaults of missing values (A-103). */
 const NOTHING: Translation = { translationService: '', primaryLanguage: 'en', translateFromLanguages: [] };
 
-/** What is typed of the key. Earlier versions kept it as `wanted` until it could be tested. */
+/** The typed key. Earlier versions stored it as `wanted` until it could be tested. */
 type Key = { translationApiKey: string; wanted: boolean };
 
-/** The form of the translation: its settings and its key, which is tested before it is saved, whenever that is (A-86, O-35). */
+/**
+ * The form of the translation: its settings and its key, which is tested before it is saved, possibly later (A-86,
+ * O-35).
+ */
 export function useTranslation(open: OpenConnection<WebMessaging>) {
   const { lane, view, withheld } = open;
   const [busy, setBusy] = useState(false);
@@ -37,13 +40,16 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
   const hasKey = Boolean(view.translationApiKey) || withheld.includes('translationApiKey');
   const typed = key.values.translationApiKey.trim();
 
-  /** What this version does not know goes back as it came, unless something else is chosen. */
+  /** Values that this version does not know are valid unless changed; they are returned unchanged. */
   function problemsOf(values: Translation, touched: readonly string[]) {
     const left = FIELDS.filter((field) => rawOf(view, field) !== undefined && !touched.includes(field));
     return { ...translationProblems(values), ...Object.fromEntries(left.map((field) => [field, null])) };
   }
 
-  /** Keeps what was changed, in the order of A-86, over what another administrator has not changed since; a key is seen by nobody. */
+  /**
+   * Saves the changed values in the order of A-86, based on the values when typing began; the key is never part of a
+   * base.
+   */
   async function keep(touched: readonly (keyof Translation)[]): Promise<boolean> {
     const { translationApiKey: _, ...now } = viewOfOpened(open);
     const { movedFrom, values } = form.draft;
@@ -73,7 +79,7 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     setBusy(false);
   }
 
-  // What an earlier version has kept for later is sent as it is today.
+  // A key that an earlier version stored for later is saved now.
   const isLeft = key.ready && key.values.wanted && typed !== '';
   const latest = useRef(keep);
   latest.current = keep;
@@ -85,7 +91,7 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     form,
     key,
     hasKey,
-    /** A key that was saved and is not tested yet. */
+    /** A saved key that was not tested yet. */
     untested: waiting !== undefined && !waiting.parked,
     busy,
     dirty: form.draft.touched.length > 0 || typed !== '',

@@ -25,8 +25,8 @@ type ChatProps = Pick<
 >;
 
 /**
- * A conversation that can be carried on: a quick reply is chosen, a message is written as the input mode allows it
- * (A-104). Nothing of it leaves the preview. Given the mode as its key, it begins anew with another one.
+ * An interactive conversation: a quick reply can be chosen and a message written, as the input mode allows (A-104).
+ * Nothing leaves the preview. With the mode as its key, another mode restarts it.
  */
 export const Chat = memo(function Chat(props: ChatProps) {
   const words = useWords(props.language);
@@ -67,7 +67,7 @@ export const Chat = memo(function Chat(props: ChatProps) {
   );
 });
 
-/** What was said before the customer's turn. */
+/** The messages before the customer's turn. */
 function Script({ language, welcome, botAvatar, csrAvatar, userAvatar, watermark }: ChatProps) {
   const words = useWords(language);
   return (

@@ -12,7 +12,7 @@ function wordsOf(check: Check, nameOf: (language: string) => string): Message {
   return 'language' in check ? { id, values: { language: nameOf(check.language) } } : { id };
 }
 
-/** What customers could not read; each line leads to the setting that mends it. */
+/** The problems that customers would see; each line leads to the setting that corrects it. */
 export const CheckList = memo(
   function CheckList({
     checks,

@@ -6,7 +6,7 @@ import { useWords } from './use-words.ts';
 
 type ComposerProps = {
   language: string;
-  /** What opens the field: nothing has to, a click on it, or a chosen quick reply (A-104). */
+  /** What unlocks the input: nothing is needed, a click on it, or a chosen quick reply (A-104). */
   lock: 'none' | 'click' | 'reply';
   replied: boolean;
   emoji: boolean;
@@ -15,7 +15,7 @@ type ComposerProps = {
   onSend: (text: string) => void;
 };
 
-/** Where the customer writes. It is no form, so that it can stand beside one or in one. */
+/** The customer's input. Not a `<form>`, since it may be inside another one. */
 export const Composer = memo(function Composer({ language, lock, replied, onSend, ...icons }: ComposerProps) {
   const words = useWords(language);
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-/** One stroked path per sign of the widget on a 24-unit grid, as the console's icons are on theirs. */
+/** One stroked path per icon of the widget on a 24-unit grid, like the console's icons. */
 const GLYPHS = {
   bot: 'M12 4v3M8 7h8a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2ZM9.7 11.5v1.5M14.3 11.5v1.5M3.5 11v3M20.5 11v3',
   csr: 'M5 14v-2a7 7 0 0 1 14 0v2M5 13h2.5v5H5ZM19 13h-2.5v5H19ZM19 18a5 5 0 0 1-4.5 2.5h-2',
@@ -25,7 +25,7 @@ const GLYPHS = {
 
 export type GlyphName = keyof typeof GLYPHS;
 
-/** A sign of the widget; what it means is said by what it stands in. */
+/** An icon of the widget; the element around it has the label. */
 export function Glyph({ name, size = 20 }: { name: GlyphName; size?: number }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx';
 import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
 
-/** A sign that only shows that the widget has it: it does nothing in the preview. */
+/** An icon without a function in the preview. */
 export function Sign({ name, label }: { name: GlyphName; label: string }) {
   return (
     <span className={styles.sign} role="img" aria-label={label} title={label}>
@@ -15,7 +15,7 @@ export function Sign({ name, label }: { name: GlyphName; label: string }) {
   );
 }
 
-/** A sign that is pressed. */
+/** An icon button. */
 function Press({ name, label, onPress }: { name: GlyphName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.sign} aria-label={label} title={label} onClick={onPress}>
@@ -26,14 +26,16 @@ function Press({ name, label, onPress }: { name: GlyphName; label: string; onPre
 
 type HeaderProps = {
   language: string;
-  /** The codes of the languages, joined by a comma: a text, so that the header is not rendered again for an equal list. */
+  /**
+   * The codes of the languages, joined by commas: as a string, so that an equal list does not render the header again.
+   */
   languages: string;
   heading: string;
   logo: FileSource | null | undefined;
   selector: boolean;
   transcript: boolean;
   sizeToggle: boolean;
-  /** Undefined in a widget that cannot be expanded. */
+  /** Undefined if the widget cannot be expanded. */
   expanded: boolean | undefined;
   onBack: (() => void) | undefined;
   onExpand: (expanded: boolean) => void;
@@ -41,7 +43,7 @@ type HeaderProps = {
   onLanguage: (language: string) => void;
 };
 
-/** The widget's first line. */
+/** The widget's header. */
 export const Header = memo(function Header(props: HeaderProps) {
   const { heading, logo, expanded, onBack, onExpand, onMinimize } = props;
   const words = useWords(props.language);
@@ -76,7 +78,7 @@ export const Header = memo(function Header(props: HeaderProps) {
 
 const NONE = {};
 
-/** Each language is called by its own name, whatever the administrator's is. */
+/** Languages are named in themselves, whatever the administrator's language is. */
 const LanguageSelector = memo(function LanguageSelector({
   language,
   languages,

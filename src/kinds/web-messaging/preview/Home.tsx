@@ -3,7 +3,7 @@ import { Glyph, type GlyphName } from './Glyph.tsx';
 import styles from './Home.module.css';
 import { useWords } from './use-words.ts';
 
-/** Where a multi-experience widget begins: the way into the chat, and what else it offers. */
+/** The first page of a multi-experience widget: the link to the chat, and its other features. */
 export const Home = memo(function Home({
   language,
   knowledge,

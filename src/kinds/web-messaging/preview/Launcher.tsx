@@ -4,7 +4,7 @@ import type { WidgetLook } from './look.ts';
 import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
 
-/** The widget's button: an icon, or a text that runs across or down (PRV-15). */
+/** The widget's button: an icon, or a horizontal or vertical text (PRV-15). */
 export const Launcher = memo(function Launcher({
   look,
   text,

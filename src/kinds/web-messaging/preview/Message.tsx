@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx';
 /** D2§9. */
 const TIME = '11:30 AM';
 
-/** One message; `avatar` undefined where the sender has none. Its colours are the sender's, by `data-from`. */
+/** A message; `avatar` is undefined for a sender without one. Its colours depend on `data-from`. */
 export const Message = memo(function Message({
   from,
   name,
@@ -20,7 +20,7 @@ export const Message = memo(function Message({
   name?: string | undefined;
   avatar: FileSource | null | undefined;
   text: ReactNode;
-  /** What is said under a generated message. */
+  /** The note below a generated message. */
   mark?: string | undefined;
 }) {
   return (

@@ -4,7 +4,7 @@ import { useFileAddress } from '../styling/use-file-address.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import styles from './Widget.module.css';
 
-/** A logo or an avatar; the default one where there is no file, while it is read, and where it cannot be shown. */
+/** A logo or an avatar; the default one if there is no file, while it is being read, and if it cannot be shown. */
 export const Picture = memo(function Picture({ source, of }: { source: FileSource | null; of: GlyphName }) {
   const address = useFileAddress(source ?? undefined);
   const [broken, setBroken] = useState<string>();

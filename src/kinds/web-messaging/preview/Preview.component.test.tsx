@@ -11,7 +11,7 @@ const SUPPORT: Values = { widgetTitles: { en: 'Acme support' }, welcomeMessage: 
 const styleOf = (css: string) => getComputedStyle(page.css(`[data-testid="widget-window"] ${css}`).first().element());
 const windowStyle = () => getComputedStyle(widget.window.element());
 
-test('PRV-01 PRV-05: messages are of 11:30 AM; the launcher and the toolbar open and minimize the window', async () => {
+test('PRV-01 PRV-05: messages are from 11:30 AM; the launcher and the toolbar open and minimize the window', async () => {
   await mountPreview(SUPPORT);
   await expect.element(widget.window).toBeVisible();
   await expect.element(widget.window.getByText('11:30 AM').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('PRV-02 PRV-09: a multi-experience widget is 420 wide and can be expanded t
   await expect.element(widget.window).toHaveStyle({ width: '420px' });
 });
 
-test('PRV-02: from its home the customer goes into the chat and back', async () => {
+test('PRV-02: from its home screen the customer opens the chat and returns', async () => {
   await mountPreview({ ...SUPPORT, enableMultiExperienceWidget: true });
   await widget.window.getByRole('button', { name: /Send us a message/ }).click();
   await expect.element(widget.window.getByText('Welcome to Acme')).toBeVisible();
@@ -48,7 +48,7 @@ test('PRV-02: from its home the customer goes into the chat and back', async () 
   await expect.element(widget.window.getByText('Welcome to Acme')).not.toBeInTheDocument();
 });
 
-test('PRV-03: what the preview is for is told on focus', async () => {
+test('PRV-03: the purpose of the preview is shown on focus', async () => {
   await mountPreview(SUPPORT);
   const about = page.getByRole('button', { name: 'About the preview' });
   about.element().focus();
@@ -56,7 +56,7 @@ test('PRV-03: what the preview is for is told on focus', async () => {
   await expect.element(about).toHaveAccessibleDescription(/nothing is sent/);
 });
 
-test('PRV-04: unsaved changes show at once, and nothing is sent', async () => {
+test('PRV-04: unsaved changes are shown at once, and nothing is sent', async () => {
   const { show } = await mountPreview(SUPPORT);
   await silence();
   show({ ...SUPPORT, widgetTitles: { en: 'Acme café' }, colorTheme: '#0f766e', welcomeMessage: 'Good to see you' });
@@ -67,7 +67,7 @@ test('PRV-04: unsaved changes show at once, and nothing is sent', async () => {
   expect(await calls('POST', '/connections/chat')).toEqual([]);
 });
 
-test('A-106: a colour that is typed half and a heading that was emptied leave the last valid ones', async () => {
+test('A-106: an incomplete colour and an empty heading keep their last valid values', async () => {
   const { show } = await mountPreview({ ...SUPPORT, colorTheme: '#0f766e' });
   show({ widgetTitles: { en: '' }, colorTheme: '#0f', welcomeMessage: 'Later' });
   await expect.element(widget.window.getByText('Later')).toBeVisible();
@@ -98,10 +98,10 @@ test('PRV-06: English is shown first, and the language can be changed in the pre
   await expect.element(widget.window.getByText('Acme support')).toBeVisible();
 });
 
-describe('PRV-07 A-98', () => {
+describe('PRV-07 A-98: the launcher is fixed', () => {
   const POSITIONS = ['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'] as const;
 
-  test('the launcher stays at the bottom right, and the window is in six places', async () => {
+  test('at the bottom right, and the window has six positions', async () => {
     const { show } = await mountPreview(SUPPORT);
     const places = new Set<string>();
     for (const widgetPosition of POSITIONS) {
@@ -116,7 +116,7 @@ describe('PRV-07 A-98', () => {
   });
 });
 
-test('PRV-08 A-99: each size is exact, and as a whole fits its column', async () => {
+test('PRV-08 A-99: each size is exact, and scaled to fit its column', async () => {
   const flags = { session: { feature_flags: { widget_dimension: true } } };
   const { place, show } = await mountPreview(SUPPORT, flags);
   for (const [widgetDimension, width, height] of [
@@ -135,7 +135,7 @@ test('PRV-08 A-99: each size is exact, and as a whole fits its column', async ()
 });
 
 describe('the checks', () => {
-  test('CHAT-STY-03 CHAT-STY-04: each line tells what is wrong and leads to its setting', async () => {
+  test('CHAT-STY-03 CHAT-STY-04: each line describes a problem and links to its setting', async () => {
     const { fixed: mended } = await mountPreview({
       widgetTitles: { en: 'Help with every order, every parcel and every invoice that we have sent', fr: '' },
       colorTheme: '#888888',
@@ -151,7 +151,7 @@ describe('the checks', () => {
     expect(mended).toEqual(['headerTextColor', 'widgetTitles', 'widgetTitles', 'widgetButtonText']);
   });
 
-  test('a heading that fits when the header is less full is not told', async () => {
+  test('a heading that fits in a header with fewer buttons is not reported', async () => {
     const { show } = await mountPreview({
       ...SUPPORT,
       widgetTitles: { en: 'Help with every order and every parcel we sent' },
@@ -170,7 +170,7 @@ describe('the checks', () => {
 });
 
 describe('bad input', () => {
-  test('markup is shown as it was written, and 300 characters are cut off with all of them in the title', async () => {
+  test('markup is shown as text, and 300 characters are truncated with the full text in the title', async () => {
     const long = '<img src=x onerror=alert(1)>'.padEnd(300, '&');
     await mountPreview({
       widgetTitles: { en: long },
@@ -186,13 +186,13 @@ describe('bad input', () => {
     expect(Number.parseFloat(styleOf('header').height)).toBeLessThan(100);
   });
 
-  test('a heading that is read from right to left stands at the right', async () => {
+  test('a right-to-left heading is at the right', async () => {
     await mountPreview({ widgetTitles: { en: 'مرحبا بكم' } });
     const heading = widget.window.getByText('مرحبا بكم').element();
     expect(getComputedStyle(heading).direction).toBe('rtl');
   });
 
-  test('unknown and odd values are shown as their defaults', async () => {
+  test('unknown and unusual values are shown as their defaults', async () => {
     const odd: object = {
       widgetTitles: 7,
       colorTheme: 'url(javascript:1)',
@@ -209,7 +209,7 @@ describe('bad input', () => {
   });
 });
 
-test('PRV-07 A-98: where the button is not where it will be, the preview says so', async () => {
+test('PRV-07 A-98: if the button has another position than in reality, the preview says so', async () => {
   const { show } = await mountPreview({ ...SUPPORT, widgetPosition: 'bottom_right' });
   const note = page.getByText(/always shown at the bottom right here/);
   await expect.element(note).not.toBeInTheDocument();
@@ -221,13 +221,13 @@ test('PRV-07 A-98: where the button is not where it will be, the preview says so
   await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
 });
 
-test('PRV-10: the footer names the deployment’s product', async () => {
+test('PRV-10: the footer has the name of the deployment’s product', async () => {
   await server.next({ path: '/config.json', status: 200, body: { productName: 'Brightwater Desk' }, times: 0 });
   await mountPreview({ ...SUPPORT, footerText: true });
   await expect.element(widget.window).toMatchTextContent(/Powered by Brightwater Desk/);
 });
 
-test('A-85 A-106: texts of the Language tab show in their language; of those that have no place here it is said', async () => {
+test('A-85 A-106: texts of the Language tab are shown in their language; those that the preview does not show are reported', async () => {
   const customTranslationLanguageSet = {
     en: { write: 'Type here', agent_left: 'Gone' },
     fr: { write: 'Écrivez ici', agent_left: 'Parti', other: '' },
@@ -240,7 +240,7 @@ test('A-85 A-106: texts of the Language tab show in their language; of those tha
   await expect.element(page.getByText(/1 text of the Language tab is not shown/)).toBeVisible();
 });
 
-test('O-10: the panel speaks the console’s language, the widget its own', async () => {
+test('O-10: the panel uses the console’s language, the widget its own', async () => {
   await mountPreview(SUPPORT, { language: 'es' });
   await expect.element(page.getByRole('region', { name: 'Vista previa' })).toBeVisible();
   await expect.element(widget.window.getByPlaceholder('Write a message')).toBeVisible();

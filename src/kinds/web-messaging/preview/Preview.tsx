@@ -24,7 +24,7 @@ const NO_TEXTS: LanguageSet = {};
 
 const FITS: Overflow = { headings: [], button: false };
 
-/** The values with what was valid last in the place of what is not (A-106). */
+/** The values, with the last valid ones in place of invalid ones (A-106). */
 function useLastValid(values: Values): Values {
   const last = useRef<Values>({});
   const valid = lastValid(values, last.current);
@@ -34,13 +34,13 @@ function useLastValid(values: Values): Values {
   return valid;
 }
 
-/** The headings by language, without those that are none. */
+/** The headings by language, without values that are not text. */
 function headingsOf({ widgetTitles }: Values): Record<string, string> {
   const entries = isRecord(widgetTitles) ? Object.entries(widgetTitles) : [];
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }
 
-/** How many signs stand at the end of the header. */
+/** The number of icons at the end of the header. */
 const signsOf = ({ transcript, sizeToggle, expandedWidth }: WidgetLook) =>
   1 + [transcript, sizeToggle, expandedWidth !== undefined].filter(Boolean).length;
 
@@ -48,14 +48,14 @@ type PreviewProps = {
   values: Values;
   languages: Readonly<Record<string, string>>;
   onFix: (field: string) => void;
-  /** In a drawer over the page, which has its title. */
+  /** In a drawer over the page, which shows the title itself. */
   drawer?: boolean;
 };
 
 /**
- * The widget as it will be with what is on screen saved (D2§1, A-106), and under it what customers could not read. `values`
- * is the document with what is not saved over it, `languages` are the session's languages, name by code; `onFix` is given
- * the field that a line of the checks is about. What is typed is painted first, and then followed.
+ * The widget as it would look with everything on screen saved (D2§1, A-106), and below it the problems that customers
+ * would see. `values`: the document with unsaved values over it; `languages`: the session's languages, name by code;
+ * `onFix`: called with the field of a problem. The typed text is painted before the preview follows.
  */
 export function Preview({ values, languages, drawer, onFix }: PreviewProps) {
   const fix = useRef(onFix);
@@ -66,7 +66,7 @@ export function Preview({ values, languages, drawer, onFix }: PreviewProps) {
   return <Painted values={useAfterPaint(values)} languages={languages} drawer={drawer === true} onFix={lead} />;
 }
 
-/** The preview of values that are on screen already. */
+/** The preview of values that were already painted. */
 const Painted = memo(function Painted({ values, languages, drawer = false, onFix }: PreviewProps) {
   const t = useTranslate();
   const opens = useGates();

@@ -3,7 +3,7 @@ import styles from './Chat.module.css';
 import { Glyph } from './Glyph.tsx';
 import { useWords } from './use-words.ts';
 
-/** The answers that are offered: as buttons, or in a menu. */
+/** The offered replies, as buttons or in a menu. */
 export const QuickReplies = memo(function QuickReplies({
   language,
   menu,

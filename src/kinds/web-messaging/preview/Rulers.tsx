@@ -4,7 +4,9 @@ import type { Overflow } from './checks.ts';
 import { SIZES } from './look.ts';
 import styles from './Widget.module.css';
 
-/** What stands beside the heading in the header, in CSS px as in `Widget.module.css`: its padding and gap, the logo, a sign. */
+/**
+ * Widths next to the heading in the header, in CSS px as in `Widget.module.css`: padding and gap, the logo, an icon.
+ */
 const HEADER_AROUND = 40;
 const LOGO = 48;
 const SIGN = 32;
@@ -14,8 +16,8 @@ const headingRoom = (logo: boolean, signs: number) =>
   SIZES.Standard.width - HEADER_AROUND - (logo ? LOGO : 0) - signs * SIGN;
 
 /**
- * The texts as they stand at the Standard size, out of sight, measured whenever one of them, the font, or the room changes.
- * `headings` are the texts by language.
+ * Hidden copies of the texts at the Standard size, measured whenever a text, the font, or the available width changes.
+ * `headings`: texts by language.
  */
 export const Rulers = memo(
   function Rulers({
@@ -29,7 +31,7 @@ export const Rulers = memo(
     headings: Readonly<Record<string, string>>;
     logo: boolean;
     signs: number;
-    /** Undefined where the button is an icon. */
+    /** Undefined for a button with an icon. */
     button: string | undefined;
     families: string;
     onMeasured: (overflow: Overflow) => void;

@@ -3,11 +3,11 @@ import type { WidgetLook } from './look.ts';
 import styles from './Stage.module.css';
 import { useScale } from './use-scale.ts';
 
-/** What the page has beside and above the window, in CSS px: enough to tell six positions apart. */
+/** The page's space next to and around the window, in CSS px: enough to show six different positions. */
 const BESIDE = 140;
 const AROUND = 180;
 
-/** The widget's colours as custom properties, so that a colour is a style of one element and renders nothing again. */
+/** The widget's colours as custom properties, so that changing one only changes a style and renders nothing. */
 function colorsOf(look: WidgetLook): CSSProperties {
   return {
     '--widget-theme': look.theme,
@@ -21,7 +21,7 @@ function colorsOf(look: WidgetLook): CSSProperties {
   } as CSSProperties;
 }
 
-/** A page of no site in particular, with the widget on it, as a whole scaled to the room there is. */
+/** A neutral page with the widget on it, scaled to the available room. */
 export function Stage({
   look,
   expanded,
@@ -32,7 +32,7 @@ export function Stage({
   look: WidgetLook;
   expanded: boolean;
   families: string;
-  /** In a drawer, which is lower than the window. */
+  /** In a drawer, which is less high than the window. */
   drawer: boolean;
   children: ReactNode;
 }) {

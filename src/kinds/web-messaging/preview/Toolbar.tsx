@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Preview.module.css';
 
-/** What is looked at in the preview: the window or its button, expanded or not, and in which language. */
+/** What the preview shows: the window or its button, expanded or not, and the language. */
 export const Toolbar = memo(function Toolbar({
   titleId,
   open,
@@ -17,10 +17,10 @@ export const Toolbar = memo(function Toolbar({
   onExpand,
   onLanguage,
 }: {
-  /** Of its heading, where it has one. */
+  /** The id of its heading, if it has one. */
   titleId: string | undefined;
   open: boolean;
-  /** Undefined where the widget cannot be expanded. */
+  /** Undefined if the widget cannot be expanded. */
   expanded: boolean | undefined;
   language: string;
   languages: readonly { value: string; label: string }[];

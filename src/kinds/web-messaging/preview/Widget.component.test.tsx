@@ -60,7 +60,7 @@ test('PRV-10: icons, footer, note, logo and watermark follow their settings', as
   expect(pictures()).toHaveLength(0);
 });
 
-test('PRV-11: avatars are default, custom or hidden, and a picture that is none is the default one', async () => {
+test('PRV-11: avatars are default, custom or hidden, and an invalid picture is the default one', async () => {
   const custom: Values = { ...SUPPORT, enableAvatars: true, botAvatar: PIXEL, csrAvatar: 'data:image/png;base64,AAAA' };
   const { show } = await mountPreview(custom);
   const kinds = (of: string) =>
@@ -74,7 +74,7 @@ test('PRV-11: avatars are default, custom or hidden, and a picture that is none 
   await expect.poll(() => kinds('bot')).toEqual([]);
 });
 
-test('PRV-11: message colours are those of each sender while they are on', async () => {
+test('PRV-11: each sender has its message colours while they are on', async () => {
   const colors: Values = {
     ...SUPPORT,
     enableMessageFontColor: true,
@@ -99,14 +99,14 @@ test('PRV-12: without them messages are #000000 on #e9ebef, and #ffffff on the t
   expect([bubble('user').color, bubble('user').backgroundColor]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 255)']);
 });
 
-describe('PRV-13', () => {
-  test('the widget is in Open Sans, which comes with the console', async () => {
+describe('PRV-13: the widget’s font', () => {
+  test('is Open Sans, which the console includes', async () => {
     await mountPreview(SUPPORT);
     expect(windowStyle().fontFamily).toBe('"Open Sans", sans-serif');
     await expect.poll(() => document.fonts.check('16px "Open Sans"')).toBe(true);
   });
 
-  test('a font of their own stands before it; one that cannot be loaded is said', async () => {
+  test('is preceded by a custom one; one that cannot be loaded is reported', async () => {
     const { show } = await mountPreview({
       ...SUPPORT,
       fontSet: [{ fontId: 'f1"><script>', fontUrl: '/no-such-font.woff2' }],
@@ -122,7 +122,7 @@ describe('PRV-13', () => {
 describe('O-16: files that wait on the device for their upload', () => {
   const faces = () => [...document.fonts].map(({ family }) => family).filter((family) => family.startsWith('widget-'));
 
-  test('PRV-11: a picked avatar and a picked logo are shown offline', async () => {
+  test('PRV-11: are shown offline as avatar and logo', async () => {
     await server.state({
       connections: { 'chat-website': { displayLogo: true, enableAvatars: true, isBotAvatarHidden: false } },
     });
@@ -136,7 +136,7 @@ describe('O-16: files that wait on the device for their upload', () => {
     await expect.poll(() => shown('chat')).toMatch(/^blob:/);
   });
 
-  test('PRV-13: a picked font is shown before it is selected', async () => {
+  test('PRV-13: are shown as a font before it is selected', async () => {
     await openStyling('chat-website');
     await server.cut(true);
     const [before] = faces();
@@ -146,7 +146,7 @@ describe('O-16: files that wait on the device for their upload', () => {
     expect(faces()).not.toEqual([before]);
   });
 
-  test('what can be read no more is the default picture, and Open Sans', async () => {
+  test('are replaced by the default picture, and Open Sans, if they are unreadable', async () => {
     await mountPreview({
       ...SUPPORT,
       displayLogo: true,
@@ -158,10 +158,10 @@ describe('O-16: files that wait on the device for their upload', () => {
   });
 });
 
-describe('PRV-14 A-104', () => {
+describe('PRV-14 A-104: the input of the widget', () => {
   const input = widget.window.getByRole('textbox');
 
-  test('enabled: a message can be written', async () => {
+  test('is enabled, so that a message can be written', async () => {
     await mountPreview(SUPPORT);
     await input.fill('Thank you!');
     await userEvent.keyboard('{Enter}');
@@ -169,7 +169,7 @@ describe('PRV-14 A-104', () => {
     await expect.element(input).toHaveValue('');
   });
 
-  test('disabled with a click to enable', async () => {
+  test('is disabled, with a click to enable', async () => {
     await mountPreview({ ...SUPPORT, inputTextAreaState: 'enable_input_conditional' });
     await expect.element(input).toBeDisabled();
     await widget.window.getByRole('button', { name: 'Click to write a message' }).click();
@@ -177,7 +177,7 @@ describe('PRV-14 A-104', () => {
     await expect.element(input).toHaveFocus();
   });
 
-  test('disabled until a quick reply is chosen', async () => {
+  test('is disabled until a quick reply is chosen', async () => {
     const { show } = await mountPreview({ ...SUPPORT, inputTextAreaState: 'disable_input' }, { session: BUTTONS });
     await expect.element(input).toBeDisabled();
     await widget.window.getByRole('button', { name: 'Track the order' }).click();
@@ -187,7 +187,7 @@ describe('PRV-14 A-104', () => {
     await expect.element(widget.window.getByRole('button', { name: 'Track the order' })).toBeVisible();
   });
 
-  test('GATE-27 A-100: quick replies are in a menu where the deployment has it so', async () => {
+  test('GATE-27 A-100: has its quick replies in a menu if the deployment says so', async () => {
     await mountPreview(
       { ...SUPPORT, inputTextAreaState: 'disable_input' },
       { session: { feature_flags: { quick_reply_dropdown: true } } },
@@ -198,7 +198,7 @@ describe('PRV-14 A-104', () => {
   });
 });
 
-test('PRV-15: the button is an icon, or a text that runs across or down', async () => {
+test('PRV-15: the button is an icon, or a horizontal or vertical text', async () => {
   const { show } = await mountPreview(SUPPORT);
   await expect.element(widget.launcher).toHaveAccessibleName('Minimize');
   show({ ...SUPPORT, widgetButtonType: 'text', widgetButtonText: 'Ask us' });

@@ -7,7 +7,7 @@ import type { WidgetLook } from './look.ts';
 import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
 
-/** What the window is told beside its look. */
+/** The window's state besides its look. */
 type WindowState = {
   open: boolean;
   expanded: boolean;
@@ -16,7 +16,7 @@ type WindowState = {
   onLanguage: (language: string) => void;
 };
 
-/** The widget's window: its CSS size is exact (D2§9); what it stands on is scaled to fit. */
+/** The widget's window: its CSS size is exact (D2§9); the stage scales it to fit. */
 export const WidgetWindow = memo(function WidgetWindow({
   look,
   open,
@@ -74,7 +74,7 @@ export const WidgetWindow = memo(function WidgetWindow({
   );
 });
 
-/** Hands the chat what it shows, each by itself: it is rendered again for these alone. */
+/** Passes the chat single values, so that it is only rendered again if one of them changes. */
 function Conversation({ look }: { look: WidgetLook }) {
   return (
     <Chat

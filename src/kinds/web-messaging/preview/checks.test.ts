@@ -4,7 +4,7 @@ import { type Values, widgetLook } from './look.ts';
 
 const contrast = (values: Values) => contrastChecks(widgetLook(values, { opens: () => true, language: 'en' }));
 
-test('CHAT-STY-03: header text is compared with the theme, and the ratio is told', () => {
+test('CHAT-STY-03: header text is compared with the theme, and the ratio is reported', () => {
   expect(contrast({ headerTextColor: '#ffffff', colorTheme: '#0000ff' })).toEqual([]);
   expect(contrast({ headerTextColor: '#777777', colorTheme: '#888888' })).toContainEqual({
     is: 'contrast',
@@ -29,7 +29,7 @@ test('CHAT-STY-04: each sender is compared while message colours are on', () => 
   ]);
 });
 
-test('A-82: 4.5 is enough, less is not', () => {
+test('A-82: 4.5 passes, less does not', () => {
   expect(contrast({ headerTextColor: '#767676', colorTheme: '#ffffff' }).map(({ field }) => field)).toEqual([
     'colorTheme',
   ]);
@@ -39,13 +39,13 @@ test('A-82: 4.5 is enough, less is not', () => {
   ]);
 });
 
-test('PRV-12: without message colours the user has white on the theme, which is compared as well', () => {
+test('PRV-12: without message colours the user’s are white on the theme, which are compared as well', () => {
   expect(contrast({ colorTheme: '#ffff00', headerTextColor: '#000000' })).toMatchObject([
     { pair: 'preview.pair.user_on_theme', field: 'colorTheme' },
   ]);
 });
 
-test('A-77: a heading or a note that another text has a language for is missing', () => {
+test('A-77: a heading or a note is missing in a language that another text has', () => {
   const values: Values = {
     widgetTitles: { en: 'Hello', fr: ' ' },
     specialNote: { en: 'Closed', pl: 'Zamknięte' },
@@ -60,13 +60,13 @@ test('A-77: a heading or a note that another text has a language for is missing'
     { is: 'heading_missing', language: 'fr', field: 'widgetTitles' },
   ]);
   expect(languageChecks(values, false)).toEqual([]);
-  // Where there is none at all, nothing is fine either.
+  // Without any heading the default one is still missing.
   expect(languageChecks({ widgetTitles: {} }, true)).toEqual([
     { is: 'heading_missing', language: 'en', field: 'widgetTitles' },
   ]);
 });
 
-test('what does not fit leads to its setting', () => {
+test('a text that does not fit is reported with its setting', () => {
   expect(fitChecks({ headings: ['fr'], button: true })).toEqual([
     { is: 'heading_long', language: 'fr', field: 'widgetTitles' },
     { is: 'button_long', field: 'widgetButtonText' },

@@ -3,7 +3,7 @@ import { isRecord } from '../../../model/fields.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { languagesOf, type Values, type WidgetLook } from './look.ts';
 
-/** One thing that customers could not read, with the field of the document that mends it. */
+/** A problem that customers would see, with the document's field that corrects it. */
 export type Check =
   | { is: 'contrast'; pair: MessageId; ratio: number; field: string }
   | { is: 'heading_missing' | 'note_missing' | 'heading_long'; language: string; field: string }
@@ -17,7 +17,7 @@ export const CHECK_WORDS = {
   button_long: 'preview.check.button_long',
 } as const satisfies Record<Check['is'], MessageId>;
 
-/** The texts that do not fit at the Standard size, as the screen has measured them. */
+/** The texts that do not fit at the Standard size, as measured on screen. */
 export type Overflow = { headings: readonly string[]; button: boolean };
 
 type Colors = Pick<
@@ -33,7 +33,10 @@ type Colors = Pick<
   | 'userBackground'
 >;
 
-/** The pairs of text and background that cannot be read well, with their WCAG ratio, cut off to two digits (CHAT-STY-03, CHAT-STY-04). */
+/**
+ * The pairs of text and background with too little contrast, with their WCAG ratio, rounded down to two decimals
+ * (CHAT-STY-03, CHAT-STY-04).
+ */
 export function contrastChecks(look: Colors): Check[] {
   const senders: [MessageId, string, string, string][] = look.messageColors
     ? [
@@ -55,7 +58,7 @@ const missingIn = (texts: unknown, languages: readonly string[]) =>
     return typeof text !== 'string' || text.trim() === '';
   });
 
-/** Headings, and notes where they are shown, that are missing in a language which the other has (PRV-06). */
+/** Headings, and notes if shown, that are missing in a language which the other has (PRV-06). */
 export function languageChecks(values: Values, multi: boolean): Check[] {
   const languages = languagesOf(values, multi);
   const notes = values.showSpecialNote === true ? missingIn(values.specialNote, languages) : [];
@@ -67,7 +70,7 @@ export function languageChecks(values: Values, multi: boolean): Check[] {
   ];
 }
 
-/** What does not fit, as checks. */
+/** The overflowing texts as checks. */
 export const fitChecks = ({ headings, button }: Overflow): Check[] => [
   ...headings.map((language) => ({ is: 'heading_long', language, field: 'widgetTitles' }) as const),
   ...(button ? [{ is: 'button_long', field: 'widgetButtonText' } as const] : []),

@@ -12,10 +12,10 @@ const look = (
   values: Values,
   { opens = every, language = 'en' }: { opens?: (gate: Gate) => boolean; language?: string } = {},
 ) => widgetLook(values, { opens, language });
-/** What came from a server that knows more than we do, or less than it should. */
+/** Values of a server that are newer or less complete than this version expects. */
 const stored = (body: object) => look(body as Values);
 
-test('A-108 PRV-12 CHAT-STY-30: what is missing is shown as its default', () => {
+test('A-108 PRV-12 CHAT-STY-30: missing values are shown as their defaults', () => {
   expect(look({})).toMatchObject({
     theme: '#0000ff',
     headerText: '#ffffff',
@@ -48,7 +48,7 @@ test.each([
   expect(look({ widgetDimension })).toMatchObject({ width, height });
 });
 
-test('PRV-09: a multi-experience widget is 420 wide, 968 expanded, and alone has knowledge and cases', () => {
+test('PRV-09: a multi-experience widget is 420 wide, 968 expanded, and only it has knowledge and cases', () => {
   const both = { enableKM: true, enableCases: true };
   expect(look({ enableMultiExperienceWidget: true, widgetDimension: 'Large', ...both })).toMatchObject({
     width: 420,
@@ -59,7 +59,7 @@ test('PRV-09: a multi-experience widget is 420 wide, 968 expanded, and alone has
   expect(look(both)).toMatchObject({ knowledge: false, cases: false });
 });
 
-describe('A-78 A-79: what is forced off is not shown, whatever is stored', () => {
+describe('A-78 A-79: settings that are forced off are hidden, whatever is stored', () => {
   const on = { attachmentIcon: true, displayDownloadTranscript: true };
 
   test('by encryption', () => {
@@ -71,7 +71,7 @@ describe('A-78 A-79: what is forced off is not shown, whatever is stored', () =>
   });
 });
 
-test('A-19: nothing behind a shut gate is shown', () => {
+test('A-19: settings behind a closed gate are hidden', () => {
   const on: Values = {
     typingIndicator: true,
     enableLanguageSelection: true,
@@ -97,11 +97,11 @@ test('A-19: nothing behind a shut gate is shown', () => {
   expect(look(on)).toMatchObject({ typing: true, voice: true, width: 565, watermark: true, quickReplyMenu: true });
 });
 
-test('PRV-10 A-102: the watermark is there until it is disabled', () => {
+test('PRV-10 A-102: the watermark is shown until it is disabled', () => {
   expect(look({ disableGenAIWatermark: true }).watermark).toBe(false);
 });
 
-test('bad input: unknown values and a colour that is none are shown as the default', () => {
+test('bad input: unknown values and an invalid colour are shown as the default', () => {
   expect(
     stored({
       colorTheme: 'url(x)',
@@ -124,10 +124,10 @@ test('bad input: unknown values and a colour that is none are shown as the defau
   });
 });
 
-describe('PRV-11', () => {
+describe('PRV-11: avatars and message colours', () => {
   const files: Values = { botAvatar: 'https://cdn/bot.png', userAvatar: { blob: 'b1' }, csrAvatar: '' };
 
-  test('avatars are custom, default or hidden for each sender, and none where they are off', () => {
+  test('avatars are custom, default or hidden for each sender, and absent while they are off', () => {
     expect(look({ ...files, enableAvatars: true })).toMatchObject({
       botAvatar: 'https://cdn/bot.png',
       csrAvatar: null,
@@ -137,7 +137,7 @@ describe('PRV-11', () => {
     expect(look(files)).toMatchObject({ botAvatar: undefined, csrAvatar: undefined, userAvatar: undefined });
   });
 
-  test('message colours are shown while they are on; without them the user has the theme', () => {
+  test('message colours are shown while they are on; without them the user’s are those of the theme', () => {
     const colors: Values = { colorTheme: '#123456', botBgColor: '#ABC', userBgColor: '#654321' };
     expect(look(colors)).toMatchObject({ botBackground: '#e9ebef', userBackground: '#123456', userText: '#ffffff' });
     expect(look({ ...colors, enableMessageFontColor: true })).toMatchObject({
@@ -161,7 +161,7 @@ describe('PRV-06: languages', () => {
     expect(look({ ...values, showSpecialNote: false })).toMatchObject({ languages: ['en', 'fr'], note: '' });
   });
 
-  test('a language that has no heading shows the English one, and one that was taken away is left', () => {
+  test('a language without a heading shows the English one, and a removed one is not offered', () => {
     expect(look(values, { language: 'pl' })).toMatchObject({ heading: 'Hello', note: 'Uwaga' });
     expect(look(values, { language: 'de' }).language).toBe('en');
   });
@@ -174,14 +174,14 @@ describe('PRV-06: languages', () => {
   });
 });
 
-test('PRV-15: the button is an icon, a text across or down, or hidden', () => {
+test('PRV-15: the button is an icon, a horizontal or vertical text, or hidden', () => {
   const text: Values = { widgetButtonType: 'text', widgetButtonText: 'Ask us' };
   expect(look(text)).toMatchObject({ launcher: 'horizontal', buttonText: 'Ask us' });
   expect(look({ ...text, textOrientationType: 'vertical' }).launcher).toBe('vertical');
   expect(look({ ...text, hideChatLauncher: true }).launcher).toBe('none');
 });
 
-test('PRV-13: the selected font, or the newest one that waits for its upload', () => {
+test('PRV-13: the font is the selected one, or the newest one that waits for its upload', () => {
   const old = { fontId: 'f1', fontUrl: 'https://cdn/f1.woff2' };
   const waiting = { fontId: 'b1', fontUrl: { blob: 'b1' }, fileName: 'New.woff2' };
   expect(look({ fontSet: [old], selectedFontId: 'f1' }).font).toBe(old);
@@ -189,14 +189,14 @@ test('PRV-13: the selected font, or the newest one that waits for its upload', (
   expect(look({ fontSet: [old, waiting], selectedFontId: 'f1' }).font).toBe(waiting);
 });
 
-describe('A-106: the last valid value stays', () => {
+describe('A-106: the last valid value is kept', () => {
   const before: Values = {
     colorTheme: '#112233',
     widgetTitles: { en: 'Hello', fr: 'Salut' },
     widgetPosition: 'top_left',
   };
 
-  test('of a colour that is typed half, an unknown position, and an emptied heading', () => {
+  test('of an incomplete colour, an unknown position, and an empty heading', () => {
     const typed: Values = { ...before, colorTheme: '#11', widgetTitles: { en: ' ', fr: 'Bon' } };
     expect(lastValid(typed, before)).toEqual({ ...before, widgetTitles: { en: 'Hello', fr: 'Bon' } });
     expect(lastValid({ widgetPosition: 'middle' } as object, before)).toEqual({ widgetPosition: 'top_left' });
@@ -207,16 +207,16 @@ describe('A-106: the last valid value stays', () => {
     expect(lastValid({ ...shown, widgetButtonText: 'Sixteen letters!' }, shown)).toEqual(shown);
   });
 
-  test('of values that are not even what their rules look at', () => {
+  test('of values whose type is wrong for their rules', () => {
     const odd = { widgetTitles: 7, specialNote: ['x'], widgetButtonText: {}, welcomeMessage: 1, webhook: null };
     expect(lastValid(odd as object, before)).toEqual({ widgetTitles: before.widgetTitles });
   });
 
-  test('where nothing was valid before, the default is shown', () => {
+  test('and without one the default is shown', () => {
     expect(lastValid({ colorTheme: 'red-ish' }, {})).toEqual({});
   });
 
-  test('what is valid, or no setting at all, is taken as it is', () => {
+  test('and valid values, or those of no setting, are shown unchanged', () => {
     const doc = parseWebMessaging({ colorTheme: '#fff', logo: 'https://cdn/logo.png', welcomeMessage: '' });
     expect(lastValid(doc, before)).toEqual(doc);
   });

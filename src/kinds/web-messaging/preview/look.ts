@@ -7,21 +7,24 @@ import type { FileSource, Font, WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import { MESSAGE_COLORS } from '../topics/colors.ts';
 
-/** The document with unsaved values over it: some of it missing, some of it not what the types say. */
+/** The document with unsaved values over it: values may be missing, or not of their type. */
 export type Values = Partial<WebMessaging>;
 
 type Shown = ValuesOf<typeof settings>;
 
-/** Everything the widget shows, flat and complete: nothing in it is missing, forced or behind a shut gate. Sizes in CSS px. */
+/**
+ * Everything the widget shows, flat and complete, with defaults, forced values and closed gates applied. Sizes in CSS
+ * px.
+ */
 export type WidgetLook = Readonly<{
   language: string;
-  /** The languages that have a heading, a note or texts of their own, English first. */
+  /** The languages with a heading, a note or own texts, English first. */
   languages: readonly string[];
-  /** '' where no heading was typed yet. */
+  /** '' if no heading was typed yet. */
   heading: string;
-  /** '' where none is shown. */
+  /** '' if no note is shown. */
   note: string;
-  /** '' where there is none. */
+  /** '' if there is none. */
   welcome: string;
   /** All colours as `#rrggbb`. */
   theme: string;
@@ -32,9 +35,9 @@ export type WidgetLook = Readonly<{
   csrBackground: string;
   userText: string;
   userBackground: string;
-  /** Whether the senders have colours of their own; else the defaults of D2§9 are shown. */
+  /** Whether the senders have their own colours; otherwise the defaults of D2§9 are shown. */
   messageColors: boolean;
-  /** Undefined where the logo is not displayed; null where there is no file of it. */
+  /** Undefined if the logo is not displayed; null if there is no file. */
   logo: FileSource | null | undefined;
   /** As with the logo: undefined for a hidden avatar, null for the default one. */
   botAvatar: FileSource | null | undefined;
@@ -56,12 +59,12 @@ export type WidgetLook = Readonly<{
   position: Shown['widgetPosition'];
   width: number;
   height: number;
-  /** Of a multi-experience widget that was expanded; undefined for any other widget. */
+  /** The width of an expanded multi-experience widget; undefined for any other widget. */
   expandedWidth: number | undefined;
   knowledge: boolean;
   cases: boolean;
   launcher: 'icon' | 'horizontal' | 'vertical' | 'none';
-  /** '' where no button text was typed yet. */
+  /** '' if no button text was typed yet. */
   buttonText: string;
 }>;
 
@@ -77,18 +80,18 @@ const MULTI_EXPERIENCE = { width: 420, height: SIZES.Standard.height, expandedWi
 
 const ROWS = Object.values<Setting<object, Values>>(settings);
 const PARTS = Object.assign({}, ...ROWS.map(({ parts }) => parts)) as Setting['parts'];
-// The types of the table follow from the rows, and so do the values built here.
+// The cast is safe: the values have the types of the rows.
 const INITIAL = Object.assign({}, ...ROWS.map(({ initial }) => initial)) as Shown;
 
-/** Whether a value is one that its field can have; of a field that no setting owns nothing is known. */
+/** Whether a field can have this value; true for a field without a setting. */
 function readable(field: string, value: unknown): boolean {
   const part = PARTS[field];
   if (!part) return true;
-  // Most fields of most connections have no value, and a struct's refusal costs a stack trace, in every step of a drag.
+  // Checked first, since most fields are unset and a struct's refusal creates a stack trace, in every step of a drag.
   return value !== undefined && is(value, part.struct);
 }
 
-/** The value that is shown of each field: its own, where it is one, else the one that stands for a missing value. */
+/** The shown value of each field: its own if valid, otherwise the default. */
 function shownValues(values: Values, opens: (gate: Gate) => boolean): Shown {
   const entries = ROWS.flatMap(({ fields, gate, forced, shown }) => {
     const absent = (gate !== undefined && !opens(gate)) || forced(values) !== undefined || !shown(values);
@@ -102,7 +105,7 @@ function shownValues(values: Values, opens: (gate: Gate) => boolean): Shown {
 }
 
 /**
- * The languages that have a heading or, where it is shown, a note: English first (D2§9), and alone before headings had
+ * The languages with a heading or, if shown, a note: English first (D2§9), and English only before headings had
  * languages (A-77).
  */
 export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Values, multi: boolean): string[] {
@@ -112,11 +115,11 @@ export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Valu
   return [...new Set(['en', ...titles, ...notes])];
 }
 
-/** The languages that have texts of their own (A-85). */
+/** The languages with own texts (A-85). */
 const languagesWithTexts = ({ customTranslationLanguageSet: set }: Values): string[] =>
   isRecord(set) ? Object.keys(set) : [];
 
-/** A text in a language, else in English. */
+/** A text in a language, otherwise in English. */
 const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language]?.trim() || texts['en']?.trim() || '';
 
@@ -134,7 +137,7 @@ function colorsOf(values: Values, shown: Shown) {
     csrText: own ? hex(shown.csrFontColor) : defaultFontColor,
     csrBackground: own ? hex(shown.csrBgColor) : defaultBgColor,
     userText: own ? hex(shown.userFontColor) : defaultUserFontColor,
-    // Stored without one of its own the user's background is the theme's (A-81).
+    // The user's background defaults to the theme's colour (A-81).
     userBackground: own && readable('userBgColor', values.userBgColor) ? hex(shown.userBgColor) : theme,
   };
 }
@@ -153,7 +156,7 @@ function picturesOf(values: Values, shown: Shown) {
   };
 }
 
-/** The newest font that waits for its upload, since it was picked to be seen; else the selected one. */
+/** The newest font waiting for its upload, since it was chosen to be seen; otherwise the selected one. */
 function fontOf(fonts: readonly Font[] = [], selected: string): Font | undefined {
   return (
     fonts.findLast(({ fontUrl }) => typeof fontUrl !== 'string') ?? fonts.find(({ fontId }) => fontId === selected)
@@ -171,7 +174,7 @@ function launcherOf(shown: Shown): WidgetLook['launcher'] {
   return shown.widgetButtonType === 'icon' ? 'icon' : shown.textOrientationType;
 }
 
-/** What the widget shows for these values, in a language (D2§1, A-106). */
+/** What the widget shows for these values in a language (D2§1, A-106). */
 export function widgetLook(
   values: Values,
   { opens, language }: { opens: (gate: Gate) => boolean; language: string },
@@ -208,11 +211,11 @@ export function widgetLook(
   };
 }
 
-/** The fields that cannot be saved as they are; what is as it was is not judged again, since it is shown already. */
+/** The invalid fields among the changed ones; unchanged ones are already shown. */
 function wrongFields(values: Values, isShown: (field: string) => boolean): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
     if (fields.every(isShown)) return [];
-    // A rule takes its field for what the types say.
+    // Rules expect values of their field's type.
     const own = fields
       .filter((field) => Object.hasOwn(values, field))
       .map((field) => [field, Reflect.get(values, field)] as const)
@@ -222,7 +225,7 @@ function wrongFields(values: Values, isShown: (field: string) => boolean): Set<s
   return new Set(wrong);
 }
 
-/** The texts by language, each that was emptied as it was before. */
+/** The texts by language, with the previous text in place of an emptied one. */
 function lastTexts(texts: unknown, before: Readonly<Record<string, string>> = {}): Record<string, string> {
   if (!isRecord(texts)) return { ...before };
   const merged = Object.entries(texts).map(([language, text]) => {
@@ -232,7 +235,9 @@ function lastTexts(texts: unknown, before: Readonly<Record<string, string>> = {}
   return Object.fromEntries(merged);
 }
 
-/** The values with the previous one in the place of each that is not valid, so that a half-typed one changes nothing (A-106). */
+/**
+ * The values with the previous one in place of each invalid one, so that a half-typed value changes nothing (A-106).
+ */
 export function lastValid(values: Values, previous: Values): Values {
   const isShown = (field: string) => Reflect.get(values, field) === Reflect.get(previous, field);
   const wrong = wrongFields(values, isShown);

@@ -1,15 +1,21 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The page is given at least this height, in px, whatever else is on a low screen. */
+/** The least height of the page in px, even on a low screen. */
 const LEAST_HEIGHT = 360;
-/** What stands above and below the page in the window before it is scrolled: the bars, the header, the tabs, the preview's own lines. */
+/**
+ * The height above and below the page in the unscrolled window: the bars, the header, the tabs, the preview's own
+ * lines.
+ */
 const AROUND = 350;
-/** The part of the window that a drawer has, and what stands in it above and below the page. */
+/** A drawer's share of the window's height, and the height above and below the page in it. */
 const DRAWER = 0.6;
 const IN_DRAWER = 160;
 const LEAST_IN_DRAWER = 240;
 
-/** What a page of `width` × `height` CSS px is scaled by to fit its box and the window, or a drawer of it, never above 1, and the box's width. */
+/**
+ * The scale, at most 1, at which a page of `width` × `height` CSS px fits its box and the window, or a drawer, and the
+ * box's width.
+ */
 export function useScale(box: RefObject<HTMLElement | null>, width: number, height: number, drawer: boolean) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
 

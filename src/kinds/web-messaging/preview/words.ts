@@ -1,4 +1,4 @@
-/** What the widget says itself, in its own language and not in the console's. */
+/** The widget's own texts, in its language instead of the console's. */
 type WidgetWords = Readonly<{
   heading: string;
   bot: string;
@@ -153,7 +153,7 @@ const pl: WidgetWords = {
 
 const WORDS: Readonly<Record<string, WidgetWords>> = { en, es, pl };
 
-/** What only this preview says: a conversation as an example, and what stands for a heading that was not typed yet. */
+/** Texts of this preview only: an example conversation, and the placeholder of a heading. */
 const EXAMPLES = ['heading', 'question', 'answer', 'handover', 'replies', 'thanks'];
 
 /** The texts of one language by key, as the Language tab has them. */
@@ -161,12 +161,15 @@ type Texts = Readonly<Record<string, string>>;
 
 const hasPlace = (key: string) => Object.hasOwn(en, key) && !EXAMPLES.includes(key);
 
-/** The widget's words in a language, in English where there are none; a connection's own `texts` take the place of those of their key. */
+/**
+ * The widget's texts in a language, in English if there are none; a connection's own `texts` replace those of the same
+ * key.
+ */
 export function widgetWords(language: string, texts: Texts = {}): WidgetWords {
   const own = Object.entries(texts).filter(([key, text]) => hasPlace(key) && text.trim() !== '');
   return { ...(WORDS[language.split('-')[0] ?? ''] ?? en), ...Object.fromEntries(own) };
 }
 
-/** How many of the texts of a language have no place in the preview: nothing says where a widget shows them. */
+/** How many texts of a language are not shown in the preview, because it is unknown where a widget shows them. */
 export const textsWithoutPlace = (texts: Texts = {}): number =>
   Object.entries(texts).filter(([key, text]) => !hasPlace(key) && text.trim() !== '').length;

@@ -15,7 +15,7 @@ const card = page.getByRole('region', { name: 'Proactive triggers', exact: true 
 const rows = card.getByRole('list', { name: 'Proactive triggers' }).getByRole('listitem');
 const row = (text: string) => rows.filter({ hasText: text });
 const form = { label: field('Display name'), code: field('Code'), command: field('Bot command') };
-// It opens the form where that is closed, and adds what was typed there.
+// Opens a collapsed form, or adds what was typed in it.
 const add = card.getByRole('button', { name: 'Add trigger' });
 
 async function open(): Promise<void> {
@@ -30,7 +30,7 @@ async function type(label: string, code: string, command: string): Promise<void>
   await form.command.fill(command);
 }
 
-test('CHAT-PRO-02: one that is added is sent with all five, its id made here', async () => {
+test('CHAT-PRO-02: a new trigger is sent with all five fields and a generated id', async () => {
   await open();
   await type('Pricing', ' pricing_2 ', '/pricing');
   await add.click();
@@ -47,7 +47,7 @@ test('CHAT-PRO-02: one that is added is sent with all five, its id made here', a
   ]);
 });
 
-test('CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is required; a wrong code is refused where it is typed', async () => {
+test('CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is required; an invalid code is refused where it is typed', async () => {
   await open();
   await add.click();
   await add.click();
@@ -61,7 +61,7 @@ test('CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is requ
   expect(await calls('POST', ADD)).toEqual([]);
 });
 
-test('CHAT-PRO-05: a code is used once, compared exactly; a trigger is no duplicate of itself', async () => {
+test('CHAT-PRO-05: a code is unique, compared exactly; a trigger is no duplicate of itself', async () => {
   await open();
   await type('Twin', 'basket_idle', '/twin');
   await add.click();
@@ -81,7 +81,7 @@ test('CHAT-PRO-05: a code is used once, compared exactly; a trigger is no duplic
   expect(await bodies('POST', UPDATE)).toMatchObject([{ id: 'c1d2', label: 'Parcels', code: 'delivery_page' }]);
 });
 
-test('CHAT-PRO-01 CHAT-PRO-08: every trigger is listed with all of it; its switch acts at once and sends it whole', async () => {
+test('CHAT-PRO-01 CHAT-PRO-08: every trigger is listed with all its fields; its switch applies at once and sends the whole trigger', async () => {
   await open();
   await expectTexts(rows, [/Idle basket.*basket_idle.*\/offer help/, /Delivery page.*delivery_page.*\/delivery/]);
   await expect.element(toggle('Enable “Idle basket”')).toBeChecked();
@@ -94,7 +94,7 @@ test('CHAT-PRO-01 CHAT-PRO-08: every trigger is listed with all of it; its switc
   ]);
 });
 
-test('CHAT-PRO-09: one that is deleted is named by its id in the body', async () => {
+test('CHAT-PRO-09: a deletion has the trigger’s id in its body', async () => {
   await open();
   await row('Idle basket').getByRole('button', { name: 'Delete' }).click();
   await expectBanner('default', 'Proactive trigger deleted');
@@ -102,7 +102,7 @@ test('CHAT-PRO-09: one that is deleted is named by its id in the body', async ()
   expect(await bodies('DELETE', DELETE)).toEqual([{ id: 'b0a7' }]);
 });
 
-test('CHAT-PRO-10: what is refused is told as what was done', async () => {
+test('CHAT-PRO-10: a refusal is reported as that of its action', async () => {
   await open();
   for (const [method, path] of [
     ['POST', ADD],
@@ -119,7 +119,7 @@ test('CHAT-PRO-10: what is refused is told as what was done', async () => {
   await expectBanner('urgent', 'Failed to delete the proactive trigger');
 });
 
-test('CHAT-PRO-11: its snippet names its code', async () => {
+test('CHAT-PRO-11: the snippet of a trigger contains its code', async () => {
   await open();
   await row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trigger chat: Idle basket' });
@@ -128,7 +128,7 @@ test('CHAT-PRO-11: its snippet names its code', async () => {
   await expect.element(row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' })).toHaveFocus();
 });
 
-test('markup in what the service holds is text, in the row and in the snippet', async () => {
+test('markup in the service’s values is text, in the row and in the snippet', async () => {
   const hostile = {
     id: 'h',
     code: '</script><b>"',
@@ -146,7 +146,7 @@ test('markup in what the service holds is text, in the row and in the snippet', 
     .toHaveTextContent(String.raw`window.chatWidget.triggerChat("\u003c/script\u003e\u003cb\u003e\"")`);
 });
 
-test('O-01: added and switched without a network, both are sent as one when it is back', async () => {
+test('O-01: a trigger added and switched without a network is sent as one edit when it is back', async () => {
   await open();
   await server.cut(true);
   await open();
@@ -162,7 +162,7 @@ test('O-01: added and switched without a network, both are sent as one when it i
   expect(await calls('POST', UPDATE)).toEqual([]);
 });
 
-test('O-06: a trigger that another administrator changed meanwhile is a conflict of its own', async () => {
+test('O-06: a trigger that another administrator changed meanwhile is its own conflict', async () => {
   await open();
   await server.cut(true);
   await open();
@@ -181,7 +181,7 @@ test('O-06: a trigger that another administrator changed meanwhile is a conflict
   expect(await calls('POST', UPDATE)).toEqual([]);
 });
 
-test('of 5,000 triggers only some are drawn, and any is found and switched', async () => {
+test('of 5,000 triggers only some are rendered, and any can be found and switched', async () => {
   const many = Array.from({ length: 5000 }, (_, n) => {
     return { id: `t${n}`, code: `code_${n}`, label: `Trigger ${n}`, botCommand: `/go ${n}`, enabled: n % 2 === 0 };
   });

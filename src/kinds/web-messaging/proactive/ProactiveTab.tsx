@@ -21,7 +21,7 @@ const columns = [
 
 const Triggers = membersCard({ ...proactiveTriggers, columns, Actions: TriggerCode });
 
-/** The same triggers with the words of an app. */
+/** The same triggers with the messages for an app. */
 const AppTriggers = membersCard({
   ...proactiveTriggers,
   description: 'sdk.proactive.description',
@@ -30,13 +30,13 @@ const AppTriggers = membersCard({
   Actions: TriggerCode,
 });
 
-/** Proactive chat (CHAT-PRO): what a website, or an app, can start a chat with. */
+/** Proactive chat (CHAT-PRO): triggers by which a website or an app can start a chat. */
 export function ProactiveTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const List = open.kind.platform === 'sdk_mobile' ? AppTriggers : Triggers;
   return <Lists open={open} of={proactive.collections} own={{ proactiveTriggers: List }} />;
 }
 
-/** The code that starts a trigger, in a dialog (CHAT-PRO-11). */
+/** The code that fires a trigger, in a dialog (CHAT-PRO-11). */
 function TriggerCode({ member: { label, code }, open }: { member: Trigger; open: Opened }) {
   const t = useTranslate();
   const app = open.kind.platform === 'sdk_mobile';

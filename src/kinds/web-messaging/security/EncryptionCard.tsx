@@ -5,7 +5,7 @@ import type { WebMessaging } from '../base/document.ts';
 import styles from '../base/EncryptionFact.module.css';
 import { modeOf } from '../base/EncryptionFact.tsx';
 
-/** How conversations are encrypted, and what that means. */
+/** How conversations are encrypted, and the consequences. */
 export const EncryptionCard: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
   const t = useTranslate();
   const mode = modeOf(view);

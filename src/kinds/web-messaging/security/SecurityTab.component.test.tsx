@@ -18,7 +18,7 @@ async function openSecurity(path = WEBSITE_PATH) {
   await expect.element(domains.card).toBeVisible();
 }
 
-test('CHAT-SEC-02: a domain is added by Enter, and focus stays for the next one', async () => {
+test('CHAT-SEC-02: a domain is added with Enter, and the focus stays for the next one', async () => {
   await openSecurity();
   await domains.begin();
   await domains.field('Domain').fill(' https://B.example:8443/path?x#y ');
@@ -31,8 +31,8 @@ test('CHAT-SEC-02: a domain is added by Enter, and focus stays for the next one'
   await expect.element(domains.error('domain')).not.toBeInTheDocument();
 });
 
-/** Everything that is no domain is in `topics/security.test.ts`. */
-test('CHAT-SEC-04 CHAT-SEC-05: what is no domain, and one that is there, is refused without a call', async () => {
+/** `topics/security.test.ts` has all invalid domains. */
+test('CHAT-SEC-04 CHAT-SEC-05: an invalid domain, and an existing one, is refused without a call', async () => {
   await openSecurity();
   await domains.begin();
   for (const [typed, message] of [
@@ -52,7 +52,7 @@ test('CHAT-SEC-04 CHAT-SEC-05: what is no domain, and one that is there, is refu
   await expect.element(domains.error('domain')).not.toBeInTheDocument();
 });
 
-test('CHAT-SEC-01 CHAT-SEC-06: the domains are listed; one is deleted, focus goes on to the next one, and the deletion can be undone', async () => {
+test('CHAT-SEC-01 CHAT-SEC-06: the domains are listed; one is deleted, the focus moves to the next one, and the deletion can be undone', async () => {
   await openSecurity();
   await domains.shows([OURS, SHOP]);
   await domains.remove(OURS).click();
@@ -63,11 +63,11 @@ test('CHAT-SEC-01 CHAT-SEC-06: the domains are listed; one is deleted, focus goe
   await expectPart(domains.card, `Domain deleted: ${OURS}`);
   await domains.card.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(added).toEqual([{ domain: OURS }]);
-  // As the service answers: what is added stands at the end.
+  // The service appends the new one.
   await domains.shows([SHOP, OURS]);
 });
 
-test('CHAT-SEC-07: an addition that is refused stays as a row, and goes back into the form to be corrected', async () => {
+test('CHAT-SEC-07: a refused addition stays as a row, and returns to the form to be corrected', async () => {
   await openSecurity();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_domain`, status: 500, body: {} });
   await domains.begin();
@@ -84,7 +84,7 @@ test('CHAT-SEC-07: an addition that is refused stays as a row, and goes back int
   await expect.element(domains.field('Domain')).toHaveValue('');
 });
 
-test('CHAT-SEC-07: a domain whose deletion is refused is there again, and says so', async () => {
+test('CHAT-SEC-07: a domain whose deletion is refused reappears, and says so', async () => {
   await openSecurity();
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_domain`, status: 500, body: {} });
   await domains.remove(OURS).click();
@@ -108,7 +108,7 @@ test('CHAT-SEC-08 CHAT-SEC-09 CHAT-SEC-12: the cookies are listed, one is added,
   await cookies.shows(['bw_basket', 'Seen_1']);
 });
 
-test('CHAT-SEC-10 CHAT-SEC-11: what is no name of a cookie, and one that is there, is refused without a call', async () => {
+test('CHAT-SEC-10 CHAT-SEC-11: an invalid cookie name, and an existing one, is refused without a call', async () => {
   await openSecurity();
   await cookies.begin();
   for (const [typed, message] of [
@@ -123,7 +123,7 @@ test('CHAT-SEC-10 CHAT-SEC-11: what is no name of a cookie, and one that is ther
   expect(await bodies('POST', `${WEBSITE}/add_cookie`)).toEqual([]);
 });
 
-test('CHAT-SEC-13: a refused cookie is said in its own words', async () => {
+test('CHAT-SEC-13: a refused cookie has its own message', async () => {
   await openSecurity();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_cookie`, status: 500, body: {} });
   await cookies.begin();
@@ -139,7 +139,7 @@ const control = toggle('Chat session control');
 const history = toggle('Conversation history');
 const posted = () => bodies('POST', `${WEBSITE}/requires_authentication`);
 
-test('CHAT-SEC-14 CHAT-SEC-15 CHAT-SEC-17: turned off at once, with the history; turned on when that is confirmed', async () => {
+test('CHAT-SEC-14 CHAT-SEC-15 CHAT-SEC-17: session control is switched off at once, with the history, and on after a confirmation', async () => {
   await openSecurity();
   await expect.element(history).toBeVisible();
   await control.click();
@@ -173,7 +173,7 @@ test('CHAT-SEC-16: session control is locked while conversations are shared', as
   expect(await bodies('POST', '/connections/chat/chat-shared/requires_authentication')).toEqual([]);
 });
 
-test('CHAT-SEC-18: the JWT secret is hidden until it is asked for, and not mentioned where there is none', async () => {
+test('CHAT-SEC-18: the JWT secret is hidden until it is requested, and absent if there is none', async () => {
   await openSecurity();
   const secret = page.getByRole('region', { name: 'Customer sign-in' });
   await expect.element(secret).toBeVisible();

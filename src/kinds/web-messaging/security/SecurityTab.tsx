@@ -14,7 +14,10 @@ import { SessionControl } from './SessionControl.tsx';
 
 const CONTROLS = { requiresAuth: SessionControl };
 
-/** Security (CHAT-SEC): who may show the widget, what of the page it reads, and whether customers are signed in. */
+/**
+ * Security (CHAT-SEC): the websites that may show the widget, what it reads of the page, and whether customers must be
+ * signed in.
+ */
 export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const isApp = open.kind.platform === 'sdk_mobile';
   const sessions = (
@@ -35,7 +38,7 @@ export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
   );
 }
 
-/** The secret that customers' tokens are signed with, where the connection has one (A-101, CHAT-SEC-18). */
+/** The secret that signs customers' tokens, if the connection has one (A-101, CHAT-SEC-18). */
 function JwtSecret({ open }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   if (!open.view.jwtToken && !open.withheld.includes('jwtToken')) return null;

@@ -4,7 +4,9 @@ import { ToggleControl } from '../../../connections/settings/controls/ToggleCont
 import { useTranslate } from '../../../i18n/translate.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
-/** Whether customers have to be signed in: asks before it is turned on, as it shuts out everyone else (A-93, CHAT-SEC-14). */
+/**
+ * Whether customers must be signed in: turning it on is confirmed, as it excludes everyone else (A-93, CHAT-SEC-14).
+ */
 export function SessionControl(props: ControlProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);

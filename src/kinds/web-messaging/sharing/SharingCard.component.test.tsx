@@ -13,7 +13,7 @@ import { bodies, calls, comeBack, server, silence } from '../../../testing/serve
 
 const options = sharing.partner.getByRole('option');
 
-test('CHAT-SHR-10 CHAT-SHR-11: offered are SDK connections without encryption that are not shared; one is chosen first', async () => {
+test('CHAT-SHR-10 CHAT-SHR-11: the offered connections are SDKs without encryption that are not shared; one must be chosen first', async () => {
   await openSharing();
   await expect.element(sharing.partner).toBeEnabled();
   await expectTexts(options, ['Choose a connection', 'Brightwater App']);
@@ -21,7 +21,7 @@ test('CHAT-SHR-10 CHAT-SHR-11: offered are SDK connections without encryption th
   await expect.element(sharing.toggle).toHaveAccessibleDescription('Choose a connection first.');
 });
 
-test('CHAT-SHR-12: a question lists what is overwritten, and Cancel sends nothing', async () => {
+test('CHAT-SHR-12: a question lists the settings that are overwritten, and Cancel sends nothing', async () => {
   await openSharing();
   await sharing.partner.selectOptions('Brightwater App');
   await sharing.toggle.click();
@@ -40,7 +40,7 @@ test('CHAT-SHR-12: a question lists what is overwritten, and Cancel sends nothin
   expect(await calls('POST', SHARE)).toEqual([]);
 });
 
-test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped without a question', async () => {
+test('CHAT-SHR-13 CHAT-SHR-14: sharing starts with the chosen connection, and ends without a question', async () => {
   await openSharing();
   await sharing.partner.selectOptions('Brightwater App');
   await server.forget();
@@ -50,7 +50,7 @@ test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped wit
   await expect.element(sharing.partner).toBeDisabled();
   await expect.element(sharing.partner).toHaveAccessibleDescription('Switch sharing off to choose another connection.');
   await expect.poll(() => bodies('POST', SHARE)).toHaveLength(1);
-  // It is asked whether the other connection is free; then that one has changed as well.
+  // The targets are read before the send, and again with the list because the other connection has changed too.
   await expect.poll(() => calls('GET', TARGETS)).toHaveLength(2);
   await expect.poll(() => calls('GET', '/connections')).toHaveLength(1);
   await sharing.toggle.click();
@@ -64,14 +64,14 @@ test('CHAT-SHR-13 CHAT-SHR-14: it is shared with the chosen one, and stopped wit
   await expectTexts(options, ['Choose a connection', 'Brightwater App']);
 });
 
-test('CHAT-SHR-10: a connection that is shared says with which one', async () => {
+test('CHAT-SHR-10: a shared connection names its partner', async () => {
   await openSharing('/chat/chat-shared');
   await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'true');
   await expect.element(sharing.partner).toHaveValue('sdk-shared');
   await expectTexts(options, ['Choose a connection', 'Brightwater Account App']);
 });
 
-test('CHAT-SHR-13: sharing that is refused leaves it as it was, with the choice', async () => {
+test('CHAT-SHR-13: refused sharing changes nothing, and keeps the choice', async () => {
   await openSharing();
   await server.next({ method: 'POST', path: SHARE, status: 500, body: {} });
   await sharing.partner.selectOptions('Brightwater App');
@@ -82,7 +82,7 @@ test('CHAT-SHR-13: sharing that is refused leaves it as it was, with the choice'
   await expect.element(sharing.partner).toHaveValue('sdk-app');
 });
 
-test('O-06: what another administrator has shared it with meanwhile is told, and either is kept whole', async () => {
+test('O-06: sharing that another administrator has set meanwhile is reported, and either side is taken completely', async () => {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
   await server.cut(true);
@@ -101,7 +101,7 @@ test('O-06: what another administrator has shared it with meanwhile is told, and
     .toEqual([{ syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' }]);
 });
 
-test('CHAT-SHR-11 D2§4: a connection that another administrator has shared meanwhile is not taken away again', async () => {
+test('CHAT-SHR-11 D2§4: a connection that another administrator has shared meanwhile is not taken over', async () => {
   await openSharing();
   await sharing.partner.selectOptions('Brightwater App');
   const theirs = { syncConversationAcrossChannels: true, syncConnectionId: 'chat-minimal' };
@@ -111,11 +111,11 @@ test('CHAT-SHR-11 D2§4: a connection that another administrator has shared mean
   await expectPart(sharing.card, 'Brightwater App is already shared with another connection.');
   await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
   expect(await calls('POST', SHARE)).toEqual([]);
-  // The choice is as the service has it by now.
+  // The choice is updated from the service.
   await expectTexts(options, ['Choose a connection']);
 });
 
-test('CHAT-SHR-15: with encryption nothing is shared', async () => {
+test('CHAT-SHR-15: with encryption sharing is not possible', async () => {
   await openSharing('/chat/chat-encrypted');
   await expect.element(placement).toBeVisible();
   await expect.element(sharing.toggle).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ import { settings } from '../base/settings.ts';
 import styles from './SharingCard.module.css';
 import { isFree, isShared, OFF } from './sharing.ts';
 
-/** what the settings of a connection that is shared replace. */
+/** the settings of the other connection that sharing replaces. */
 const OVERWRITTEN: readonly MessageId[] = [
   'sharing.overwritten.context_tags',
   'sharing.overwritten.system_tags',
@@ -29,7 +29,7 @@ const OVERWRITTEN: readonly MessageId[] = [
   'sharing.overwritten.transfer',
 ];
 
-/** Simultaneous conversations with a mobile SDK connection (CHAT-SHR-10…15): with whom, and whether. */
+/** Simultaneous conversations with a mobile SDK connection (CHAT-SHR-10…15): the partner, and the switch. */
 export function SharingCard({ open, targets }: { open: OpenConnection<WebMessaging>; targets: Targets }) {
   const t = useTranslate();
   const { view, id, kind, lane, locked } = open;
@@ -110,7 +110,7 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
 
 const nameOf = ({ title }: Connection) => shorten(title);
 
-/** The connection that it is shared with, which the targets may not have. */
+/** The partner of a shared connection, which may be missing from the targets. */
 function partnerOf({ syncConnectionId: id = '' }: WebMessaging): Connection {
   return { id, title: titleOfTarget(id), platform: 'sdk_mobile', lastUpdate: undefined };
 }

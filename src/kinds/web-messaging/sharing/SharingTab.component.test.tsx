@@ -26,13 +26,13 @@ test('CHAT-SHR-01 CHAT-SHR-02: the tab reads the connections, and shows the chan
   expect(await calls('GET', TARGETS)).toHaveLength(1);
 });
 
-test('CHAT-SHR-02: an id that no connection has is shown as it is', async () => {
+test('CHAT-SHR-02: an unknown id is shown unchanged', async () => {
   await targetsAre({});
   await openSharing();
   await transfers.shows(['twilio-support', 'whatsapp-orders']);
 });
 
-test('CHAT-SHR-03 ADD-09 ADD-10: a channel, then a connection; nothing is sent before both are chosen', async () => {
+test('CHAT-SHR-03 ADD-09 ADD-10: a channel is chosen, then a connection; nothing is sent before both are chosen', async () => {
   await openSharing();
   await addChannel.open.click();
   await expect.element(addChannel.connection).toBeDisabled();
@@ -50,7 +50,7 @@ test('CHAT-SHR-03 ADD-09 ADD-10: a channel, then a connection; nothing is sent b
   expect(await bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: 'facebook-community' }]);
 });
 
-test('ADD-09: another channel takes the connection back', async () => {
+test('ADD-09: another channel clears the chosen connection', async () => {
   await openSharing();
   await addChannel.open.click();
   await addChannel.channel.selectOptions('Facebook');
@@ -60,7 +60,7 @@ test('ADD-09: another channel takes the connection back', async () => {
   await expect.element(addChannel.send).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('CHAT-SHR-04 A-91: what is added already and the connection itself are not offered, one name is one channel', async () => {
+test('CHAT-SHR-04 A-91: added channels and the connection itself are not offered, and each name is one channel', async () => {
   await targetsAre({
     twilio: [
       { connectionId: 'twilio-support', title: 'Brightwater Support', platform: 'twilio' },
@@ -76,7 +76,7 @@ test('CHAT-SHR-04 A-91: what is added already and the connection itself are not 
   await expectTexts(optionsOf(addChannel.connection), ['Choose a connection', 'Second line', 'Third line']);
 });
 
-test('CHAT-SHR-05: an addition that is refused says so, and is answered by another choice', async () => {
+test('CHAT-SHR-05: a refused addition says so, and another choice replaces it', async () => {
   await openSharing();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_transfer`, status: 500, body: {} });
   await addChannel.open.click();
@@ -94,7 +94,7 @@ test('CHAT-SHR-05: an addition that is refused says so, and is answered by anoth
     .toEqual([{ connectionId: 'facebook-community' }, { connectionId: 'sdk-app' }]);
 });
 
-test('CHAT-SHR-06: a deleted channel is sent by its id, and can be taken back', async () => {
+test('CHAT-SHR-06: a deleted channel is sent by its id, and can be restored', async () => {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
   await transfers.remove('Brightwater Support').click();
@@ -102,11 +102,11 @@ test('CHAT-SHR-06: a deleted channel is sent by its id, and can be taken back', 
   await transfers.shows(['Brightwater Orders']);
   expect(await bodies('DELETE', `${WEBSITE}/delete_transfer`)).toEqual([{ connectionId: 'twilio-support' }]);
   await transfers.card.getByRole('button', { name: 'Undo' }).click();
-  // The service adds at the end.
+  // The service appends.
   await transfers.shows(['Brightwater Orders', 'Brightwater Support']);
 });
 
-test('CHAT-SHR-07: a deletion that is refused says so, and the channel stays', async () => {
+test('CHAT-SHR-07: a refused deletion says so, and the channel stays', async () => {
   await openSharing();
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_transfer`, status: 500, body: {} });
   await transfers.remove('Brightwater Support').click();
@@ -126,14 +126,14 @@ test('CHAT-SHR-08 CHAT-SHR-09: the placement is saved as soon as it is chosen, a
   await expectBanner('urgent', 'Failed to update channel switching placement');
 });
 
-test('CHAT-SHR-16: where the connections cannot be read it leads home, with the reason', async () => {
+test('CHAT-SHR-16: if the connections cannot be read the tab leads home, with the reason', async () => {
   await server.next({ method: 'GET', path: TARGETS, status: 500, body: {} });
   await mountApp({ path: `${WEBSITE_PATH}?tab=sharing` });
   await expectPath('/');
   await expectBanner('urgent', 'Failed to get list of accounts');
 });
 
-test('O-16: offline the channels are those read last, as of when, and what is changed waits', async () => {
+test('O-16: offline the channels are those of the last read, with its time, and changes wait', async () => {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
   await server.cut(true);
@@ -154,7 +154,7 @@ test('O-16: offline the channels are those read last, as of when, and what is ch
   await expect.poll(() => bodies('POST', SHARE)).toHaveLength(1);
 });
 
-test('O-16: where nothing was read the button says why', async () => {
+test('O-16: without a previous read the button says why it is disabled', async () => {
   await mountApp({ path: WEBSITE_PATH });
   await expect.element(tab('Channel sharing')).toBeVisible();
   await server.cut(true);
@@ -165,7 +165,7 @@ test('O-16: where nothing was read the button says why', async () => {
   await expect.element(sharing.toggle).toHaveAccessibleDescription(why);
 });
 
-/** A connection made without a network: it waits to be created. */
+/** Creates a connection offline, so that it waits. */
 async function waitForSecondShop(): Promise<void> {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
@@ -188,7 +188,7 @@ async function addSecondShop(): Promise<void> {
   await transfers.shows(['Brightwater Support', 'Brightwater Orders', WAITING]);
 }
 
-test('O-22 rule 11: a transfer to a connection that waits to be created goes after it, with its id', async () => {
+test('O-22 rule 11: a transfer to a connection that waits to be created is sent after it, with its id', async () => {
   await waitForSecondShop();
   await addSecondShop();
   await comeBack();
@@ -197,7 +197,7 @@ test('O-22 rule 11: a transfer to a connection that waits to be created goes aft
   await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: await shop() }]);
 });
 
-test('O-22 rule 11: a transfer to what waits to be created is taken back before it is sent', async () => {
+test('O-22 rule 11: a transfer to a waiting create is undone before it is sent', async () => {
   await waitForSecondShop();
   await addSecondShop();
   await transfers.remove(WAITING).click();
@@ -205,7 +205,7 @@ test('O-22 rule 11: a transfer to what waits to be created is taken back before 
   await expectPill(/^1 waiting/);
 });
 
-test('rule 11: a transfer whose connection is not created after all waits for another choice', async () => {
+test('rule 11: a transfer whose connection is not created waits for another choice', async () => {
   await waitForSecondShop();
   await addSecondShop();
   const { sheet, entries } = await openOutbox();
@@ -224,7 +224,7 @@ test('rule 11: a transfer whose connection is not created after all waits for an
   await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: 'facebook-community' }]);
 });
 
-test('many connections are found by typing', async () => {
+test('many connections are filtered by typing', async () => {
   const many = Array.from({ length: 21 }, (_, n) => ({
     connectionId: `t${n}`,
     title: `Line ${n}`,
@@ -241,7 +241,7 @@ test('many connections are found by typing', async () => {
   await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: 't17' }]);
 });
 
-test('many channels to transfer to are searched by the titles of their connections', async () => {
+test('many channels to transfer to are filtered by the titles of their connections', async () => {
   const many = Array.from({ length: 21 }, (_, n) => ({
     connectionId: `t${n}`,
     title: `Line ${n}`,

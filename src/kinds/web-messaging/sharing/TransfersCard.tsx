@@ -37,7 +37,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   const { id, view, locked } = open;
   const creating = useCreating();
   const [asking, setAsking] = useState(false);
-  /** The refused addition that is answered by another choice; it may be sent or discarded elsewhere meanwhile. */
+  /** The refused addition that the next choice replaces; it may be sent or discarded elsewhere meanwhile. */
   const [retried, setRetried] = useState<QueuedEdit>();
   const refused = useLane(open.lane).find((entry) => entry.id === retried?.id && entry.parked);
   const there = targets.is === 'ready' ? targets.connections : undefined;
@@ -46,7 +46,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
     const known = new Set([id, ...(added ?? [])]);
     const left = there?.filter((each) => !known.has(each.id)) ?? [];
     const coming = creating.filter((each) => isChannel(each) && !known.has(each.entryId));
-    // What waits is chosen by the edit that makes it; what was refused may never be made.
+    // Unsent creates are chosen by their edit's id; a refused one may never be created.
     const waiting = coming.filter(({ state }) => !state.attention);
     const chosen = waiting.map((each) => ({ ...each, id: each.entryId, title: titleOfWaiting(each, t) }));
     return channelsOf(
@@ -71,7 +71,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
 
   return (
     <>
-      {/* Its rows are searched by titles, which come with the targets. */}
+      {/* Its rows are searched by titles, which are loaded with the targets. */}
       <Transfers
         key={targets.is}
         open={open}
@@ -96,13 +96,13 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   );
 }
 
-/** A simulator is no channel. */
+/** A simulator is not a channel. */
 const isChannel = ({ platform }: Connection) => platform !== 'agent_trainer';
 
 const titleOfWaiting = ({ title }: Connection, t: Translate) =>
   t('sharing.transfer.waiting', { name: shorten(title) || t('list.untitled') });
 
-/** What a member is, by the targets, or by the list where it was made since; undefined where it waits to be created. */
+/** The connection of a member: among the targets, in the list if created since, or an unsent create (`waiting`). */
 function useMember(member: string): { there: Connection | undefined; waiting: Connection | undefined } {
   const target = useTarget(member);
   const listed = useConnections();
@@ -111,7 +111,7 @@ function useMember(member: string): { there: Connection | undefined; waiting: Co
   return { there, waiting: there ? undefined : creating.find(({ entryId }) => entryId === member) };
 }
 
-/** An id that nothing has is shown as it is. */
+/** An unknown id is shown unchanged. */
 function Name({ member }: { member: string }) {
   const t = useTranslate();
   const { there, waiting } = useMember(member);

@@ -10,7 +10,7 @@ const input = { id: 'c/1', name: 'Shop' };
 const [stop] = stopSharing;
 
 describe('CHAT-GEN-28: a shared connection', () => {
-  it('stops sharing before it is deleted', () => {
+  it('ends sharing before it is deleted', () => {
     const before = stopSharing as Parameters<typeof removalEdit>[0]['before'];
     const { steps } = removalEdit({ platform: 'chat', failed: 'failed_to_remove_chat', before });
     expect(steps.map(({ request }) => request({}, input, {}))).toEqual([
@@ -32,7 +32,7 @@ describe('CHAT-GEN-28: a shared connection', () => {
     expect(stop?.needed?.(parseWebMessaging(body), input)).toBe(shared);
   });
 
-  it('O-11: is told to be shared no more where the deletion is refused, and is shown so', () => {
+  it('O-11: is reported, and shown, as no longer shared if its deletion is refused', () => {
     const doc = parseWebMessaging({
       accountName: 'Shop',
       syncConversationAcrossChannels: true,
@@ -61,7 +61,7 @@ describe('the edit of sharing', () => {
     });
   });
 
-  it('is told by the title of its partner', () => {
+  it('has the partner’s title in its description', () => {
     expect(edit.describe(on, OFF)).toEqual({
       what: { id: 'chat.sharing' },
       from: { id: 'value.off' },
@@ -70,46 +70,46 @@ describe('the edit of sharing', () => {
     expect(edit.describe(off, on.values)).toMatchObject({ from: { verbatim: 'App' }, to: { id: 'value.off' } });
   });
 
-  it('CHAT-SHR-12: is not undone: what it overwrote would not come back, and a stop would be one without the question', () => {
+  it('CHAT-SHR-12: cannot be undone: overwritten values would not be restored, and undoing its end would share without the question', () => {
     expect(edit.inverse?.(on)).toBeNull();
     expect(edit.inverse?.(off)).toBeNull();
   });
 
-  describe('CHAT-SHR-11 D2§4: the chosen connection, as the service has it right before', () => {
+  describe('CHAT-SHR-11 D2§4: the chosen connection, which is read immediately before', () => {
     const asked = edit.asks?.(on);
     const app = { connectionId: 's1', title: 'The app' };
     const problem = (...sdk_mobile: object[]) => asked?.problem({ sdk_mobile });
 
-    it('is read only where sharing begins', () => {
+    it('is read only if sharing starts', () => {
       expect(asked?.call).toEqual({ method: 'GET', path: '/connections/multichannel' });
       expect(edit.asks?.(off)).toBeUndefined();
     });
 
-    it('may be free, or shared with this very connection by a call whose answer was lost', () => {
+    it('may be unshared, or shared with this connection by a call whose answer was lost', () => {
       expect(problem(app)).toBeNull();
       expect(problem({ ...app, syncConnectionId: 'c/1' })).toBeNull();
     });
 
-    it('is not taken away from the connection that it is shared with by now', () => {
+    it('must not be shared with another connection meanwhile', () => {
       expect(problem({ ...app, syncConnectionId: 'c/2' })).toEqual({
         id: 'sharing.target_taken',
         values: { name: 'The app' },
       });
     });
 
-    it('is not one that is encrypted or gone by now', () => {
+    it('must not be encrypted or deleted meanwhile', () => {
       const unfit = (name: string) => ({ id: 'sharing.target_unfit', values: { name } });
       expect(problem({ ...app, encryptionEnabled: true })).toEqual(unfit('The app'));
       expect(problem()).toEqual(unfit('App'));
     });
   });
 
-  it('rule 9: what was never sent is stopped before it begins, but a stop and another partner stay two', () => {
+  it('rule 9: is dropped if it ends before it was sent, but an end and another partner stay two edits', () => {
     expect(edit.continues?.(on, off)).toBe(true);
     expect(edit.continues?.(off, on)).toBe(false);
   });
 
-  it('O-06: is decided whole, so that no partner stands beside a switch that is off', () => {
+  it('O-06: is resolved as a whole, so that no partner is combined with a disabled switch', () => {
     expect(edit).not.toHaveProperty('withValues');
     expect(edit).not.toHaveProperty('nameOf');
   });

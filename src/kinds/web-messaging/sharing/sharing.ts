@@ -6,17 +6,17 @@ import { readMultichannel } from '../../../model/multichannel.ts';
 import type { SettingInput } from '../../../model/settings/setting-edits.ts';
 import type { WebMessaging } from '../base/document.ts';
 
-/** What sharing is stopped with (A-92). */
+/** The values that stop sharing (A-92). */
 export const OFF = { syncConversationAcrossChannels: false, syncConnectionId: '' };
 
-/** Whether a connection is shared, or its partner is still known where the switch is off already. */
+/** Whether a connection is shared, or still has a partner although the switch is off. */
 export const isShared = ({
   syncConversationAcrossChannels,
   syncConnectionId = '',
 }: Pick<WebMessaging, 'syncConversationAcrossChannels' | 'syncConnectionId'>) =>
   syncConversationAcrossChannels === true || syncConnectionId !== '';
 
-/** A shared connection is deleted only once its sharing has been stopped (D2§4, trap 21). */
+/** A shared connection can only be deleted after its sharing was stopped (D2§4, trap 21). */
 export const stopSharing: BeforeRemoval<WebMessaging> = [
   {
     name: 'stop-sharing',
@@ -31,11 +31,14 @@ export const stopSharing: BeforeRemoval<WebMessaging> = [
   },
 ];
 
-/** D2§4. What is shared with the very connection `id` was released here, and the service has not said so yet. */
+/**
+ * D2§4: whether a connection can be shared with `id`. One that is still shared with `id` was released here, but the
+ * service does not show it yet.
+ */
 export const isFree = ({ platform, encrypted, syncConnectionId }: Connection, id: string) =>
   platform === 'sdk_mobile' && !encrypted && (syncConnectionId === undefined || syncConnectionId === id);
 
-/** Why a connection cannot be shared with the chosen one, by the targets as the service has them now. */
+/** Why the chosen connection cannot be shared with, by the service's current targets; null if it can. */
 function problemOf(chosen: string, id: string, answer: object, titleOf: (id: string) => string): Message | null {
   const target = readMultichannel(answer).connections.find((each) => each.id === chosen);
   if (target && isFree(target, id)) return null;
@@ -47,10 +50,10 @@ function problemOf(chosen: string, id: string, answer: object, titleOf: (id: str
 type SharingInput = SettingInput<typeof OFF>;
 
 /**
- * The edit of sharing, described by its partner's title. Both values belong together: a conflict is decided for both at once.
- * Sharing overwrites settings (D2§4), so that nothing takes it back, or begins it again without the question; after a stop
- * that waits to be sent it is an edit of its own. Whether the chosen one is still free is asked right before it is sent: the
- * service would take it away from the connection that it is shared with by now.
+ * The edit of sharing, described by its partner's title. Its two values are one in a conflict. Sharing overwrites
+ * settings (D2§4), so it cannot be undone, nor started again without the confirmation; after an unsent stop it is an
+ * edit of its own. Right before the send the partner is checked again: the service would take it away from the
+ * connection that it is shared with by then.
  */
 export function sharingEdit<D>(
   { without: _, withValues: __, nameOf: ___, ...edit }: EditType<D, SharingInput>,

@@ -6,19 +6,19 @@ import { type MembersInput, membersEdit } from '../../../model/settings/members-
 import { place } from '../base/place.ts';
 import { memberCall } from '../topics/calls.ts';
 
-/** The connections that customers may be transferred to, by their ids (D2§3). */
+/** The connections to transfer to, by id (D2§3). */
 export const transfers = texts('multichannel');
 
 type HasTransfers = { multichannel?: readonly string[] };
 
-/** A connection by its id; one that waits to be created by the edit that makes it, until it has an id (rule 11). */
+/** The id of a connection, or of the edit that creates it until it has an id (rule 11). */
 type Target = string | { created: string };
 
 const idOf = (target: Target) => (typeof target === 'string' ? target : target.created);
 
 const connectionId = (target: Target) => ({ connectionId: idOf(target) });
 
-/** A channel to transfer to is added or deleted, each with its own words (CHAT-SHR-03, CHAT-SHR-05…07). */
+/** Adds or deletes a channel to transfer to, each with its own messages (CHAT-SHR-03, CHAT-SHR-05…07). */
 const members = membersEdit<HasTransfers, Target>({
   ...place,
   collection: { ...transfers, put: (doc, targets) => transfers.put(doc, targets.map(idOf)), keyOf: idOf },
@@ -37,7 +37,7 @@ const members = membersEdit<HasTransfers, Target>({
   failed: ({ to }) => ({ id: to === undefined ? 'channel_transfer_delete_failed' : 'channel_add_failed' }),
 });
 
-/** `title` is how a connection is called that waited to be created when it was chosen. */
+/** `title`: the name of a connection that was not created yet when it was chosen. */
 type TransferInput = MembersInput<Target> & { title?: string };
 
 const transfer: EditType<HasTransfers, TransferInput> = {

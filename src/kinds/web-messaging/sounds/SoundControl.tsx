@@ -4,11 +4,11 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './SoundControl.module.css';
 
-/** Fetched with the first sound that is asked for; one that cannot be played is no trouble of the administrator's (D2§8). */
+/** Loads the sounds when one is first played; a failure is not shown (D2§8). */
 const play = (sound: unknown) =>
   void import('./play-sound.ts').then(({ playSound }) => playSound(sound)).catch(() => undefined);
 
-/** One of the five sounds: heard when it is chosen, and again when asked for (CHAT-GEN-15). */
+/** The choice of one of five sounds, played when chosen and on request (CHAT-GEN-15). */
 export function SoundControl({ onChange, ...props }: ControlProps) {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { playSound } from './play-sound.ts';
 
-/** What was played, while the browser answers so. */
+/** Records what is played; `answer` is the browser's result. */
 function listening(answer: () => Promise<void>): string[] {
   const played: string[] = [];
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
@@ -12,7 +12,7 @@ function listening(answer: () => Promise<void>): string[] {
 }
 
 describe('CHAT-GEN-15: sounds 1 to 5', () => {
-  test('are each another one, which the browser can play', async () => {
+  test('are all different, and the browser can play them', async () => {
     const played = listening(() => Promise.resolve());
     for (const sound of [1, 2, 3, 4, 5, 3]) playSound(sound);
     expect(new Set(played).size).toBe(5);
@@ -25,7 +25,7 @@ describe('CHAT-GEN-15: sounds 1 to 5', () => {
     }
   });
 
-  test('CHAT-GEN-18: one that may not be played, or is not known, is no trouble', async () => {
+  test('CHAT-GEN-18: cause no error if one may not be played, or is unknown', async () => {
     const trouble = vi.fn();
     window.addEventListener('unhandledrejection', trouble);
     const played = listening(() => Promise.reject(new DOMException('Not now', 'NotAllowedError')));

@@ -5,13 +5,13 @@ import sound3 from './sound3.wav?inline';
 import sound4 from './sound4.wav?inline';
 import sound5 from './sound5.wav?inline';
 
-/** In the order of `audioType`, 1 to 5 (D2§9). They come in one file, with the first that is heard. */
+/** In the order of `audioType`, 1 to 5 (D2§9). All are in one file, loaded with the first sound. */
 const SOUNDS = [sound1, sound2, sound3, sound4, sound5];
 
-/** The policy of the page lets sounds come from a blob, not from a data address. */
+/** The page's policy allows sounds from blobs, but not from data URLs. */
 const addresses = new Map<number, string>();
 
-/** Plays the sound of an `audioType`; one that is unknown, or may not be played now, is no trouble (D2§8). */
+/** Plays the sound of an `audioType`; an unknown one, or one that may not be played now, is ignored (D2§8). */
 export function playSound(sound: unknown): void {
   const address = addressOf(Number(sound) - 1);
   if (address !== undefined) new Audio(address).play().catch(() => undefined);

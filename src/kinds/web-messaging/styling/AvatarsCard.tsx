@@ -10,7 +10,7 @@ import { SenderAvatar } from './SenderAvatar.tsx';
 
 const SENDERS = ['bot', 'csr', 'user'] as const;
 
-/** Whether avatars are displayed, and whose picture is what (CHAT-STY-05…12). */
+/** Whether avatars are displayed, and the avatar of each sender (CHAT-STY-05…12). */
 export const AvatarsCard = memo(function AvatarsCard({
   open,
   locked,

@@ -39,7 +39,7 @@ async function openPicker() {
   await expect.element(theme.panel).toBeVisible();
 }
 
-test('CHAT-STY-01: a colour that is typed without its # is saved once, in small letters, when it has rested', async () => {
+test('CHAT-STY-01: a colour typed without # is saved once, in lower case, after a pause', async () => {
   await openStyling();
   await theme.hex.fill('0B5C00');
   await expect.poll(posted).toEqual([{ type: 'Color_Theme', colorTheme: '#0b5c00' }]);
@@ -47,7 +47,7 @@ test('CHAT-STY-01: a colour that is typed without its # is saved once, in small 
   expect(await posted()).toHaveLength(1);
 });
 
-test('CHAT-STY-02: of three digits the whole colour is saved when the field is left, also of a pasted rgb(…)', async () => {
+test('CHAT-STY-02: a three-digit colour is saved in full when the field is left, as is a pasted rgb(…)', async () => {
   await openStyling();
   await header.hex.fill('#fe0');
   await press(header.hex, '{Enter}');
@@ -59,7 +59,7 @@ test('CHAT-STY-02: of three digits the whole colour is saved when the field is l
   await expect.poll(posted).toHaveLength(2);
 });
 
-test('CHAT-GEN-02 CHAT-STY-01: what is no colour is told at its field or told to be missing, and not saved; the last one comes back with Escape', async () => {
+test('CHAT-GEN-02 CHAT-STY-01: an invalid or missing colour is reported at its field, and not saved; Escape restores the last one', async () => {
   await openStyling({ colorTheme: '#336699' });
   await theme.hex.fill('bluish');
   await press(theme.hex, '{Tab}');
@@ -78,7 +78,7 @@ test('CHAT-GEN-02 CHAT-STY-01: what is no colour is told at its field or told to
   expect(await posted()).toEqual([]);
 });
 
-test('CHAT-GEN-02: in the form of a new connection as well, where a colour that was not finished stays to be mended', async () => {
+test('CHAT-GEN-02: in the form of a new connection, too, where an incomplete colour stays to be corrected', async () => {
   await mountApp({ path: '/chat' });
   const primary = page.css('input[name="colorTheme"]');
   await expect.element(primary).toHaveValue('#0000ff');
@@ -102,7 +102,7 @@ test('CHAT-GEN-02: in the form of a new connection as well, where a colour that 
   await expect.element(primary).toHaveValue('#8888');
 });
 
-test('CHAT-STY-02: another colour that is emptied comes back on leaving', async () => {
+test('CHAT-STY-02: any other emptied colour is restored when its field is left', async () => {
   await openStyling({ headerTextColor: null });
   await expect.element(header.hex).toHaveValue('#ffffff');
   await header.hex.fill('');
@@ -112,32 +112,32 @@ test('CHAT-STY-02: another colour that is emptied comes back on leaving', async 
   expect(await posted()).toEqual([]);
 });
 
-test('CHAT-STY-14: a stored colour that is none is told, and stays what it is until it is touched', async () => {
+test('CHAT-STY-14: an invalid stored colour is reported, and stays unchanged until it is edited', async () => {
   await openStyling({ botFontColor: 'url(//evil.example)' });
   await expect.element(page.getByText('Unknown value: url(//evil.example)')).toBeVisible();
   await botText.hex.click();
   await press(botText.hex, '{Tab}');
   await silence();
   expect(await posted()).toEqual([]);
-  // Also the one that stands in its place is a change.
+  // Choosing the default explicitly is a change as well.
   await botText.hex.fill('');
   await botText.hex.fill('#000000');
   await press(botText.hex, '{Tab}');
   await expect.poll(posted).toEqual([{ type: 'Bot_Font_Update', botFontColor: '#000000' }]);
 });
 
-test('CHAT-STY-14 A-81: the colours of the senders are there while messages have colours of their own; a user background that is not stored is the primary color', async () => {
+test('CHAT-STY-14 A-81: the senders’ colours are shown while messages have their own; a missing user background is the primary color', async () => {
   await openStyling({ enableMessageFontColor: false, userBgColor: null, userFontColor: null, colorTheme: '#cccccc' });
   await expect.element(botText.hex).not.toBeInTheDocument();
   await server.cut(true);
   await page.getByRole('switch', { name: 'Message colors' }).click();
   await expect.element(botText.hex).toBeVisible();
   await expect.element(color('User background color').hex).toHaveValue('#cccccc');
-  // White on it, and the header's text on the same colour.
+  // Both the white text and the header's text have this ratio.
   await expect.poll(() => page.getByText('1.6:1', { exact: true }).elements()).toHaveLength(2);
 });
 
-test('CHAT-STY-03: the contrast follows what is typed in either colour, and one warning stands at the pair', async () => {
+test('CHAT-STY-03: the contrast follows the typed value of either colour, with one warning for the pair', async () => {
   await openStyling({ colorTheme: '#0000ff', headerTextColor: '#ffffff', userBgColor: '#0000ff' });
   await expect.element(page.getByText('Contrast 8.5:1, passes AA', { exact: true }).first()).toBeVisible();
   await server.cut(true);
@@ -147,7 +147,7 @@ test('CHAT-STY-03: the contrast follows what is typed in either colour, and one 
   expect(warnings.elements()).toHaveLength(1);
 });
 
-test('CHAT-STY-04: the nearest colour that passes is offered and taken with one click; what fails is saved all the same', async () => {
+test('CHAT-STY-04: the nearest passing colour is offered and applied with one click; a failing one can still be saved', async () => {
   await openStyling({ botBgColor: '#e9ebef', botFontColor: '#000000' });
   await botText.hex.fill('#cccccc');
   await expect.poll(posted).toEqual([{ type: 'Bot_Font_Update', botFontColor: '#cccccc' }]);
@@ -158,7 +158,7 @@ test('CHAT-STY-04: the nearest colour that passes is offered and taken with one 
   await expect.poll(posted).toContainEqual({ type: 'Bot_Font_Update', botFontColor: '#6a6a6a' });
 });
 
-test('CHAT-STY-03: the contrast is said aloud once it has rested, and not when the page is opened', async () => {
+test('CHAT-STY-03: the contrast is announced after a pause, and not when the page opens', async () => {
   await openStyling({ colorTheme: '#0000ff', headerTextColor: '#ffffff', enableMessageFontColor: false });
   const said = () =>
     page
@@ -171,11 +171,11 @@ test('CHAT-STY-03: the contrast is said aloud once it has rested, and not when t
   await expect.poll(said).toEqual(['1.0:1 This color combination fails the WCAG 2.1 AA contrast']);
 });
 
-test('CHAT-STY-01: the picker is worked with keys: arrows, PageUp, Home, End, and Escape leads back', async () => {
+test('CHAT-STY-01: the picker works with keys: arrows, PageUp, Home, End, and Escape restores the colour', async () => {
   await openPicker();
   await expect.element(area).toHaveFocus();
   const hsb = () => page.css('[popover] code').element().textContent;
-  // Saturation 67, brightness 60, hue 210; a page is a tenth.
+  // Saturation 67, brightness 60, hue 210; Page Up and Page Down move by a tenth.
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(hsb).toBe('#316599');
   await userEvent.keyboard('{PageUp}');
@@ -193,7 +193,7 @@ test('CHAT-STY-01: the picker is worked with keys: arrows, PageUp, Home, End, an
   await expect.poll(async () => (await posted()).at(-1)).toEqual({ type: 'Color_Theme', colorTheme: '#b33939' });
 });
 
-test('CHAT-STY-01: a drag is one edit, which is saved after the pointer is up', async () => {
+test('CHAT-STY-01: a drag is one edit, which is saved when the pointer is released', async () => {
   await openPicker();
   const box = page.css('[popover] [role="group"]').first().element();
   const { left, top, width, height } = box.getBoundingClientRect();
@@ -211,7 +211,7 @@ test('CHAT-STY-01: a drag is one edit, which is saved after the pointer is up', 
   point('pointerdown', 0.2);
   for (const at of [0.3, 0.4, 0.5, 0.6]) {
     point('pointermove', at);
-    // Longer than a colour rests before it is saved.
+    // Longer than the pause before a colour is saved.
     await new Promise((resolve) => setTimeout(resolve, 350));
   }
   expect(await posted()).toEqual([]);
@@ -224,7 +224,7 @@ test('CHAT-STY-01: a drag is one edit, which is saved after the pointer is up', 
   expect(await posted()).toHaveLength(1);
 });
 
-test('CHAT-STY-01: a press elsewhere closes the picker and saves what was picked', async () => {
+test('CHAT-STY-01: a click elsewhere closes the picker and saves the picked colour', async () => {
   await openPicker();
   await userEvent.keyboard('{ArrowRight}');
   await page.getByRole('heading', { level: 1 }).click();
@@ -232,7 +232,7 @@ test('CHAT-STY-01: a press elsewhere closes the picker and saves what was picked
   await expect.poll(posted).toEqual([{ type: 'Color_Theme', colorTheme: '#316599' }]);
 });
 
-test.each(['light', 'dark'])('CHAT-STY-01: axe finds nothing wrong with the open picker, %s', async (look) => {
+test.each(['light', 'dark'])('CHAT-STY-01: axe finds nothing in the open picker, %s', async (look) => {
   document.documentElement.setAttribute('data-theme', look);
   await openPicker();
   expect(getComputedStyle(document.documentElement).colorScheme).toBe(look);

@@ -13,7 +13,7 @@ const POST = '/mock-upload/*';
 const VALIDATE = '*-validate';
 const ONCE = ['GET logo-meta', 'POST upload', 'GET logo-validate'];
 
-/** What waits for another try is sent without waiting any longer, until nothing waits. */
+/** Sends waiting edits without their delays until none is left. */
 async function sendNow(): Promise<void> {
   await expect
     .poll(
@@ -26,7 +26,7 @@ async function sendNow(): Promise<void> {
     .toBe(1);
 }
 
-/** What was put on connections, as the service counts it. */
+/** The number of files that the service has applied to connections. */
 const placed = async () => (await server.effects()).filter(({ path }) => path.endsWith('-validate')).length;
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['avatar_upload_failed', () => avatar('Bot'), () => picture('a.png', 9), 'Failed to upload the avatar'],
   ['file_upload_failed', fonts, () => fontFile('a.woff2'), 'Failed to upload the file'],
 ] as const)(
-  'UPL-11 CHAT-STY-12 CHAT-STY-18: %s where the file is refused; validate is not called',
+  'UPL-11 CHAT-STY-12 CHAT-STY-18: %s is shown for a refused file; validate is not called',
   async (_, place, file, message) => {
     await openStyling('chat-website');
     await server.next({ method: 'POST', path: POST, status: 500, body: {} });
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('UPL-11 CHAT-STY-18: display_logo that is refused is told as the logo not being updated', async () => {
+test('UPL-11 CHAT-STY-18: a refused display_logo is reported as a failed update of the logo', async () => {
   await openStyling('chat-website');
   await server.next({ method: 'POST', path: '*/display_logo', status: 500, body: {} });
   await logo().display.click();
@@ -55,31 +55,23 @@ test('UPL-11 CHAT-STY-18: display_logo that is refused is told as the logo not b
 
 test.each<[what: string, rules: Rule[], calls: readonly string[]]>([
   [
-    'an address that has expired is asked for once more',
+    'an expired address is requested once more',
     [{ method: 'POST', path: POST, status: 403, body: {} }],
     ['GET logo-meta', 'POST upload', 'GET logo-meta', 'POST upload', 'GET logo-validate'],
   ],
   [
-    'a validation that was lost is asked again for the same file',
+    'a lost validation is repeated for the same file',
     [{ path: VALIDATE, drop: 'after' }],
     [...ONCE, 'GET logo-validate'],
   ],
+  ['a validation without a file posts it again, once', [{ path: VALIDATE, status: 400, body: {} }], [...ONCE, ...ONCE]],
   [
-    'a validation that finds no file has it posted again, once',
-    [{ path: VALIDATE, status: 400, body: {} }],
-    [...ONCE, ...ONCE],
-  ],
-  [
-    'a post whose answer was lost is asked about, and not posted again',
+    'a post whose answer was lost is validated, and not repeated',
     [{ method: 'POST', path: POST, applyFirst: true, status: 504, body: {} }],
     ONCE,
   ],
-  [
-    'metadata that makes no sense is asked for again',
-    [{ path: META, status: 200, body: 'OK' }],
-    ['GET logo-meta', ...ONCE],
-  ],
-])('A-84: %s; the file has its place once', async (_, rules, calls) => {
+  ['invalid metadata are requested again', [{ path: META, status: 200, body: 'OK' }], ['GET logo-meta', ...ONCE]],
+])('A-84: %s; the file is applied once', async (_, rules, calls) => {
   await openStyling('chat-website');
   await server.next(...rules);
   await pick(logo(), await picture('brand.png', 64));
@@ -89,7 +81,7 @@ test.each<[what: string, rules: Rule[], calls: readonly string[]]>([
   expect(await uploadSteps()).toEqual(calls);
 });
 
-test('ERR-05 A-84: addresses that have always expired by then are told, and end no session; Try again sends the file', async () => {
+test('ERR-05 A-84: addresses that always expire are reported, and end no session; Try again sends the file', async () => {
   await openStyling('chat-website');
   await server.mode({ uploadLifetimeMs: 0 });
   await pick(logo(), await picture('brand.png', 64));
@@ -100,7 +92,7 @@ test('ERR-05 A-84: addresses that have always expired by then are told, and end 
   await expect.poll(placed).toBe(1);
 });
 
-test('A-84: HTML in the place of an answer is none: the file waits, and arrives once', async () => {
+test('A-84: HTML instead of an answer does not count: the file waits, and arrives once', async () => {
   await openStyling('chat-website');
   await server.next({ method: 'POST', path: POST, html: true, times: 0 });
   await pick(logo(), await picture('brand.png', 64));
@@ -113,7 +105,7 @@ test('A-84: HTML in the place of an answer is none: the file waits, and arrives 
   expect(await placed()).toBe(1);
 });
 
-test('UPL-11: a file that validation refuses twice is told, stays on the device, and can be discarded', async () => {
+test('UPL-11: a file that validation refuses twice is reported, stays on the device, and can be discarded', async () => {
   await openStyling('chat-website');
   await server.next({ path: VALIDATE, status: 400, body: { message: 'no' }, times: 0 });
   await pick(avatar('User'), await picture('me.png', 64));
@@ -125,7 +117,7 @@ test('UPL-11: a file that validation refuses twice is told, stays on the device,
   await expect.element(page.getByText(/me\.png/)).not.toBeInTheDocument();
 });
 
-/** What rests on the device of files is gone, as where its storage was damaged. */
+/** Deletes the files stored on the device, as after damage to its storage. */
 async function emptyBlobs(): Promise<void> {
   const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('switchboard-')) ?? {};
   const db = await openDB(name);
@@ -133,7 +125,7 @@ async function emptyBlobs(): Promise<void> {
   db.close();
 }
 
-test('Bad input: a file that can no longer be read on the device is told by its name', async () => {
+test('Bad input: a file that is unreadable on the device is reported by its name', async () => {
   await openStyling('chat-website');
   await server.cut(true);
   await pick(logo(), await picture('brand.png', 64));
@@ -141,7 +133,7 @@ test('Bad input: a file that can no longer be read on the device is told by its 
   await emptyBlobs();
   await reload();
   const message = 'The file brand.png can no longer be read on this device.';
-  // By the banner where it is only shown, and at its place once it was to be sent.
+  // Shown in the banner if only displayed, and at its place once it was to be sent.
   await expect.poll(() => document.body.textContent).toContain(message);
   await expect.element(logo().picture).not.toBeInTheDocument();
   await comeBack();

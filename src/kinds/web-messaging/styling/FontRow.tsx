@@ -14,7 +14,10 @@ import styles from './Cards.module.css';
 import { fonts } from './edits.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
-/** One font, its name set in itself where it can be loaded. One that waits has no id yet that could be selected; to delete it is to discard it. */
+/**
+ * One font, its name shown in the font itself if that can be loaded. A waiting one has no id to be selected by;
+ * deleting it discards its edit.
+ */
 export function FontRow({
   open,
   group,
@@ -26,7 +29,7 @@ export function FontRow({
   onDelete,
 }: {
   open: Opened;
-  /** The name of the radio buttons. */
+  /** The name of the radio group. */
   group: string;
   font: Font;
   name: string;
@@ -80,7 +83,7 @@ export function FontRow({
   );
 }
 
-/** A font that was not taken: it is none of the connection's, and waits for the administrator. */
+/** A refused font, which is not part of the connection and needs attention. */
 export function RefusedFont({ subject, entry }: { subject: Subject; entry: QueuedEdit }) {
   const name = textOf(isRecord(entry.input) ? entry.input['name'] : undefined);
   return (

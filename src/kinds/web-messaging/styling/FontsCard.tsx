@@ -23,16 +23,16 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/Co
 
 const NONE: readonly Font[] = [];
 
-/** How many fonts there are now, those that wait among them; asked when a file was picked. */
+/** The current number of fonts including waiting ones, read when a file is chosen. */
 const countOf = (open: Opened) => (viewOfOpened(open) as WebMessaging).fontSet?.length ?? 0;
 
-/** The fonts of the connection, which of them the widget is set in, and the place to add one (CHAT-STY-19…23). */
+/** The fonts of the connection, the widget's selected one, and the place to add one (CHAT-STY-19…23). */
 export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opened; locked: MessageId | undefined }) {
   const t = useTranslate();
   const { kind, lane } = open;
   const fields = useFieldValues<WebMessaging, 'fontSet' | 'selectedFontId'>(kind, lane, ['fontSet', 'selectedFontId']);
   const list = fields.fontSet ?? NONE;
-  // What is selected and not there any more is shown as what customers get.
+  // If the selected font was deleted, the default one is shown, as customers see it.
   const selected = list.some(({ fontId }) => fontId === fields.selectedFontId) ? fields.selectedFontId : '';
   const [asked, setAsked] = useState<Font>();
   const [asking, setAsking] = useState(false);
@@ -96,7 +96,7 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
   );
 });
 
-/** What the widget is set in: the font of its own, one of the connection's, and those that were refused. */
+/** The choice of the widget's font: the default, one of the connection's, and those that were refused. */
 function FontChoice({
   open,
   list,
@@ -108,7 +108,7 @@ function FontChoice({
   open: Opened;
   list: readonly Font[];
   nameOf: (font: Font) => string;
-  /** The id of a font; empty for the widget's own one. */
+  /** The id of a font; '' for the default one. */
   selected: string | undefined;
   locked: MessageId | undefined;
   onDelete: (font: Font) => void;

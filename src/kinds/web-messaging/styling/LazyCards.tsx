@@ -5,10 +5,10 @@ import type { MessageId } from '../../../model/message.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** Cards of one tab that come together, with the first of them that is shown. */
+/** Cards of one tab in a single module, loaded with the first that is shown. */
 const cards = () => import('./cards.ts');
 
-/** A card that is fetched when it is shown; until then its heading and its shape stand there. */
+/** A card that is loaded when it is shown; until then its heading and outline are. */
 function later(title: MessageId, lines: number, Loaded: ComponentType<ComponentProps<OwnControl>>): OwnControl {
   return function LazyCard(props) {
     const t = useTranslate();
@@ -25,7 +25,7 @@ function later(title: MessageId, lines: number, Loaded: ComponentType<ComponentP
   };
 }
 
-/** What opens the widget. */
+/** The widget's button. */
 export const WidgetButtonCard = later(
   'chat.widgetButton',
   6,

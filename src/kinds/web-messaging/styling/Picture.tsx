@@ -3,7 +3,7 @@ import type { FileSource } from '../base/document.ts';
 import styles from './Picture.module.css';
 import { useFileAddress } from './use-file-address.ts';
 
-/** A picture of the connection, as it is or as it waits; `otherwise` where there is none, or where it does not load. */
+/** A picture of the connection, stored or waiting; `otherwise` if there is none or it fails to load. */
 export function Picture({
   source,
   alt,
@@ -14,7 +14,7 @@ export function Picture({
   source: FileSource | undefined;
   alt: string;
   shape: 'square' | 'round';
-  /** It is not shown to customers. */
+  /** Not shown to customers. */
   hidden?: boolean;
   otherwise: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { expectPart, expectSaid } from '../../../testing/screens/shell.ts';
 import { avatar, bring, fonts, logo, openStyling, pick, uploadCalls } from '../../../testing/screens/uploads.ts';
 import { server, silence } from '../../../testing/server.ts';
 
-/** Nothing of an upload was called, and nothing waits. */
+/** Expects no call of an upload, and nothing waiting. */
 async function noCall(): Promise<void> {
   await silence();
   expect(await uploadCalls()).toEqual([]);
@@ -33,7 +33,7 @@ const LOGOS: readonly (readonly [file: () => Promise<File> | File, reason: strin
   [() => svg('<img src=x>.svg', 'image/svg+xml'), '<img src=x>.svg is not a picture of these types.'],
 ];
 
-test('CHAT-STY-16 UPL-10 A-83: what is no logo is refused without a call, and why', async () => {
+test('CHAT-STY-16 UPL-10 A-83: an invalid logo is refused without a call, with the reason', async () => {
   await openStyling('chat-website');
   for (const [file, reason] of LOGOS) {
     await pick(logo(), await file());
@@ -45,7 +45,7 @@ test('CHAT-STY-16 UPL-10 A-83: what is no logo is refused without a call, and wh
   await noCall();
 });
 
-test('CHAT-STY-11 UPL-10 A-83: what is no avatar is refused without a call, and why', async () => {
+test('CHAT-STY-11 UPL-10 A-83: an invalid avatar is refused without a call, with the reason', async () => {
   await openStyling('chat-website');
   await avatar('Bot').mode('Custom').click();
   for (const [file, reason] of [
@@ -61,13 +61,13 @@ test('CHAT-STY-11 UPL-10 A-83: what is no avatar is refused without a call, and 
   await noCall();
 });
 
-/** One pixel. */
+/** A GIF of one pixel. */
 const gif = async () =>
   new File([await (await fetch('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')).blob()], 'a.gif', {
     type: 'image/gif',
   });
 
-test('CHAT-STY-20 UPL-10: a file without the ending of a font is refused without a call, and why', async () => {
+test('CHAT-STY-20 UPL-10: a file without the extension of a font is refused without a call, with the reason', async () => {
   await openStyling('chat-website');
   await pick(fonts(), new File(['a'], 'a.txt', { type: 'text/plain' }));
   await expectPart(fonts().error, 'Use a .woff, .woff2, .otf or .ttf file');
@@ -75,7 +75,7 @@ test('CHAT-STY-20 UPL-10: a file without the ending of a font is refused without
   await noCall();
 });
 
-test('CHAT-STY-21 UPL-10: with five fonts a sixth is refused; those that wait are counted', async () => {
+test('CHAT-STY-21 UPL-10: with five fonts a sixth is refused; waiting ones count', async () => {
   const fontSet = [1, 2, 3, 4].map((n) => ({ fontId: `f${n}`, fontUrl: `http://localhost/${n}/brand-${n}.woff2` }));
   await server.state({ connections: { 'chat-website': { fontSet } } });
   await openStyling('chat-website');
@@ -98,7 +98,7 @@ test('CHAT-STY-20: why a file was not taken is no alert, and is said once, the s
   await expect.poll(() => said.element()).not.toBe(before);
 });
 
-test('UPL-10: of several files none is taken; the next good one takes the words away', async () => {
+test('UPL-10: of several files none is accepted; the next valid one removes the error', async () => {
   await openStyling('chat-website');
   const good = await picture('one.png', 64);
   await bring('drop', logo().button, good, good);
@@ -109,7 +109,7 @@ test('UPL-10: of several files none is taken; the next good one takes the words 
   await expect.element(logo().error).not.toBeInTheDocument();
 });
 
-test('a file that is dropped beside the place for it does not make the browser leave', async () => {
+test('a file dropped outside the drop zone does not replace the page', async () => {
   await openStyling('chat-website');
   const transfer = new DataTransfer();
   transfer.items.add(await picture('one.png', 64));

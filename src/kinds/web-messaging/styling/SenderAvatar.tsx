@@ -25,7 +25,7 @@ const MODES = ['default', 'custom', 'hidden'] as const;
 
 type Part = { open: Opened; sender: Sender; locked: MessageId | undefined };
 
-/** One sender's avatar: its mode, which acts at once, and of a picture of one's own the place to pick it (CHAT-STY-06…12). */
+/** A sender's avatar: its mode, which applies at once, and the place to choose a custom picture (CHAT-STY-06…12). */
 export function SenderAvatar({ open, sender, locked }: Part) {
   const t = useTranslate();
   const { kind, lane } = open;
@@ -37,7 +37,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
   const picking = useFilePick(
     (file) => pictureProblem(file, AVATAR),
     async (file) => {
-      // a picture that is uploaded is shown.
+      // an uploaded picture is shown.
       const also = mode === 'hidden' ? [changeOf(open, settings[hidden], { [hidden]: false })] : [];
       await saveFile(open, picture, await asWhatItIs(file, AVATAR), { also });
       setChoosing(false);
@@ -76,7 +76,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
   );
 }
 
-/** The place for the picture. Its dialog is there while it is closed as well: choosing *Custom* opens it. */
+/** The place for the picture. Its file input exists while collapsed as well, since choosing *Custom* opens it. */
 function AvatarFile({
   open,
   sender,
@@ -111,7 +111,7 @@ function AvatarFile({
   );
 }
 
-/** What choosing a mode does. With the arrow keys one passes by *Custom*: the dialog opens for a pointer alone. */
+/** The effect of choosing a mode. Arrow keys pass over *Custom*, so only a pointer opens the file dialog. */
 function useModes(
   { open, sender, locked }: Part,
   mode: AvatarMode,
@@ -124,10 +124,10 @@ function useModes(
   const pointed = useRef(false);
   const hide = (on: boolean) => void saveNow(open, changeOf(open, settings[hidden], { [hidden]: on }));
 
-  /** A picture that was never sent need not be uploaded in order to be deleted. */
+  /** An unsent picture need not be uploaded to be deleted. */
   async function showDefault() {
     if (entry?.verb === 'upload' && entry.state === 'waiting' && entry.attempts === 0) await discard(entry);
-    // What rests under a lane was parsed by its own subject.
+    // The document of a lane was parsed by its subject, so the cast is safe.
     const now = avatarMode(viewOfOpened(open) as WebMessaging, sender);
     if (now !== 'default') await saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
   }

@@ -6,7 +6,7 @@ const PATHS: Readonly<Record<Sender, string>> = {
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0',
 };
 
-/** Who a message is from, where there is no picture. */
+/** The icon of a sender without a picture. */
 export function SenderGlyph({ sender }: { sender: Sender }) {
   return (
     <svg

@@ -7,8 +7,9 @@ import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import styles from './UploadStatus.module.css';
 
 /**
- * How the last edit of a place for files is doing. While a file is sent a bar says so, with its size: how much has left is
- * not known, as browsers tell that of streams over HTTP/2 alone, which file stores do not take.
+ * The state of the last edit of a place for files. During an upload a bar with the file's size is shown, without a
+ * percentage: browsers only report the progress of streamed bodies, which need HTTP/2, and file stores do not accept
+ * them.
  */
 export function UploadStatus({ subject, state }: { subject: Subject; state: FieldState }) {
   const t = useTranslate();

@@ -19,7 +19,7 @@ import { bodies, calls, comeBack, server, silence } from '../../../testing/serve
 
 const CHAT = '/connections/chat/chat-website';
 
-test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo is asked for, posted with all fields, validated, and shown from its address', async () => {
+test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo gets an upload address, is posted with all fields, validated, and shown from its address', async () => {
   await openStyling('chat-website');
   await pick(logo(), await picture('brand.png', 64));
   await expectBanner('default', 'Logo updated');
@@ -36,17 +36,17 @@ test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo is asked for, posted with all f
   expect(await calls('GET', CHAT)).toHaveLength(1);
 });
 
-/** The smallest GIF there is. */
+/** The smallest possible GIF. */
 const GIF = Uint8Array.from(atob('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs='), (each) => each.charCodeAt(0));
 
-test('A-83 A-84: a picture that is called something else than its bytes are is uploaded as what it is', async () => {
+test('A-83 A-84: a picture whose name does not match its bytes is uploaded with its real type', async () => {
   await openStyling('chat-website');
   await pick(logo(), new File([GIF], 'brand.png', { type: 'image/png' }));
   await expectBanner('default', 'Logo updated');
   expect((await uploadCalls())[1]?.body).toMatchObject({ file: { name: 'brand.gif', type: 'image/gif' } });
 });
 
-test('CHAT-STY-19: a font is called by the file that was picked also once the service has it under another name', async () => {
+test('CHAT-STY-19: a font keeps the name of the picked file even if the service has another one', async () => {
   const fontSet = [{ fontId: 'f-new', fontUrl: 'https://files.example/fonts/8c1f' }];
   await server.state({ connections: { 'chat-website': { fontSet: [] } } });
   const body = { connectionId: 'chat-website', accountName: 'Brightwater', fontSet };
@@ -61,7 +61,7 @@ test('CHAT-STY-19: a font is called by the file that was picked also once the se
   await expect.element(fonts().radio('Brand Sans.woff2')).toBeEnabled();
 });
 
-test('CHAT-STY-06 UPL-05: an avatar of one’s own is validated as that of its sender', async () => {
+test('CHAT-STY-06 UPL-05: a custom avatar is validated as that of its sender', async () => {
   await openStyling('chat-website');
   await expect.element(avatar('Live agent').mode('Default')).toBeChecked();
   await pick(avatar('Live agent'), await picture('face.jpg', 64, 64, 'image/jpeg'));
@@ -73,7 +73,7 @@ test('CHAT-STY-06 UPL-05: an avatar of one’s own is validated as that of its s
   expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
 });
 
-test('CHAT-STY-10 A-80: an avatar that is uploaded while it is hidden is shown afterwards', async () => {
+test('CHAT-STY-10 A-80: an avatar uploaded while it is hidden is shown afterwards', async () => {
   await server.state({ connections: { 'chat-website': { isUserAvatarHidden: true } } });
   await openStyling('chat-website');
   await expect.element(avatar('User').mode('Hidden')).toBeChecked();
@@ -87,7 +87,7 @@ test('CHAT-STY-10 A-80: an avatar that is uploaded while it is hidden is shown a
   expect(order.indexOf('update_avatar_hidden_status')).toBeGreaterThan(order.indexOf('avatar-validate'));
 });
 
-test('CHAT-STY-09: hiding an avatar saves at once; a picture that is there comes back without another upload', async () => {
+test('CHAT-STY-09: hiding an avatar saves at once; an existing picture is restored without another upload', async () => {
   await server.state({ connections: { 'chat-website': { csrAvatar: 'http://localhost/agent.png' } } });
   await openStyling('chat-website');
   await expect.element(avatar('Live agent').mode('Custom')).toBeChecked();
@@ -99,7 +99,7 @@ test('CHAT-STY-09: hiding an avatar saves at once; a picture that is there comes
   expect(await uploadCalls()).toEqual([]);
 });
 
-test('CHAT-STY-07 CHAT-STY-08 A-80: the default deletes the picture of one’s own, then shows the avatar', async () => {
+test('CHAT-STY-07 CHAT-STY-08 A-80: the default deletes the custom picture, then shows the avatar', async () => {
   await server.state({ connections: { 'chat-website': { botAvatar: 'http://localhost/bot.png' } } });
   await openStyling('chat-website');
   await avatar('Bot').mode('Default').click();
@@ -111,7 +111,7 @@ test('CHAT-STY-07 CHAT-STY-08 A-80: the default deletes the picture of one’s o
   await expect.element(avatar('Bot').picture).not.toBeInTheDocument();
 });
 
-test('A-80: a picture that waits goes with the choice of the default; nothing of it is ever sent', async () => {
+test('A-80: choosing the default removes a waiting picture, which is never sent', async () => {
   await openStyling('chat-website');
   await server.cut(true);
   await pick(avatar('User'), await picture('me.png', 64));
@@ -125,7 +125,7 @@ test('A-80: a picture that waits goes with the choice of the default; nothing of
   expect(await calls('DELETE', `${CHAT}/delete_avatar`)).toEqual([]);
 });
 
-test('CHAT-STY-06: by the keyboard one passes Custom without a dialog, and finds its button there', async () => {
+test('CHAT-STY-06: the keyboard can move past Custom without a dialog, and find its button', async () => {
   await openStyling('chat-website');
   let opened = 0;
   document.addEventListener('click', ({ target }) => {
@@ -140,7 +140,7 @@ test('CHAT-STY-06: by the keyboard one passes Custom without a dialog, and finds
   expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
 });
 
-test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also one that is not ASCII, and shown in itself', async () => {
+test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also a non-ASCII one, and its name is shown in it', async () => {
   await openStyling('chat-website');
   await pick(fonts(), await fontFile('Żółw.woff2'));
   await expectBanner('default', 'Font added');
@@ -172,7 +172,7 @@ test('CHAT-STY-20: a font that cannot be read is uploaded like any other, and it
   expect(await uploadSteps()).toEqual(['GET font-meta', 'POST upload', 'GET font-validate']);
 });
 
-test('CHAT-STY-23: the selected font is a radio button; one that waits says why it cannot be selected', async () => {
+test('CHAT-STY-23: the selected font is a radio button; a waiting one says why it cannot be selected', async () => {
   await openStyling('chat-website');
   await server.cut(true);
   await pick(fonts(), await fontFile('brand.woff2'));
@@ -193,7 +193,7 @@ test('CHAT-STY-23: the selected font is a radio button; one that waits says why 
 
 const HOSTED = { fontId: 'f1', fontUrl: 'https://files.example/fonts/%3Cb%3Ebold%3C%2Fb%3E.woff2?v=2' };
 
-test('CHAT-STY-19 CHAT-STY-22: a font whose name is markup is shown as text; deleting it asks, and falls back to Open Sans', async () => {
+test('CHAT-STY-19 CHAT-STY-22: a font name with markup is shown as text; deleting the font asks, and falls back to Open Sans', async () => {
   await server.state({ connections: { 'chat-website': { fontSet: [HOSTED], selectedFontId: 'f1' } } });
   await openStyling('chat-website');
   await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeChecked();
@@ -206,7 +206,7 @@ test('CHAT-STY-19 CHAT-STY-22: a font whose name is markup is shown as text; del
   await expect.element(fonts().radio('Open Sans (default)')).toBeChecked();
 });
 
-test('CHAT-STY-22: a font that could not be deleted is there again, with the reason', async () => {
+test('CHAT-STY-22: a font that could not be deleted reappears, with the reason', async () => {
   await server.state({ connections: { 'chat-website': { fontSet: [HOSTED] } } });
   await openStyling('chat-website');
   await server.next({ method: 'DELETE', path: `${CHAT}/delete_font`, status: 500, body: {} });
@@ -217,7 +217,7 @@ test('CHAT-STY-22: a font that could not be deleted is there again, with the rea
   await expectPart(fonts().card, 'Not saved. The service had an error');
 });
 
-test('O-02 O-11: offline the picture shows at once and after a reload, waits with its size, and arrives once', async () => {
+test('O-02 O-11: offline the picture is shown at once and after a reload, waits with its size, and arrives once', async () => {
   await openStyling('chat-website');
   await server.cut(true);
   const file = await picture('brand.png', 300);
@@ -235,7 +235,7 @@ test('O-02 O-11: offline the picture shows at once and after a reload, waits wit
   await expectPill(/Online/);
 });
 
-test('UPL-09 PRV-10: card and preview share one address of a waiting file; it ends with the waiting', async () => {
+test('UPL-09 PRV-10: card and preview share one object URL of a waiting file, which is revoked when it no longer waits', async () => {
   await server.state({ connections: { 'chat-website': { displayLogo: true } } });
   await openStyling('chat-website');
   await server.cut(true);
@@ -256,7 +256,7 @@ test('UPL-09 PRV-10: card and preview share one address of a waiting file; it en
   await expect.poll(opens).toBe(false);
 });
 
-test('CHAT-STY-23: the outbox tells a selected font by its name', async () => {
+test('CHAT-STY-23: the outbox shows a selected font by name', async () => {
   await server.state({ connections: { 'chat-website': { fontSet: [HOSTED] } } });
   await openStyling('chat-website');
   await server.cut(true);

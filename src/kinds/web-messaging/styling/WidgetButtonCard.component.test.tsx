@@ -24,7 +24,7 @@ test('CHAT-STY-24: an icon is saved as soon as it is chosen', async () => {
   await expect.element(text).not.toBeInTheDocument();
 });
 
-test('CHAT-STY-25: a text brings its fields, and posts nothing yet, nor does going back to the icon', async () => {
+test('CHAT-STY-25: a text shows its fields without a post, as does switching back to the icon', async () => {
   await open('chat-minimal');
   await expect.element(type('Icon')).toBeChecked();
   await type('Text').click();
@@ -36,7 +36,7 @@ test('CHAT-STY-25: a text brings its fields, and posts nothing yet, nor does goi
   expect(await bodies('POST', '/connections/chat/chat-minimal/widget_button_type')).toEqual([]);
 });
 
-test('CHAT-STY-26: text and orientation are saved with Save', async () => {
+test('CHAT-STY-26: text and orientation are saved by Save', async () => {
   await text.fill('Write to us');
   await choice('Text orientation').selectOptions('vertical');
   await save.click();
@@ -59,14 +59,14 @@ test('CHAT-STY-27 CHAT-STY-28: the text is required and has at most 15 character
   await expect.poll(() => bodies('POST', PATH)).toHaveLength(1);
 });
 
-test('CHAT-STY-29: a refusal is told', async () => {
+test('CHAT-STY-29: a refusal is reported', async () => {
   await server.next({ method: 'POST', path: PATH, status: 500, body: {} });
   await text.fill('Help');
   await save.click();
   await expectBanner('urgent', 'Failed to update the widget button');
 });
 
-test('PRV-04 PRV-15: the preview’s button follows what is typed, an invalid text changes nothing', async () => {
+test('PRV-04 PRV-15: the preview’s button follows the typed text, an invalid one changes nothing', async () => {
   await page
     .getByRole('button', { name: 'Minimized' })
     .or(page.getByRole('radio', { name: 'Minimized' }))
@@ -77,7 +77,7 @@ test('PRV-04 PRV-15: the preview’s button follows what is typed, an invalid te
   await expectPart(page.getByTestId('widget-launcher'), 'Help');
 });
 
-test('O-06: a text is not lost where another administrator has chosen an icon meanwhile', async () => {
+test('O-06: a text is not lost if another administrator has chosen an icon meanwhile', async () => {
   await expect.element(type('Text')).toBeChecked();
   await server.cut(true);
   await text.fill('Write to us');

@@ -20,7 +20,7 @@ type Button = typeof settings.widgetButton.initial;
 const FIELDS = ['widgetButtonType', 'widgetButtonText', 'textOrientationType'] as const;
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, undefined]));
 
-/** What opens the widget (D2§4): an icon is saved as soon as it is chosen, a text with its Save. */
+/** The widget's button (D2§4): an icon is saved when chosen, a text by Save. */
 export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ open, setting, locked }) {
   const t = useTranslate();
   const { initial } = settings.widgetButton;
@@ -62,7 +62,7 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
       change={(element) => {
         if (!form.check(element)) return null;
         form.forget();
-        // A text is one of a button with a text: where another administrator has chosen an icon, that is a conflict.
+        // A text implies the text type: if another administrator has chosen the icon, that is a conflict.
         return changeOf(open, setting, pick(form.trimmed(), ['widgetButtonType', ...touched]));
       }}
       onEdit={(refused) => {
@@ -83,7 +83,7 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
   );
 });
 
-/** What is typed and chosen of a text. */
+/** The fields of a button with a text. */
 function TextFields({ form, locked }: { form: Form<Button>; locked: boolean }) {
   const t = useTranslate();
   return (

@@ -3,5 +3,5 @@ import { FontsCard } from './FontsCard.tsx';
 import { LogoCard } from './LogoCard.tsx';
 import { WidgetButtonCard } from './WidgetButtonCard.tsx';
 
-/** What is uploaded and what opens the widget, with all that belongs to it: one file, fetched when it is needed (`LazyCards.tsx`). */
+/** The cards of uploads and of the widget's button in one module, loaded when needed (`LazyCards.tsx`). */
 export const CARDS = { logo: LogoCard, avatars: AvatarsCard, fonts: FontsCard, widgetButton: WidgetButtonCard };

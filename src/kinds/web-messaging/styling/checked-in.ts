@@ -1,3 +1,3 @@
-/** The radio button that is on: where the focus goes that is sent to a choice. */
+/** The selected radio button, which takes the focus of a radio group. */
 export const checkedIn = (box: HTMLElement | null): HTMLElement | null =>
   box?.querySelector<HTMLElement>('input:checked') ?? null;

@@ -16,13 +16,13 @@ const HERE: WebMessaging = {
   selectedFontId: 'f2',
 };
 
-/** The calls of an edit, as they are for a request `r1`. */
+/** The calls of an edit, for a request `r1`. */
 function callsOf<I>({ steps }: EditType<WebMessaging, I>, input: I) {
   return steps.map(({ request }) => request(HERE, input, { requestId: 'r1' }));
 }
 
 describe('D2§7: the calls of an upload', () => {
-  it('UPL-04: a logo is named in no header', () => {
+  it('UPL-04: have no header with the name for a logo', () => {
     expect(callsOf(uploadEdits.logo, FILE)).toEqual([
       { method: 'GET', path: '/connections/chat/c%2F1/logo-meta' },
       { method: 'GET', path: '/connections/chat/c%2F1/logo-validate?requestId=r1' },
@@ -33,7 +33,7 @@ describe('D2§7: the calls of an upload', () => {
     ['botAvatar', 'bot'],
     ['csrAvatar', 'csr'],
     ['userAvatar', 'user'],
-  ] as const)('UPL-05: %s is validated as %s', (edit, avatar) => {
+  ] as const)('UPL-05: validate %s as %s', (edit, avatar) => {
     expect(callsOf(uploadEdits[edit], FILE)).toEqual([
       { method: 'GET', path: '/connections/chat/c%2F1/avatar-meta' },
       { method: 'GET', path: `/connections/chat/c%2F1/avatar-validate?requestId=r1&avatar=${avatar}` },
@@ -42,14 +42,14 @@ describe('D2§7: the calls of an upload', () => {
     expect(uploadEdits[edit].touches(FILE)).toEqual([edit]);
   });
 
-  it('UPL-06: a font is named in both', () => {
+  it('UPL-06: both contain the name of a font', () => {
     expect(callsOf(uploadEdits.font, FILE)).toEqual([
       { method: 'GET', path: '/connections/chat/c%2F1/font-meta', fileName: 'brand.png' },
       { method: 'GET', path: '/connections/chat/c%2F1/font-validate?requestId=r1', fileName: 'brand.png' },
     ]);
   });
 
-  it('O-11: the outbox tells the file and its size', () => {
+  it('O-11: are shown in the outbox as the file and its size', () => {
     const description = uploadEdits.logo.describe(FILE, {});
     const size = { id: 'upload.kb', values: { count: 212 } };
     expect(description).toEqual({
@@ -62,13 +62,13 @@ describe('D2§7: the calls of an upload', () => {
     ['logo', 'logo_upload_failed'],
     ['userAvatar', 'avatar_upload_failed'],
     ['font', 'file_upload_failed'],
-  ] as const)('UPL-11: a refused %s is told as %s', (edit, id) => {
+  ] as const)('UPL-11: have for a refused %s the message %s', (edit, id) => {
     expect(uploadEdits[edit].failed(FILE)).toEqual({ id });
   });
 });
 
 describe('a font that waits', () => {
-  it('stands behind the others, twice is once, and touches itself alone', () => {
+  it('is after the others, is added only once, and touches only itself', () => {
     const once = uploadEdits.font.apply(HERE, FILE);
     const waiting = { fontId: 'b1', fontUrl: { blob: 'b1' }, fileName: 'brand.png' };
     expect(once.fontSet).toEqual([...(HERE.fontSet ?? []), waiting]);
@@ -77,7 +77,7 @@ describe('a font that waits', () => {
     expect(uploadEdits.font.touches({ ...FILE, blob: 'b2' })).not.toEqual(uploadEdits.font.touches(FILE));
   });
 
-  it('CHAT-STY-21: is not sent where there are five by now', () => {
+  it('CHAT-STY-21: is not sent if there are five meanwhile', () => {
     const others = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ fontId: `f${n}`, fontUrl: `https://files.example/${n}.ttf` }));
     expect(uploadEdits.font.rebase?.({ fontSet: others(4) }, FILE)).toBeNull();
@@ -89,7 +89,7 @@ describe('a font that waits', () => {
 describe('CHAT-STY-22: a font that is deleted', () => {
   const input = { id: 'c/1', fontId: 'f2', name: 'two.woff2' };
 
-  it('is named in the body of a DELETE', () => {
+  it('is in the body of a DELETE', () => {
     expect(callsOf(uploadEdits.deleteFont, input)).toEqual([
       { method: 'DELETE', path: '/connections/chat/c%2F1/delete_font', body: { fontId: 'f2' } },
     ]);
@@ -105,7 +105,7 @@ describe('CHAT-STY-22: a font that is deleted', () => {
     expect(uploadEdits.deleteFont.touches(input)).toEqual(['fontSet[fontId]f2']);
   });
 
-  it('A-60: an answer says which fonts there are; without one what was sent is kept', () => {
+  it('A-60: is gone according to the answer’s fonts; without them the sent state is kept', () => {
     const take = (answer: unknown) => uploadEdits.deleteFont.steps[0]?.take?.(answer, HERE, input).doc;
     const told = { fontSet: [{ fontId: 'f9', fontUrl: 'https://files.example/nine.ttf' }], selectedFontId: 'f9' };
     expect(take({ ...told, accountName: 'not its business' })).toEqual(told);
@@ -129,7 +129,7 @@ describe('CHAT-STY-22: a font that is deleted', () => {
   });
 });
 
-describe('what a font is called', () => {
+describe('the name of a font', () => {
   it.each([
     ['https://files.example/a/brand.woff2', 'brand.woff2'],
     ['https://files.example/a/brand%20sans.woff2?X-Signature=1/2#x', 'brand sans.woff2'],
@@ -137,11 +137,11 @@ describe('what a font is called', () => {
     ['https://files.example/100%.ttf', '100%.ttf'],
     ['brand.otf', 'brand.otf'],
     ['', ''],
-  ])('%s is %s', (fontUrl, name) => {
+  ])('from the address %s is %s', (fontUrl, name) => {
     expect(fontName({ fontId: 'f', fontUrl })).toBe(name);
   });
 
-  it('the file, while it waits', () => {
+  it('is that of the file while it waits', () => {
     expect(fontName({ fontId: 'b', fontUrl: { blob: 'b' }, fileName: 'brand.ttf' })).toBe('brand.ttf');
   });
 });
@@ -155,18 +155,18 @@ describe('CHAT-STY-23: a font that is selected', () => {
   });
   const what = { id: 'chat.selectedFontId' };
 
-  it('is told by its name, or as the default, and never by its id', () => {
+  it('is described by its name, or as the default, and never by its id', () => {
     expect(edit.describe(chosen('f1', 'brand.woff2'), {})).toEqual({ what, to: { verbatim: 'brand.woff2' } });
     expect(edit.describe(chosen(''), {})).toEqual({ what, to: { id: 'upload.font_default' } });
     expect(edit.describe(chosen('f1'), {})).toEqual({ what });
   });
 
-  it('that is taken back has not the name of the other', () => {
+  it('that is undone does not have the name of the other', () => {
     const back = edit.withValues?.(chosen('f1', 'brand.woff2'), { selectedFontId: 'f2' });
     expect(back).toEqual(chosen('f2'));
   });
 
-  it('posts its id alone', () => {
+  it('posts only its id', () => {
     const call = edit.steps[0]?.request({}, chosen('f1', 'brand.woff2'), {});
     expect(call).toMatchObject({ method: 'POST', body: { selectedFontId: 'f1' } });
   });

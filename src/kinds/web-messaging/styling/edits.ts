@@ -10,10 +10,10 @@ import { AVATARS, type Sender } from '../base/avatars.ts';
 import { type Font, parseWebMessaging, type WebMessaging, withNewFont } from '../base/document.ts';
 import { answered } from '../base/place.ts';
 
-/** At most so many fonts belong to a connection (D2§9). */
+/** The most fonts of a connection (D2§9). */
 export const FONTS = 5;
 
-/** The fonts of a connection; each is a field of its own for conflicts and waiting edits. */
+/** The fonts of a connection; each is a separate field in conflicts and waiting edits. */
 export const fonts = records<'fontSet', 'fontId', Font>('fontSet', 'fontId');
 
 type Slot = UploadSlot<WebMessaging>;
@@ -31,11 +31,11 @@ const avatar = (sender: Sender) =>
     failed: 'avatar_upload_failed',
   });
 
-/** A font that is to be deleted; its name is what it is told by. */
+/** The deletion of a font; its name is for messages. */
 type FontRemoval = { id: string; fontId: string; name: string };
 const RemovalOfFile = object({ id: string(), fontId: string(), name: string() });
 
-/** CHAT-STY-22. A widget whose selected font is gone is set in Open Sans again. */
+/** CHAT-STY-22. If the selected font is deleted, the widget uses Open Sans again. */
 const deleteFont: EditType<WebMessaging, FontRemoval> = {
   verb: 'change',
   lane: ({ id }) => laneOf({ id, platform: 'chat' }),
@@ -71,7 +71,7 @@ const deleteFont: EditType<WebMessaging, FontRemoval> = {
   failed: () => ({ id: 'font_delete_failed' }),
 };
 
-/** Every file that a web messaging connection takes, and the deletion of a font (D2§7, A-84). */
+/** The uploads of a web messaging connection, and the deletion of a font (D2§7, A-84). */
 export const uploadEdits = {
   logo: upload({
     slot: 'logo',

@@ -3,12 +3,12 @@ import { FONTS } from './edits.ts';
 
 const ENDINGS = ['.woff', '.woff2', '.otf', '.ttf'];
 
-/** What the file dialog offers. */
+/** The file types that the browser's dialog offers. */
 export const FONT_FILES = ENDINGS.join(',');
 
 /**
- * Why a font is not taken, in sentences; null when it may be uploaded: its ending and how many there are count alone (D2§5).
- * `there` is how many fonts the connection has, with those that wait.
+ * Why a font is refused, as messages; null if it may be uploaded: only its extension and the number of fonts count
+ * (D2§5). `there`: the number of the connection's fonts, including waiting ones.
  */
 export function fontProblem({ name }: File, there: number): readonly Message[] | null {
   if (!ENDINGS.some((each) => name.toLowerCase().endsWith(each))) return [{ id: 'font_file_criteria' }];

@@ -1,7 +1,7 @@
 import { shorten } from '../../../ui/shorten.ts';
 import type { Font } from '../base/document.ts';
 
-/** What a font is called: its file where that is known here, else the last part of its address. '' when that says nothing. */
+/** The name of a font: its file name if known on this device, otherwise the last part of its address, or ''. */
 export function fontName({ fileName, fontUrl }: Font): string {
   return shorten(fileName ?? (typeof fontUrl === 'string' ? lastPart(fontUrl) : ''));
 }

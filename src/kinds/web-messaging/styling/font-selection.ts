@@ -1,10 +1,12 @@
 import type { EditType } from '../../../model/edit.ts';
 import type { SettingInput } from '../../../model/settings/setting-edits.ts';
 
-/** Which font is selected, and what it is called: its id says nothing to anybody. */
+/** The selected font with its name, since an id means nothing to people. */
 type Selection = SettingInput<{ selectedFontId: string }> & { font?: string };
 
-/** The edit of the selected font (CHAT-STY-23), described by the font's name. What puts another id in its place has no name for it. */
+/**
+ * The edit of the selected font (CHAT-STY-23), described by the font's name. An id merged from elsewhere has no name.
+ */
 export function describedByName<D>(
   edit: EditType<D, SettingInput<{ selectedFontId: string }>>,
 ): EditType<D, Selection> {

@@ -2,12 +2,12 @@ import type { Message, MessageId } from '../../../model/message.ts';
 import { sizeInWords } from '../../../model/upload.ts';
 import { shorten } from '../../../ui/shorten.ts';
 
-/** Below so many bytes a picture has to be (D2§9, A-83). */
+/** A picture must have fewer bytes (D2§9, A-83). */
 const SIZE_LIMIT = 500 * 1024;
-/** At most so many pixels a side: more would take hundreds of megabytes to be shown. */
+/** The most pixels a side: larger pictures would take hundreds of megabytes of memory. */
 const SIDE_LIMIT = 4096;
 
-/** A sort of picture: what its file may be called, its media type, and how its first bytes begin. */
+/** A picture format: its file extensions, its media type, and its signatures. */
 type Sort = { extensions: readonly string[]; type: string; signatures: readonly (readonly number[])[] };
 
 const PNG: Sort = {
@@ -25,19 +25,19 @@ const GIF: Sort = {
   ],
 };
 
-/** What a place takes (A-83). */
+/** The formats that a place accepts (A-83). */
 export type PictureRule = { sorts: readonly Sort[]; criteria: MessageId };
 
 export const LOGO: PictureRule = { sorts: [PNG, JPEG, GIF], criteria: 'logo_criteria' };
 export const AVATAR: PictureRule = { sorts: [PNG, JPEG], criteria: 'avatar_criteria' };
 
-/** What the file dialog offers. */
+/** The file types that the browser's dialog offers. */
 export const acceptOf = ({ sorts }: PictureRule) =>
   sorts.flatMap(({ extensions, type }) => [...extensions.map((each) => `.${each}`), type]).join(',');
 
 /**
- * Why a picture is not taken, in sentences: what is wrong with this one, and what is asked for. Null when it may be
- * uploaded. What is surely wrong is found before any of it is read, and its measures before it is decoded.
+ * Why a picture is refused, as messages: its error, and the requirements. Null if it may be uploaded. Certain errors
+ * are found before the file is read, and its dimensions are checked before it is decoded.
  */
 export async function pictureProblem(file: File, { sorts, criteria }: PictureRule): Promise<readonly Message[] | null> {
   const named = { file: shorten(file.name) };
@@ -58,13 +58,13 @@ export async function pictureProblem(file: File, { sorts, criteria }: PictureRul
   return decodes ? null : refusal({ id: 'upload.picture_unreadable', values: named });
 }
 
-/** Its name and its media type are of these sorts. */
+/** Whether its name and media type belong to these formats. */
 function isNamedAs(file: File, sorts: readonly Sort[]): boolean {
   const extension = extensionOf(file);
   return sorts.some((sort) => sort.extensions.includes(extension)) && sorts.some((sort) => sort.type === file.type);
 }
 
-/** The sort that its first bytes are of: neither its name nor its media type is proof. */
+/** The format by the first bytes: neither name nor media type is proof. */
 async function sortOf(file: File, sorts: readonly Sort[]): Promise<Sort | undefined> {
   const head = await bytesOf(file.slice(0, 8));
   return sorts.find(({ signatures }) =>
@@ -72,7 +72,7 @@ async function sortOf(file: File, sorts: readonly Sort[]): Promise<Sort | undefi
   );
 }
 
-/** A picture by the name and the media type of what its bytes are, whatever it was called. */
+/** The picture with the name and media type of its actual format. */
 export async function asWhatItIs(file: File, { sorts }: PictureRule): Promise<File> {
   const sort = await sortOf(file, sorts);
   if (!sort || (sort.type === file.type && sort.extensions.includes(extensionOf(file)))) return file;
@@ -82,14 +82,14 @@ export async function asWhatItIs(file: File, { sorts }: PictureRule): Promise<Fi
 
 const extensionOf = ({ name }: File) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** None where the file has gone meanwhile, or may not be read. */
+/** Empty if the file was deleted meanwhile, or may not be read. */
 async function bytesOf(part: Blob): Promise<Uint8Array> {
   return new Uint8Array(await part.arrayBuffer().catch(() => new ArrayBuffer(0)));
 }
 
 /**
- * The measures of a picture as it is shown; null when it is none. It is decoded only where they are within the limit.
- * The browser reads the measures of a picture it does not paint from its first bytes.
+ * The displayed dimensions of a picture; null if it is none. It is only decoded if they are within the limit: the
+ * browser reads the dimensions of an unpainted picture from its first bytes.
  */
 async function measuresOf(file: File): Promise<{ width: number; height: number; decodes: boolean } | null> {
   const address = URL.createObjectURL(file);
@@ -110,7 +110,7 @@ async function measuresOf(file: File): Promise<{ width: number; height: number; 
   }
 }
 
-/** An element shows what there is of a torn picture; a bitmap is made of a whole one only. */
+/** An element also shows an incomplete picture; a bitmap requires a complete one. */
 function isWhole(file: File): Promise<boolean> {
   return createImageBitmap(file).then(
     (bitmap) => {

@@ -1,7 +1,10 @@
 import { type Change, type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 
-/** Keeps a picked file with the edit that uploads it, `more` of that edit's input, and what is to follow it. `seen`: what it was picked over. */
+/**
+ * Stores a chosen file with the edit that uploads it, `more` values of that edit's input, and edits to follow it.
+ * `seen`: the values on screen when it was chosen.
+ */
 export function saveFile(
   open: Opened,
   name: string,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { waitingFile } from '../../../state/outbox/waiting-file.ts';
 import type { FileSource } from '../base/document.ts';
 
-/** An address of a file on the device; whoever shows it shares it. */
+/** An object URL of a file on the device, shared by its users. */
 type Shared = { address: Promise<string | undefined>; users: number };
 
 const shared = new Map<string, Shared>();
@@ -19,7 +19,7 @@ function take(blob: string): Shared {
   return made;
 }
 
-/** The last one to let go of it takes the address back: the browser need not keep the file any longer. */
+/** The last user revokes the URL, so that the browser can release the file. */
 function release(blob: string, held: Shared): void {
   held.users -= 1;
   if (held.users > 0) return;
@@ -28,8 +28,8 @@ function release(blob: string, held: Shared): void {
 }
 
 /**
- * Where a picture or a font can be loaded from: its address as it is, or one for the file that waits on this device, as
- * soon as that was opened. Undefined where there is none, or when the file can no longer be read.
+ * Where a picture or font can be loaded from: its address, or an object URL for a file waiting on this device once it
+ * was read. Undefined if there is none, or the file can no longer be read.
  */
 export function useFileAddress(source: FileSource | undefined): string | undefined {
   const blob = typeof source === 'object' ? source.blob : undefined;

@@ -1,7 +1,7 @@
 import { apiPathOf } from '../../../model/connection.ts';
 import type { Call } from '../../../model/outcome.ts';
 
-/** The call of a member of a connection's collection: its body is made of the member, and of all of them. */
+/** Makes the call of a collection's member: its body is made from the member and all members. */
 export function memberCall<A extends unknown[]>(
   method: 'POST' | 'DELETE',
   action: string,
@@ -13,7 +13,9 @@ export function memberCall<A extends unknown[]>(
   });
 }
 
-/** The calls that add and remove a member (D2§7), each with its body; one that is removed is named as it was added unless it says how. */
+/**
+ * The calls that add and remove a member (D2§7), with their bodies; the body of a removal is the addition's by default.
+ */
 export const calls = <M>(
   add: string,
   added: (member: M, members: readonly M[]) => object,

@@ -1,4 +1,4 @@
-/** What the server is told with the switch, and stores where no colour was chosen yet (D2§7, A-81). */
+/** Posted with the switch; the server stores them if no colour was chosen yet (D2§7, A-81). */
 export const MESSAGE_COLORS = {
   defaultFontColor: '#000000',
   defaultBgColor: '#e9ebef',
@@ -10,19 +10,19 @@ const FIELDS = ['botBgColor', 'botFontColor', 'csrBgColor', 'csrFontColor', 'use
 /** The colours of the three senders. */
 export type MessageColors = { [F in (typeof FIELDS)[number]]?: string };
 
-/** Switching colours on brings the defaults only where none of the six is set (A-81). */
+/** Turning colours on sets the defaults only if none of the six is set (A-81). */
 export function messageColorsBody(enableMessageFontColor: boolean, doc: MessageColors) {
   const enableDefaultColor = enableMessageFontColor && FIELDS.every((field) => !doc[field]);
   return { enableMessageFontColor, ...MESSAGE_COLORS, enableDefaultColor };
 }
 
-/** Annex C: every colour goes through one action, which a `type` tells apart. */
+/** Annex C: all colours use one action, distinguished by `type`. */
 export const colorRow = (field: string, type: string) => ({
   action: 'update_font_bg_color',
   body: (value: string) => ({ type, [field]: value }),
 });
 
-/** A sender's colour is there while messages have colours of their own (D2§2). */
+/** A sender's colour is shown while messages have their own colours (D2§2). */
 export const senderColor = (field: keyof MessageColors, type: string) => ({
   ...colorRow(field, type),
   shown: ({ enableMessageFontColor }: { enableMessageFontColor?: boolean }) => enableMessageFontColor === true,

@@ -21,16 +21,16 @@ describe('A-89: a tag', () => {
     ['Location', null],
     ['Plan', null],
     ['a_1', null],
-  ])('CHAT-CTX-06 CHAT-CTX-07 CHAT-CTX-08: %j is told %s', (typed, problem) => {
+  ])('CHAT-CTX-06 CHAT-CTX-07 CHAT-CTX-08: %j has the error %s', (typed, problem) => {
     expect(tagProblems({ name: 'A', tag: typed }, { chatTags: [PLAN] })).toEqual({ name: null, tag: problem });
   });
 
-  it('CHAT-CTX-05: has a name', () => {
+  it('CHAT-CTX-05: requires a name', () => {
     expect(tagProblems({ name: '', tag: 'a' }, {}).name).toBe('name_empty');
     expect(tag.rebase?.({}, { id: 'c1', change: { to: { name: '', tag: 'a' } } })).toEqual({ id: 'name_empty' });
   });
 
-  it('CHAT-CTX-09 CHAT-CTX-11: is named where it could not be added or deleted', () => {
+  it('CHAT-CTX-09 CHAT-CTX-11: is named in the message when it could not be added or deleted', () => {
     expect(tag.failed({ id: 'c1', change: { to: PLAN } })).toEqual({
       id: 'tag_addition_failed',
       values: { tag: 'plan' },

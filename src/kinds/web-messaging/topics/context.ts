@@ -8,7 +8,7 @@ import { settingRows } from '../../../model/settings/setting.ts';
 import { calls } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
 
-/** The system tags lie open in the document, so that one changed elsewhere is no conflict of another. */
+/** The system tags are flattened, so that changes of different tags do not conflict. */
 type SystemTags = { ipAddress?: boolean; location?: boolean; device?: boolean; currentPage?: boolean };
 
 const settings = settingRows('chat', {
@@ -31,7 +31,7 @@ const settings = settingRows('chat', {
   ),
 });
 
-/** A value that the website hands to the widget: `tag` names it in code, `name` on the agents' screens. */
+/** A value that the website passes to the widget: `tag` is its name in code, `name` on the agents' screens. */
 export type Tag = { tag: string; name: string };
 
 type Tags = { chatTags?: readonly Tag[] };
@@ -41,7 +41,7 @@ const tagFields = type({ tag: string(), name: string() });
 /** The names of the system tags (D2§5). */
 const RESERVED = ['ipAddress', 'device', 'currentPage', 'location'];
 
-/** What is wrong with a tag that is to be added, by field (D2§5, A-89). */
+/** The errors of a new tag by field (D2§5, A-89). */
 export function tagProblems({ name, tag }: Tag, { chatTags = [] }: Tags): { [F in keyof Tag]: MessageId | null } {
   return { name: name === '' ? 'name_empty' : null, tag: tagProblem(tag, chatTags) };
 }
@@ -102,7 +102,7 @@ const chatTags = collection({
   },
 });
 
-/** What the agents are told of a visitor by the widget and by the website (CHAT-CTX). */
+/** What agents learn about a visitor from the widget and the website (CHAT-CTX). */
 export const context = topic({
   key: 'context',
   label: 'chat.tab.context',

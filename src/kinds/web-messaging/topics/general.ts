@@ -10,7 +10,7 @@ import { BOTH, topic } from './topic.ts';
 type Translation = { languageTranslationEnabled?: boolean };
 type Sound = { audioPlayOn?: string; audioType?: number };
 
-/** a transcript would hold the texts in a language that the customer did not write. */
+/** a transcript would contain texts in a language that the customer did not write. */
 const offWhenTranslated = (doc: Encryption & Translation): MessageId | undefined =>
   offWhenEncrypted(doc) ?? (doc.languageTranslationEnabled ? 'chat.off_when_translated' : undefined);
 
@@ -26,7 +26,7 @@ const settings = settingRows('chat', {
         rule: (note, { showSpecialNote }: { showSpecialNote?: boolean }) => noteProblemWhen(showSpecialNote, note),
         others: OTHER_LANGUAGES,
       }),
-      // It is required before 8.7 alone.
+      // Only required before 8.7.
       welcomeMessage: text({
         rule: (message, _: object, opens) =>
           !opens('multiHeadings') && message.trim() === '' ? 'display_message_empty' : null,
@@ -87,7 +87,7 @@ const settings = settingRows('chat', {
   ),
 });
 
-/** General: also the form of a new connection. Its last card takes the rows that no tab names. */
+/** General, also the form of a new connection. Its last card contains the rows that no tab names. */
 export const general = topic({
   key: 'general',
   label: 'chat.tab.general',
@@ -115,8 +115,8 @@ export const general = topic({
 });
 
 /**
- * A-71, O-20: the account is posted whole, nothing beside it. What its Save does not own is sent as the server has it; what
- * the server does not have is left out (O-30).
+ * A-71, O-20: only the account is posted, as a whole. Fields that its Save does not own are sent with the server's
+ * values, and left out if the server has none (O-30).
  */
 function accountBody(values: object, doc: object): object {
   const { colorTheme, headerTextColor } = styling.settings;

@@ -11,7 +11,7 @@ type Translation = {
   translateFromLanguages?: string[];
 };
 
-/** D2§4: without a service, its key and a language there is nothing to translate with; off it may always be switched. */
+/** D2§4: translation needs a service, its key and a language; it can always be turned off. */
 function untranslatable(doc: Translation): MessageId | undefined {
   const ready = doc.translationService && doc.translationApiKey && doc.translateFromLanguages?.length;
   return ready || doc.languageTranslationEnabled ? undefined : 'chat.translation_incomplete';
@@ -46,14 +46,14 @@ const settings = settingRows('chat', {
       ) => ({ type: 'Translate_To', translateFromLanguages, primaryLanguage, ...values }),
     },
   ),
-  // It is tested before it is saved, by an edit of its own.
+  // Tested before it is saved, by an edit of its own.
   translationKey: group(
     { translationApiKey: text({ look: { mono: true } }), isApiKeyValid: field(boolean(), { initial: false }) },
     { gate: 'language' },
   ),
 });
 
-/** The languages of the widget, and the translation of what is written (CHAT-LNG). */
+/** The languages of the widget, and the translation of messages (CHAT-LNG). */
 export const language = topic({
   key: 'language',
   label: 'chat.tab.language',

@@ -1,40 +1,40 @@
 import type { MessageId } from '../../../model/message.ts';
 
-/** Texts by language, such as headings; the first language cannot be taken away. */
+/** Texts by language, such as headings; the first language cannot be removed. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** The language that every widget has (D2§9). */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Offered where the session names no languages. */
+/** Offered if the session names no languages. */
 const FALLBACK = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl'];
 
-/** At most so many characters have a special note (D2§9). */
+/** The most characters of a special note (D2§9). */
 export const NOTE_LENGTH = 250;
 
 /** D2§5. */
 export const headingProblem = (text: string): MessageId | null => (text.trim() === '' ? 'heading_empty' : null);
 
-/** D2§5: characters as they are typed are counted, and blanks alone are no note. */
+/** D2§5: counts characters as typed; a note of spaces only is empty. */
 export const noteProblem = (text: string): MessageId | null =>
   text.trim() === '' || text.length > NOTE_LENGTH ? 'special_note_validation_error' : null;
 
-/** What is wrong with a note: an empty one is none while the switch is off, but what is sent is never too long. */
+/** The error of a note: an empty one is valid while the switch is off, but a sent note is never too long. */
 export const noteProblemWhen = (shown: boolean | undefined, text: string): MessageId | null =>
   shown || text.length > NOTE_LENGTH ? noteProblem(text) : null;
 
-/** Whether a note among some has more characters than it may: it stays in sight, also while no notes are shown. */
+/** Whether any of the notes is too long: it then stays visible even while notes are hidden. */
 export const isTooLong = (notes: Texts): boolean => Object.values(notes).some((text) => text.length > NOTE_LENGTH);
 
-/** before 8.7 there are no texts of other languages; those that the service has stay. */
+/** before 8.7 there are no texts in other languages; those of the service are kept. */
 export const OTHER_LANGUAGES = { first: DEFAULT_LANGUAGE, gate: 'multiHeadings' } as const;
 
-/** The languages of some texts, the one that every widget has first. */
+/** The languages of some texts, the default one first. */
 export const languagesOf = (...texts: readonly Texts[]): string[] => [
   ...new Set([DEFAULT_LANGUAGE, ...texts.flatMap((each) => Object.keys(each))]),
 ];
 
-/** The languages that can still be added, by code. */
+/** The languages that can still be added, as codes. */
 export function offeredLanguages(known: Readonly<Record<string, string>>, used: readonly string[]): string[] {
   const codes = Object.keys(known);
   return (codes.length > 0 ? codes : FALLBACK).filter((code) => !used.includes(code));

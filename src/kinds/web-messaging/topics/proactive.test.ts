@@ -22,7 +22,7 @@ const callOf = (change: { from?: Trigger; to?: Trigger }) => edit.steps[0]?.requ
 const other = (patch: Partial<Trigger>): Trigger => ({ ...IDLE, id: 'new', code: 'other', ...patch });
 
 describe('D2§7: the calls of a trigger', () => {
-  it('CHAT-PRO-02: one that is added is sent with all five', () => {
+  it('CHAT-PRO-02: send a new one with all five fields', () => {
     expect(callOf({ to: other({}) })).toEqual({
       method: 'POST',
       path: '/connections/chat/c%2F1/add_proactive_trigger',
@@ -30,7 +30,7 @@ describe('D2§7: the calls of a trigger', () => {
     });
   });
 
-  it('CHAT-PRO-08: one that is changed is sent whole, and nothing that a service added to it', () => {
+  it('CHAT-PRO-08: send a changed one in full, without fields that the service added', () => {
     const known = { ...IDLE, createdBy: 'them' };
     expect(callOf({ from: known, to: { ...known, enabled: false } })).toEqual({
       method: 'POST',
@@ -39,7 +39,7 @@ describe('D2§7: the calls of a trigger', () => {
     });
   });
 
-  it('CHAT-PRO-09: one that is deleted is named by its id in a body', () => {
+  it('CHAT-PRO-09: delete one by the id in a body', () => {
     expect(callOf({ from: IDLE })).toEqual({
       method: 'DELETE',
       path: '/connections/chat/c%2F1/delete_proactive_trigger',
@@ -47,7 +47,7 @@ describe('D2§7: the calls of a trigger', () => {
     });
   });
 
-  it('CHAT-SHL-10: the answer takes the place of the connection', () => {
+  it('CHAT-SHL-10: replace the connection by the answer', () => {
     const answer = { connectionId: 'c/1', accountName: 'Renamed', proactiveTriggers: [DELIVERY] };
     const taken = (answer: unknown) => edit.steps[0]?.take?.(answer, HERE, input({ from: IDLE })).doc;
     expect(taken(answer)).toEqual({ accountName: 'Renamed', proactiveTriggers: [DELIVERY] });
@@ -58,7 +58,7 @@ describe('D2§7: the calls of a trigger', () => {
     ['add', { to: DELIVERY }],
     ['update', { from: DELIVERY, to: { ...DELIVERY, label: 'Parcels' } }],
     ['delete', { from: DELIVERY }],
-  ])('CHAT-PRO-10: %s is told by its own words, done or failed', (action, change) => {
+  ])('CHAT-PRO-10: have a message for %s, done or failed', (action, change) => {
     expect(edit.saved(input(change))).toEqual({ id: `${action}_proactive_trigger_success` });
     expect(edit.failed(input(change))).toEqual({ id: `${action}_proactive_trigger_failure` });
   });
@@ -79,19 +79,19 @@ describe('the rules of a trigger', () => {
   });
 
   it.each(['a-b', 'a b', 'größe', '<b>', '</script>', '"', 'a\n', ' ', 'код', '٣'])(
-    'CHAT-PRO-04: %j is no code',
+    'CHAT-PRO-04: %j is not a valid code',
     (code) => {
       expect(problem({ code })).toEqual([null, 'proactive_trigger_criteria_error', null]);
     },
   );
 
-  it.each(['a', '_', '9', 'Page_2_open'])('CHAT-PRO-04: %j is a code', (code) => {
+  it.each(['a', '_', '9', 'Page_2_open'])('CHAT-PRO-04: %j is a valid code', (code) => {
     expect(problem({ code })).toEqual([null, null, null]);
   });
 
   const again = (change: { from?: Trigger; to?: Trigger }, doc = HERE) => edit.rebase?.(doc, input(change));
 
-  it('are asked again on a fresh copy, where another administrator may have taken the code', () => {
+  it('are checked again on a fresh copy, in which another administrator may have used the code', () => {
     expect(again({ to: other({}) })).toBeNull();
     expect(again({ to: other({ code: 'delivery' }) })).toEqual({ id: 'proactive_trigger_criteria_error_1' });
     expect(again({ from: IDLE, to: { ...IDLE, code: 'delivery' } })).toEqual({
@@ -101,11 +101,11 @@ describe('the rules of a trigger', () => {
     expect(again({ from: IDLE, to: { ...IDLE, botCommand: '' } })).toEqual({ id: 'command_empty' });
   });
 
-  it('CHAT-PRO-05: a trigger is no duplicate of itself', () => {
+  it('CHAT-PRO-05: do not compare a trigger with itself', () => {
     expect(again({ from: IDLE, to: { ...IDLE, label: 'Basket' } })).toBeNull();
   });
 
-  it('hold back no switch of a trigger that the service has in another form', () => {
+  it('do not prevent switching a trigger that the service has in another form', () => {
     const old = { ...DELIVERY, code: 'a-b', label: '' };
     const doc = { proactiveTriggers: [old, { ...old, id: 'twin' }] };
     expect(again({ from: old, to: { ...old, enabled: true } }, doc)).toBeNull();
@@ -113,8 +113,8 @@ describe('the rules of a trigger', () => {
   });
 });
 
-describe('O-06: a trigger is a field of its own', () => {
-  it('what becomes of another is no conflict; the same one changed elsewhere is', () => {
+describe('O-06: a trigger is its own field', () => {
+  it('changes of another are no conflict; a change of the same one elsewhere is', () => {
     const change = input({ from: IDLE, to: { ...IDLE, enabled: false } });
     const base = pick(HERE, edit.touches(change));
     const compared = (proactiveTriggers: Trigger[]) => compareWithServer(edit, { proactiveTriggers }, change, { base });
@@ -123,7 +123,7 @@ describe('O-06: a trigger is a field of its own', () => {
     expect(compared([{ ...IDLE, label: 'Theirs' }, DELIVERY])).toBe('conflict');
   });
 
-  it('O-11: the outbox tells what it was, and is', () => {
+  it('O-11: the outbox shows its old and its new value', () => {
     const descriptionOf = (change: { from?: Trigger; to?: Trigger }, base: object = HERE) =>
       edit.describe(input(change), base);
     const summary = (text: string, state: 'value.on' | 'value.off') => {

@@ -9,7 +9,7 @@ import { pick } from '../../../model/settings/member-field.ts';
 import { calls, memberCall } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
 
-/** Starts a chat on a page when its code is called (D2§3). `id` is given by the device that adds it (A-94). */
+/** Starts a chat on a page when its code is called (D2§3). The device that adds it generates its `id` (A-94). */
 const triggerFields = type({
   id: string(),
   code: string(),
@@ -19,7 +19,7 @@ const triggerFields = type({
 });
 export type Trigger = Infer<typeof triggerFields>;
 
-/** What an administrator types of a trigger. */
+/** The typed values of a trigger. */
 export type TriggerTexts = Pick<Trigger, 'label' | 'code' | 'botCommand'>;
 
 type Problems = { readonly [F in keyof TriggerTexts]: MessageId | null };
@@ -27,8 +27,8 @@ type Problems = { readonly [F in keyof TriggerTexts]: MessageId | null };
 const triggers = records<'proactiveTriggers', 'id', Trigger>('proactiveTriggers', 'id');
 
 /**
- * What is wrong with each text of a trigger beside the `others` of the connection (D2§5, CHAT-PRO-03 … CHAT-PRO-07). A text
- * that stays what it is `instead` is no fault of the edit.
+ * The errors of a trigger's texts, given the `others` of the connection (D2§5, CHAT-PRO-03 … CHAT-PRO-07). Texts
+ * unchanged from `instead`, the trigger being edited, are not checked.
  */
 export function triggerProblems(to: TriggerTexts, others: readonly Trigger[], instead?: TriggerTexts): Problems {
   const { label, code, botCommand } = to;
@@ -97,7 +97,7 @@ const proactiveTriggers = collection({
     ...calls('add_proactive_trigger', body, 'delete_proactive_trigger', ({ id }: Trigger) => ({ id })),
     replace: memberCall('POST', 'update_proactive_trigger', body),
   },
-  // A trigger's id is its connection's own (A-94); pages start it by its code.
+  // A trigger's id belongs to its connection (A-94); pages start it by its code.
   travels: {
     struct: type({ code: string(), label: string(), botCommand: string(), enabled: boolean() }),
     toFile: ({ code, label, botCommand, enabled }) => ({ code, label, botCommand, enabled }),
@@ -113,7 +113,7 @@ const proactiveTriggers = collection({
   },
 });
 
-/** What a website, or an app, can start a chat with (CHAT-PRO). */
+/** The triggers by which a website or an app can start a chat (CHAT-PRO). */
 export const proactive = topic({
   key: 'proactive',
   label: 'chat.tab.proactive',
@@ -126,7 +126,7 @@ function othersOf(doc: { proactiveTriggers?: readonly Trigger[] }, id: string | 
   return triggers.list(doc).filter((each) => each.id !== id);
 }
 
-/** A description with whether the triggers are enabled; a change of nothing else says that alone. */
+/** Adds to a description whether the trigger is enabled; a change of only that is described by it alone. */
 function inWords(description: Description, change: MemberChange<Trigger>, base: object): Description {
   const { to } = change;
   const from = change.from && heldIn(base, change.from);
@@ -136,7 +136,7 @@ function inWords(description: Description, change: MemberChange<Trigger>, base: 
   return { ...description, ...(from && { from: summary(from) }), ...(to && { to: summary(to) }) };
 }
 
-/** The trigger as it is on the side that is described; undefined where it is gone. */
+/** The trigger on the described side; undefined if it was removed. */
 function heldIn(base: object, from: Trigger): Trigger | undefined {
   const field = triggers.fieldOf(from.id);
   if (!Object.hasOwn(base, field)) return from;

@@ -22,18 +22,21 @@ const settings = settingRows('chat', {
   }),
 });
 
-/** What is wrong with the key of a header: letters and hyphens alone (D2§5). */
+/** The error of a header's key: only letters and hyphens are valid (D2§5). */
 function keyProblem(key: string): MessageId | null {
   if (key === '') return 'key_empty_error';
   return /^[A-Za-z-]+$/.test(key) ? null : 'valid_key_error';
 }
 
-/** What is wrong with its value (D2§5). */
+/** The error of a header's value (D2§5). */
 const valueProblem = (value: string): MessageId | null => (value === '' ? 'value_empty_error' : null);
 
 type Header = readonly [string, string];
 
-/** What is sent with every push notification, by key (D2§7, SDK-PSH-05…11). Its values count as secrets: none travels. */
+/**
+ * The headers sent with every push notification (D2§7, SDK-PSH-05…11). Their values count as secrets, so they are not
+ * exported.
+ */
 const webhookHeaders = collection({
   edit: 'header',
   collection: pairs('webhookHeaders'),
@@ -61,7 +64,7 @@ const webhookHeaders = collection({
     problems: ({ key, value }) => ({ key: keyProblem(key), value: valueProblem(value) }),
   },
   rule: ([key, value]) => keyProblem(key) ?? valueProblem(value),
-  // The whole map is posted, the new pair in it; the same key is given its new value.
+  // The whole map is posted, including the new pair; an existing key gets its new value.
   overwrites: true,
   calls: calls(
     'push_notification_headers',
@@ -71,7 +74,7 @@ const webhookHeaders = collection({
   ),
 });
 
-/** Where push notifications are sent, and with what (SDK-PSH). */
+/** The address and headers of push notifications (SDK-PSH). */
 export const push = topic({
   key: 'push',
   label: 'chat.tab.push',

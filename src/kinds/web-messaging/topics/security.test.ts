@@ -43,19 +43,19 @@ describe('A-87: a domain', () => {
     '**',
     'javascript:alert(1)//a.com',
     '<script>https://a.com</script>',
-  ])('CHAT-SEC-04: %j is none', (typed) => {
+  ])('CHAT-SEC-04: %j is invalid', (typed) => {
     expect(domainOf(typed)).toBeUndefined();
     expect(refused(typed)).toEqual({ id: 'domain_validation_message' });
   });
 
-  it('CHAT-SEC-05: is asked for', () => expect(refused('')).toEqual({ id: 'chat.domain_empty' }));
+  it('CHAT-SEC-05: is required', () => expect(refused('')).toEqual({ id: 'chat.domain_empty' }));
 
-  it('is not added twice, however it is written', () => {
+  it('is not added twice, in any spelling', () => {
     expect(refused('https://A.com/x', ['https://a.com'])).toEqual({ id: 'existing_error' });
     expect(refused('https://a.com:8443', ['https://a.com'])).toBeNull();
   });
 
-  it('CHAT-SEC-02 CHAT-SEC-06: has a call of its own', () => {
+  it('CHAT-SEC-02 CHAT-SEC-06: has its own call', () => {
     const path = '/connections/chat/c1/add_domain';
     expect(request(domain, { to: '*' })).toEqual({ method: 'POST', path, body: { domain: '*' } });
     expect(request(domain, { from: '*' })).toMatchObject({ method: 'DELETE', body: { domain: '*' } });
@@ -72,10 +72,10 @@ describe('A-88: a cookie', () => {
     expect(refusedCookie('Seen', ['seen'])).toBeNull();
   });
 
-  it('CHAT-SEC-11: is asked for', () => expect(refusedCookie('')).toEqual({ id: 'chat.cookie_empty' }));
+  it('CHAT-SEC-11: is required', () => expect(refusedCookie('')).toEqual({ id: 'chat.cookie_empty' }));
 });
 
-it('takes an answer that is the whole connection, with what another administrator changed meanwhile', () => {
+it('an answer that is the whole connection is used, with another administrator’s changes', () => {
   const answer = { connectionId: id, cors: ['https://theirs.example', '*'], accountName: 'Desk' };
   const doc = { cors: ['https://a.com'] };
   expect(domain.steps[0]?.take?.(answer, doc, { id, change: { to: '*' } }).doc).toMatchObject({ cors: answer.cors });

@@ -27,8 +27,8 @@ const ADDRESS = /^(https?:\/\/([^/?#\\@\s:]+)(?::\d{1,5})?)(?:[/?#].*)?$/i;
 const HOST = /^(localhost|(?!-)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+)$/iu;
 
 /**
- * The domain that is sent for what was typed: '*', or the origin of an http(s) address as a browser names it, in lower case
- * and without what follows it; undefined of what is neither (A-87).
+ * The domain to send for a typed text: '*', or the origin of an http(s) address, in lower case and without its path;
+ * undefined for anything else (A-87).
  */
 export function domainOf(typed: string): string | undefined {
   const text = typed.trim();
@@ -73,7 +73,7 @@ const cookies = collectionOfTexts('cookies', {
   calls: calls('add_cookie', (cookie: string) => ({ cookie }), 'delete_cookie'),
 });
 
-/** Whether customers are signed in (CHAT-SEC-14…18). */
+/** Whether customers must be signed in (CHAT-SEC-14…18). */
 export const security = topic({
   key: 'security',
   label: 'chat.tab.security',
@@ -82,7 +82,10 @@ export const security = topic({
   layout: [{ card: 'chat.card.sessions', rows: ['requiresAuth', 'historyEnabled'] }],
 });
 
-/** Who may show the widget and what of their page it reads (CHAT-SEC-01…13). An app is on no website (SDK-SEC-03). */
+/**
+ * The websites that may show the widget, and what it reads of their pages (CHAT-SEC-01…13). An app is on no website
+ * (SDK-SEC-03).
+ */
 export const access = topic({
   ...{ key: 'security', label: 'chat.tab.security' },
   on: ['chat'],

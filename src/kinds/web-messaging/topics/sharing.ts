@@ -15,7 +15,7 @@ const settings = settingRows('chat', {
   ),
 });
 
-/** Channel sharing beside its transfers. */
+/** Channel sharing, next to the transfers. */
 export const sharing = topic({
   key: 'sharing',
   label: 'chat.tab.sharing',

@@ -9,12 +9,12 @@ type WidgetButton = { widgetButtonType?: string; widgetButtonText?: string; text
 
 const hasButtonText = ({ widgetButtonType }: WidgetButton) => widgetButtonType === 'text';
 
-/** At most so many characters stand on the widget's button (D2§9). */
+/** The most characters on the widget's button (D2§9). */
 const BUTTON_TEXT_LENGTH = 15;
 
 const hint = true;
 
-/** On screen it is a choice of each avatar, whose other ways are edits of their own. */
+/** On screen it is one of the modes of an avatar; the other modes are separate edits. */
 const avatarWords = { saved: 'chat.avatar.saved', failed: 'chat.avatar.failed' } as const;
 
 const settings = settingRows('chat', {
@@ -120,13 +120,13 @@ export const styling = topic({
   beside: ['logo', 'botAvatar', 'csrAvatar', 'userAvatar', 'fontSet'],
 });
 
-/** What is wrong with the text of the widget's button (D2§5). */
+/** The error of the button's text (D2§5). */
 export function buttonTextProblem(typed = ''): MessageId | null {
   if (typed.trim() === '') return 'button_text_empty';
   return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
 }
 
-/** D2§7: text and orientation belong to a button with a text alone. */
+/** D2§7: text and orientation are only sent for a button with a text. */
 function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
   const {
     widgetButtonType = 'icon',

@@ -4,29 +4,29 @@ import type { MessageId } from '../../../model/message.ts';
 import type { Layout } from '../../../model/settings/layout.ts';
 import type { Settings } from '../../../model/settings/setting.ts';
 
-/** A platform whose connections are web messaging's (A-72). */
+/** The platforms of the chat collection (A-72). */
 export type Platform = 'chat' | 'sdk_mobile';
 
 export const BOTH = ['chat', 'sdk_mobile'] as const;
 
-/** What belongs together and stands on one tab. */
+/** Settings and lists that share a tab. */
 type Topic<K extends string, S extends Settings, C extends Collections, L extends Layout<S>> = {
-  /** The tab, as `?tab=` names it. */
+  /** The tab's name in `?tab=`. */
   key: K;
   label: MessageId;
   gate?: Gate;
   on: readonly Platform[];
   settings: S;
-  /** Which of its rows stand in which card. */
+  /** The cards with their rows. */
   layout: L;
   collections: C;
-  /** Fields of the document that are changed there and that neither a row nor a collection owns. */
+  /** Fields of the document that are changed on the tab and belong to neither a row nor a collection. */
   beside: readonly string[];
 };
 
 type Optional = 'settings' | 'layout' | 'collections' | 'beside';
 
-/** A topic, complete; most have only some of it. */
+/** Completes a topic, most of which have only some of the parts. */
 export const topic = <
   const K extends string,
   S extends Settings = Record<never, never>,

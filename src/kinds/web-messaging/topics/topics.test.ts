@@ -8,7 +8,7 @@ const named = (topics: readonly (typeof TOPICS)[number][], of: 'collections' | '
 const on = (platform: 'chat' | 'sdk_mobile') =>
   TOPICS.filter((topic) => (topic.on as readonly string[]).includes(platform));
 
-test('A-72: the settings and collections of every topic are those of its platforms', () => {
+test('A-72: the settings and collections of every topic belong to its platforms', () => {
   expect(Object.keys(settings).sort()).toEqual(named(TOPICS, 'settings'));
   expect(Object.keys(collections).sort()).toEqual(named(TOPICS, 'collections'));
   expect(Object.keys(webCollections).sort()).toEqual(named(on('chat'), 'collections'));

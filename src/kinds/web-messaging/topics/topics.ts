@@ -8,7 +8,7 @@ import { access, security } from './security.ts';
 import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
 
-/** What web messaging and mobile SDK connections are about, in the order of the tabs (A-74, SDK-SHL-01). */
+/** The topics of web messaging and mobile SDK connections, in the order of the tabs (A-74, SDK-SHL-01). */
 export const TOPICS = [
   general,
   styling,
@@ -22,7 +22,7 @@ export const TOPICS = [
   proactive,
 ] as const;
 
-/** The collections of all of them, by the fields of the document that they are. */
+/** The collections of all topics, by their fields of the document. */
 export const collections = {
   ...context.collections,
   ...access.collections,
@@ -30,14 +30,14 @@ export const collections = {
   ...proactive.collections,
 };
 
-/** Those that an app has, too: it is on no website (SDK-SEC-03). */
+/** The collections of an app, which is on no website (SDK-SEC-03). */
 export const mobileCollections = {
   ...context.collections,
   ...push.collections,
   ...proactive.collections,
 };
 
-/** Those of a web messaging connection: nothing is pushed to a website. */
+/** The collections of a web messaging connection, which has no push notifications. */
 export const webCollections = {
   ...context.collections,
   ...access.collections,
