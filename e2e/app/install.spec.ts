@@ -154,7 +154,7 @@ test.describe('OFF-02: without the server', () => {
     await expect(page.getByTestId('banner')).toHaveCount(0);
   });
 
-  test('OFF-02: a tab without an id opens like an installed app', async ({ page, context, server, open }) => {
+  test('OFF-02: a tab without an id opens, as in an installed app', async ({ page, context, server, open }) => {
     await open();
     await expect(rows(page).first()).toBeVisible();
     await offlineReady(page);

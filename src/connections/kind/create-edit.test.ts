@@ -41,7 +41,7 @@ it('O-07: a lost create whose values the service may have stored in another form
   expect(find?.resembles('Shop', input)).toBe(false);
 });
 
-it('a kind may have its own message for a found create', () => {
+it('a kind may have its own message for a completed create', () => {
   expect(createEdit<Create>(making).saved(input)).toEqual({ id: 'account_registered', values: { name: 'Shop' } });
   expect(createEdit<Create>({ ...making, saved: 'action.close' }).saved(input)).toEqual({ id: 'action.close' });
 });

@@ -38,7 +38,7 @@ describe('CHAT-SHL-10: the answer to a setting', () => {
     });
   });
 
-  it('A-60: only confirms or changes the sent values, if it is anything else', () => {
+  it('A-60: only confirms or changes the sent values, if it does not name the connection', () => {
     expect(take({ emojiIcon: true, accountName: 'Desk' })).toEqual({ ...doc, emojiIcon: true });
     expect(take({ connectionId: 'c2', accountName: 'Desk' })).toEqual({ ...doc, emojiIcon: false });
     expect(take('OK')).toEqual({ ...doc, emojiIcon: false });
