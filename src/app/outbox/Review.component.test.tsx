@@ -93,17 +93,22 @@ test('O-32: the review survives a reload, holds back no change of the administra
   await expect.element(sheet.getByRole('heading', { name: /^From a file/ })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
   await expect.element(sheet.getByTestId('outbox-entry').first()).toHaveAttribute('data-state', 'waiting');
-  await sheet.getByRole('button', { name: 'Review 2 changes' }).click();
+  // A later save does not resolve a change from the file.
+  await sheet.getByRole('button', { name: 'Review 3 changes' }).click();
+  await expectTexts(changes.first().getByRole('cell'), [/Emoji icon/, /Off$/, /Off$/]);
   // The current value is the service's, whatever the file says.
-  await expectTexts(changes.first().getByRole('cell'), [/Footer text/, /Off$/, /On$/]);
+  await expectTexts(changes.nth(1).getByRole('cell'), [/Footer text/, /Off$/, /On$/]);
   await review.getByRole('checkbox', { name: 'All of Brightwater Website' }).click();
   await review.getByRole('button', { name: 'Send 1 change' }).click();
   await expect.poll(() => bodies('POST', `${APP}/previous_interactions`)).toEqual([{ historyEnabled: true }]);
-  await expect.element(changes).toHaveLength(1);
+  await expect.element(changes).toHaveLength(2);
   await expect.element(review.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await review.getByRole('checkbox', { name: 'Brightwater Website: Footer text' }).click();
   await review.getByRole('button', { name: 'Discard 1 change' }).click();
   await page.getByRole('dialog', { name: 'Discard 1 change?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect.element(changes).toHaveLength(1);
+  await review.getByRole('checkbox', { name: 'Brightwater Website: Emoji icon' }).click();
+  await review.getByRole('button', { name: 'Send 1 change' }).click();
   await expect.element(review).not.toBeInTheDocument();
   await silence();
   expect(await calls('POST', '/connections/chat/chat-website/footer_text')).toEqual([]);
