@@ -15,8 +15,14 @@ type SealedDraft = Draft & { form?: string };
 /** A form with unsaved input; `at`: when any window last stored it (epoch ms). */
 export type StoredDraft = { form: string; at: number };
 
+/** The draft of a form in one window. */
+export type DraftKey = { form: string; window: string };
+
+/** A stored draft as it was found: the window that has stored it, and when. */
+export type DraftSource = { window: string; at: number };
+
 /** Reads the draft of a form: this window's own, else the newest of any window; undefined when there is none. */
-export async function readDraft(vault: Vault, form: string, window: string): Promise<Draft | undefined> {
+export async function readDraft(vault: Vault, { form, window }: DraftKey): Promise<(Draft & DraftSource) | undefined> {
   const name = await vault.nameOf(form);
   const records = await vault.db.getAllFromIndex('drafts', 'form', name);
   const newest = (a: DraftRecord, b: DraftRecord) => b.at - a.at;
@@ -26,8 +32,12 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
   const sealed = await unseal(vault, chosen);
   if (!sealed) return undefined;
   const { values, base, server, at } = sealed;
-  return { values, base, ...(server && { server }), at };
+  return { values, base, ...(server && { server }), at, window: chosen.window };
 }
+
+/** Whether a window has a draft of a form. */
+export const isDraftStored = async (vault: Vault, { form, window }: DraftKey): Promise<boolean> =>
+  (await vault.db.getKey('drafts', [await vault.nameOf(form), window])) !== undefined;
 
 const unseal = (vault: Vault, record: DraftRecord) =>
   (vault.unseal(record.enc, contextOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
@@ -43,36 +53,63 @@ export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   return [...newest].map(([form, at]) => ({ form, at })).sort((a, b) => b.at - a.at);
 }
 
-/** Stores this window's draft of a form; a draft without touched fields deletes the form's drafts. */
-export async function writeDraft(vault: Vault, form: string, window: string, draft: Draft): Promise<void> {
-  if (Object.keys(draft.values).length === 0) return dropDraft(vault, form);
-  const key = { form: await vault.nameOf(form), window };
-  const sealed: SealedDraft = { ...draft, form };
-  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(sealed, contextOfDraft(key)) });
+/**
+ * Stores this window's draft of a form, in the place of the one that it was restored `from`; a draft without touched fields
+ * deletes both.
+ */
+export async function writeDraft(vault: Vault, key: DraftKey, draft: Draft, from?: DraftSource): Promise<void> {
+  if (Object.keys(draft.values).length === 0) return dropDraft(vault, key, from);
+  const named = { form: await vault.nameOf(key.form), window: key.window };
+  const sealed: SealedDraft = { ...draft, form: key.form };
+  await replaceRecord(vault, named, from, {
+    ...{ ...named, at: draft.at },
+    enc: await vault.seal(sealed, contextOfDraft(named)),
+  });
+}
+
+/** Deletes this window's draft of a form, and the one that it was restored `from`. */
+export const dropDraft = async (vault: Vault, { form, window }: DraftKey, from?: DraftSource): Promise<void> =>
+  replaceRecord(vault, { form: await vault.nameOf(form), window }, from);
+
+/** Replaces the record of one window. The one `from` which it was restored goes, unless its window has typed on. */
+async function replaceRecord(
+  vault: Vault,
+  { form, window }: DraftKey,
+  from?: DraftSource,
+  record?: DraftRecord,
+): Promise<void> {
+  const { store, done } = vault.db.transaction('drafts', 'readwrite');
+  const source: [string, string] | undefined = from && [form, from.window];
+  if (source && (await store.get(source))?.at === from?.at) await store.delete(source);
+  await (record ? store.put(record) : store.delete([form, window]));
+  await done;
   announceChange(vault);
 }
 
-/** Deletes a form's drafts of all windows. */
-export async function dropDraft(vault: Vault, form: string): Promise<void> {
+/** Deletes a form's drafts of all windows; the other windows discard what they show of it. */
+export async function discardDraft(vault: Vault, { form, window }: DraftKey): Promise<void> {
   const name = await vault.nameOf(form);
   const tx = vault.db.transaction('drafts', 'readwrite');
   for (const key of await tx.store.index('form').getAllKeys(name)) await tx.store.delete(key);
   await tx.done;
-  announceChange(vault);
+  announceChange(vault, { form, window });
 }
 
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
-/** Tells every window, this one too, that a draft was stored or deleted, without its content. */
-function announceChange(vault: Vault): void {
+/**
+ * Tells every window, this one too, that a draft was stored or deleted, without its content; `discarded` is the form whose
+ * drafts of all windows were discarded, and by which window.
+ */
+function announceChange(vault: Vault, discarded: DraftKey | null = null): void {
   const channel = channelOf(vault);
-  channel.postMessage(null);
+  channel.postMessage(discarded);
   channel.close();
 }
 
-/** Calls `listener` when any window stores or deletes a draft; returns how to stop. */
-export function onDraftChange(vault: Vault, listener: () => void): () => void {
+/** Calls `listener` when any window stores, deletes or discards a draft; returns how to stop. */
+export function onDraftChange(vault: Vault, listener: (discarded: DraftKey | null) => void): () => void {
   const channel = channelOf(vault);
-  channel.onmessage = listener;
+  channel.onmessage = ({ data }: MessageEvent<DraftKey | null>) => listener(data);
   return () => channel.close();
 }

@@ -190,7 +190,7 @@ test('O-35: a key that an earlier version has left to be tested in a draft is te
   await openLanguage('chat-website');
   const vault = workspace()?.vault ?? expect.unreachable();
   const draft = { values: { translationApiKey: KEY, wanted: true }, base: {}, at: Date.now() };
-  await writeDraft(vault, 'chat/chat-website/translationKey', windowName(), draft);
+  await writeDraft(vault, { form: 'chat/chat-website/translationKey', window: await windowName() }, draft);
   await openLanguage('chat-website');
   await expect.poll(posted).toEqual([TESTED]);
   await expect.element(key()).toHaveValue('');
