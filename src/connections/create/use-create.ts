@@ -4,7 +4,7 @@ import { laneOf, pathOf } from '../../model/connection.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, type QueuedEdit, save, useSettled } from '../../state/outbox/edits.ts';
-import { isOnline, useOnline } from '../../state/session/connectivity.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
@@ -41,7 +41,8 @@ export function useCreate<V extends object>(
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const state = useCreateState(entry);
-  const name = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
+  const nameOfWaiting = (of: string) => `${platform}/create/${of}`;
+  const name = key === undefined ? `${platform}/create${of(copy)}` : nameOfWaiting(key);
   const form = useForm({
     name,
     // What rests in the outbox was made by this very form.
@@ -59,7 +60,7 @@ export function useCreate<V extends object>(
   /** The address of the connection that was made meanwhile, where that is known. */
   const [address, setAddress] = useState<string>();
 
-  // Made here just after the service went away: it stands in the list, like one that is made offline (O-02).
+  // Made here without the service: it stands in the list (O-02), unless more was typed while it was being kept.
   const online = useOnline();
   const adrift = made !== undefined && state.waits && !online && !typed;
   useEffect(() => {
@@ -89,9 +90,12 @@ export function useCreate<V extends object>(
       seen: {},
       title: nameOf(values),
     };
-    if (!(await draft.become(() => save([request], name)))) return;
-    setMade(chosen);
-    if (!isOnline()) navigate('/');
+    const left = await draft.become(
+      () => save([request], name),
+      () => values,
+      nameOfWaiting(chosen),
+    );
+    if (left) setMade(chosen);
   }
 
   return {

@@ -30,15 +30,10 @@ export function useWebhooks(view: Webhooks) {
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
 
-  async function saveChange(
-    change: WebhookInput['change'],
-    seen: object,
-    draft?: { become(make: () => Promise<unknown>): Promise<boolean> },
-    form?: string,
-  ) {
-    const put = () => saveWebhook(change, seen, title, form);
-    if (!(await (draft ? draft.become(put) : put()))) return;
-    if (held || !online) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
+  async function saveChange(change: WebhookInput['change'], seen: object, form?: string): Promise<boolean> {
+    const isSaved = await saveWebhook(change, seen, title, form);
+    if (isSaved && (held || !online)) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
+    return isSaved;
   }
 
   return {
@@ -50,11 +45,14 @@ export function useWebhooks(view: Webhooks) {
     opened,
     problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),
     async add(url: string) {
-      if (!refused) return saveChange({ to: url }, view, added, FORMS.add);
-      await replaceRefused(refused, edits.webhook, { change: { to: url } }, view);
+      const isSaved = await added.become(() =>
+        refused
+          ? replaceRefused(refused, edits.webhook, { change: { to: url } }, view)
+          : saveChange({ to: url }, view, FORMS.add),
+      );
+      if (!isSaved) return;
       setRefused(null);
       setOpened(null);
-      added.discard();
     },
     edit(url: string) {
       edited.set('from', url);
@@ -65,7 +63,10 @@ export function useWebhooks(view: Webhooks) {
       const { from } = edited.values;
       if (from === to) return edited.discard();
       // It was there when the typing began, whatever became of it since.
-      await saveChange({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
+      const change = { from, to, at: listOf(view).indexOf(from) };
+      const left = await edited.become(() => saveChange(change, { ...view, [from]: true }, FORMS.edit));
+      // What was typed meanwhile is typed over the address that is saved now.
+      if (left?.to !== undefined) edited.set('from', to);
     },
     remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
     /** Puts an address that was refused back where it was typed. */

@@ -28,10 +28,10 @@ export type DraftForm<V extends object> = {
   discard(): void;
   /**
    * Turns the draft into an edit: calls `save`, which stores the edit, deletes the draft's record, and resolves truthy on
-   * success. The draft then ends; what was typed meanwhile stays if `saved` is given (the values that are saved then).
-   * Resolves with whether `save` succeeded.
+   * success. The draft then ends, except for what was typed meanwhile: that stays, based on the values `saved` then, in the
+   * form of the given name. Resolves with what stays, or with null when `save` failed.
    */
-  become(save: () => Promise<unknown>, saved?: () => Partial<V>): Promise<boolean>;
+  become(save: () => Promise<unknown>, saved?: () => Partial<V>, form?: string): Promise<Partial<V> | null>;
 };
 
 const TYPING_PAUSE_MS = 150;
@@ -114,13 +114,13 @@ function useTyped(form: string) {
   const { drop, renew, ...record } = useRecord(form, latest, restored);
   const { write } = record;
 
-  /** Ends the draft, except for what is `left` of it. */
+  /** Ends the draft, except for what is `left` of it, which becomes that of the form `name`. */
   const end = useCallback(
-    (left?: DraftValues) => {
+    (left?: DraftValues, name = form) => {
       drop();
       if (latest.current.form !== form) return;
       const none = !left || Object.keys(left.values).length === 0;
-      change(none ? nothingIn(form) : { ...latest.current, ...left, dirty: true });
+      change(none ? nothingIn(form) : { ...latest.current, ...left, form: name, dirty: true });
     },
     [form, change, drop],
   );
@@ -183,14 +183,17 @@ export function useDraft<V extends object>(
       change({ ...now, ...withField(now, field, value, of), dirty: true });
     },
     discard: () => end(),
-    async become(save, savedThen) {
+    async become(save, savedThen = () => ({}), name = form) {
       const { values } = newest();
       const goOn = await hold();
+      // What was restored meanwhile is of an earlier visit, and ends as well.
+      const then = ready ? values : { ...newest().values, ...values };
       try {
-        const succeeded = Boolean(await save());
-        const savedNow = savedThen?.();
-        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, serverValuesNow({ ...savedNow })));
-        return succeeded;
+        if (!(await save())) return null;
+        const now = savedThen();
+        const left = withoutFields(newest(), then, now, serverValuesNow({ ...now }));
+        end(left, name);
+        return left.values as Partial<V>;
       } finally {
         goOn();
       }

@@ -112,6 +112,17 @@ test('CHAT-LNG-07 A-86: only what was changed is posted, and the key that is the
   expect(await calls('POST', TRANSLATE)).toEqual([]);
 });
 
+test('O-01.2: a language that is chosen while others are being kept stays chosen', async () => {
+  await seeded({ ...READY, translationApiKey: KEY, translateFromLanguages: ['es'] });
+  await openLanguage('chat-website');
+  const french = card.getByRole('checkbox', { name: 'French', exact: true });
+  await card.getByRole('checkbox', { name: 'German', exact: true }).click();
+  for (const each of [form.save, french]) (each.element() as HTMLElement).click();
+  await expect.poll(async () => (await posted()).length).toBe(1);
+  await silence();
+  await expect.element(french).toBeChecked();
+});
+
 test('CHAT-LNG-09 CHAT-LNG-10: a key that is refused is flagged invalid, with a warning', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
