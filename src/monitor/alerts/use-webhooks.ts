@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
+import { useLane } from '../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused } from '../../state/outbox/edits.ts';
 import { useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -24,8 +25,9 @@ export function useWebhooks(view: Webhooks) {
   const held = useHold();
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
-  /** The refused address whose text went back into the form. */
-  const [refused, setRefused] = useState<QueuedEdit | null>(null);
+  /** The refused edit whose address went back into the form; it may be sent or discarded meanwhile. */
+  const [retried, setRetried] = useState<string>();
+  const refused = useLane(WEBHOOKS_LANE).find(({ id, parked }) => id === retried && parked);
   /** The form that was just asked for, and takes focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
@@ -51,7 +53,7 @@ export function useWebhooks(view: Webhooks) {
           : saveChange({ to: url }, view, FORMS.add),
       );
       if (!isSaved) return;
-      setRefused(null);
+      setRetried(undefined);
       setOpened(null);
     },
     edit(url: string) {
@@ -78,7 +80,7 @@ export function useWebhooks(view: Webhooks) {
         edited.set('to', to);
         setOpened('edit');
       } else {
-        setRefused(entry);
+        setRetried(entry.id);
         added.set('url', to);
         setOpened('add');
       }
