@@ -41,8 +41,7 @@ export function useCreate<V extends object>(
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const state = useCreateState(entry);
-  const nameOfWaiting = (of: string) => `${platform}/create/${of}`;
-  const name = key === undefined ? `${platform}/create${of(copy)}` : nameOfWaiting(key);
+  const name = formOf(platform, key, copy);
   const form = useForm({
     name,
     // What rests in the outbox was made by this very form.
@@ -93,7 +92,7 @@ export function useCreate<V extends object>(
     const left = await draft.become(
       () => save([request], name),
       () => values,
-      nameOfWaiting(chosen),
+      formOf(platform, chosen),
     );
     if (left) setMade(chosen);
   }
@@ -101,6 +100,7 @@ export function useCreate<V extends object>(
   return {
     ...form,
     ...state,
+    name,
     text: (field: Parameters<typeof form.text>[0]) => ({ ...form.text(field), readOnly: locked }),
     entry,
     locked,
@@ -140,5 +140,8 @@ function useCreateState(entry: QueuedEdit | undefined) {
   };
 }
 
-/** The copy of each connection has a draft of its own. */
-const of = (copy: string | undefined) => (copy === undefined ? '' : `/copy/${copy}`);
+/** The name of the draft: a create that waits has its own, and so has the copy of each connection. */
+function formOf(platform: string, key: string | undefined, copy?: string): string {
+  if (key !== undefined) return `${platform}/create/${key}`;
+  return `${platform}/create${copy === undefined ? '' : `/copy/${copy}`}`;
+}

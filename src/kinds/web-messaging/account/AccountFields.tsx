@@ -19,10 +19,13 @@ type AccountForm = {
 
 /** The fields of an account as far as they go through Save: the same for a new connection and for one that exists. */
 export function AccountFields({
+  name: formName,
   form,
   saved = {},
   locked,
 }: {
+  /** The name of the form's draft. */
+  name: string;
   form: AccountForm;
   /** What the service has, which may be in a shape that this version does not know. */
   saved?: Partial<Account>;
@@ -60,6 +63,7 @@ export function AccountFields({
   );
   const texts = (name: 'widgetTitles' | 'specialNote') => (
     <Texts
+      form={formName}
       name={name}
       texts={values[name]}
       unknown={unknownTexts(saved, name)}
