@@ -14,6 +14,11 @@ type Worded = { value: unknown; words?: Message | undefined };
 export type ReviewedValue = Worded & { field: string; name: Message; before?: Worded };
 
 /** What the fields of new connections are called. Another one is told by its own name. */
+export const labelOf = (field: string): Message => {
+  const id = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
+  return id ? { id } : { verbatim: field };
+};
+
 const LABELS: Readonly<Record<string, MessageId>> = {
   name: 'connection.name',
   accountName: 'connection.name',
@@ -51,7 +56,7 @@ export function reviewedValues(
   if (!isRecord(details) && !Array.isArray(details)) return [];
   return Object.entries(details).map(([field, value]) => ({
     field,
-    name: Object.hasOwn(LABELS, field) && LABELS[field] ? { id: LABELS[field] } : { verbatim: field },
+    name: labelOf(field),
     value,
     words: wordsOf(field, value),
   }));

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { discardDraft, dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
+import { discardDraft } from './discard-draft.ts';
+import { dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
 import { openVault, type Vault } from './vault.ts';
 
 let vault: Vault;
@@ -18,16 +19,19 @@ async function writeOlder(form: string, window: string): Promise<void> {
   await vault.db.put('drafts', { form: named, window, at: 1, enc });
 }
 
-test('OFF-06: the drafts of all windows are told by their forms, the last one first', async () => {
+test('OFF-06: the drafts of all windows are told with their forms, the last one first', async () => {
+  const owner = { title: 'Night line', subject: 'twilio-sms' };
   await writeDraft(vault, { form: 'twilio/t1/menu', window: 'w1' }, typed(5));
   await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(6));
-  await writeDraft(vault, { form: 'twilio/t1/menu', window: 'w2' }, typed(7));
-  expect(await readDrafts(vault)).toEqual([
-    { form: 'twilio/t1/menu', at: 7 },
-    { form: 'twilio/create', at: 6 },
+  await writeDraft(vault, { form: 'twilio/t1/menu', window: 'w2' }, { ...typed(7), owner });
+  const { values } = typed(0);
+  expect(await readDrafts(vault)).toMatchObject([
+    { form: 'twilio/t1/menu', at: 7, values, owner },
+    { form: 'twilio/create', at: 6, values },
+    { form: 'twilio/t1/menu', at: 5, values },
   ]);
   await discardDraft(vault, { form: 'twilio/t1/menu', window: 'w1' });
-  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 6 }]);
+  expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 6 }]);
 });
 
 test('OFF-06: a window ends its own draft, and the one that it restored while nothing more was typed there', async () => {
@@ -50,7 +54,7 @@ test('OFF-06: a window ends its own draft, and the one that it restored while no
 test('OFF-06: an older draft that does not say of which form it is, is left out; its form has it still', async () => {
   await writeOlder('twilio/t1/menu', 'w1');
   await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(2));
-  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 2 }]);
+  expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 2 }]);
   expect(await readDraft(vault, { form: 'twilio/t1/menu', window: 'w1' })).toMatchObject(typed(1));
 });
 
@@ -58,7 +62,7 @@ test('a draft that cannot be opened is left out, and the others are told', async
   await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(2));
   const sealed = { iv: new Uint8Array(12), ct: new ArrayBuffer(40) };
   await vault.db.put('drafts', { form: 'f', window: 'w1', at: 3, enc: sealed });
-  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 2 }]);
+  expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 2 }]);
 });
 
 test('every window hears of a draft that is kept and of one that goes', async () => {

@@ -9,11 +9,14 @@ import type { Vault } from './vault.ts';
  */
 export type Draft = Record<'values' | 'base', Record<Field, unknown>> & { server?: Record<Field, unknown>; at: number };
 
-/** A draft's encrypted content; `form` is missing in drafts of an earlier build. */
-type SealedDraft = Draft & { form?: string };
+/** Whose fields they are: what the connection is called, and the key of its kind. */
+export type DraftOwner = { title: string; subject: string };
 
-/** A form with unsaved input; `at`: when any window last stored it (epoch ms). */
-export type StoredDraft = { form: string; at: number };
+/** A draft's encrypted content; `form` and `owner` are missing in drafts of an earlier build. */
+type SealedDraft = Draft & { form?: string; owner?: DraftOwner | undefined };
+
+/** A draft of one window; `at`: when it was stored (epoch ms). */
+export type StoredDraft = Pick<SealedDraft, 'values' | 'at' | 'owner'> & { form: string };
 
 /** The draft of a form in one window. */
 export type DraftKey = { form: string; window: string };
@@ -35,36 +38,32 @@ export async function readDraft(vault: Vault, { form, window }: DraftKey): Promi
   return { values, base, ...(server && { server }), at, window: chosen.window };
 }
 
-/** Whether a window has a draft of a form. */
-export const isDraftStored = async (vault: Vault, { form, window }: DraftKey): Promise<boolean> =>
-  (await vault.db.getKey('drafts', [await vault.nameOf(form), window])) !== undefined;
-
 const unseal = (vault: Vault, record: DraftRecord) =>
   (vault.unseal(record.enc, contextOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
 
-/** The forms that have a draft, the newest first; without those that do not name their form. */
+/** The drafts of all windows, the newest first; without those that do not name their form. */
 export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   const records = await vault.db.getAll('drafts');
   const drafts = await Promise.all(records.map((record) => unseal(vault, record)));
-  const newest = new Map<string, number>();
-  for (const draft of drafts) {
-    if (draft?.form !== undefined) newest.set(draft.form, Math.max(draft.at, newest.get(draft.form) ?? 0));
-  }
-  return [...newest].map(([form, at]) => ({ form, at })).sort((a, b) => b.at - a.at);
+  const named = drafts.filter((draft): draft is SealedDraft & { form: string } => draft?.form !== undefined);
+  return named.sort((a, b) => b.at - a.at);
 }
 
 /**
  * Stores this window's draft of a form, in the place of the one that it was restored `from`; a draft without touched fields
  * deletes both.
  */
-export async function writeDraft(vault: Vault, key: DraftKey, draft: Draft, from?: DraftSource): Promise<void> {
+export async function writeDraft(
+  vault: Vault,
+  key: DraftKey,
+  draft: Draft & { owner?: DraftOwner | undefined },
+  from?: DraftSource,
+): Promise<void> {
   if (Object.keys(draft.values).length === 0) return dropDraft(vault, key, from);
   const named = { form: await vault.nameOf(key.form), window: key.window };
   const sealed: SealedDraft = { ...draft, form: key.form };
-  await replaceRecord(vault, named, from, {
-    ...{ ...named, at: draft.at },
-    enc: await vault.seal(sealed, contextOfDraft(named)),
-  });
+  const enc = await vault.seal(sealed, contextOfDraft(named));
+  await replaceRecord(vault, named, from, { ...named, at: draft.at, enc });
 }
 
 /** Deletes this window's draft of a form, and the one that it was restored `from`. */
@@ -86,22 +85,13 @@ async function replaceRecord(
   announceChange(vault);
 }
 
-/** Deletes a form's drafts of all windows; the other windows discard what they show of it. */
-export async function discardDraft(vault: Vault, { form, window }: DraftKey): Promise<void> {
-  const name = await vault.nameOf(form);
-  const tx = vault.db.transaction('drafts', 'readwrite');
-  for (const key of await tx.store.index('form').getAllKeys(name)) await tx.store.delete(key);
-  await tx.done;
-  announceChange(vault, { form, window });
-}
-
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
 /**
  * Tells every window, this one too, that a draft was stored or deleted, without its content; `discarded` is the form whose
  * drafts of all windows were discarded, and by which window.
  */
-function announceChange(vault: Vault, discarded: DraftKey | null = null): void {
+export function announceChange(vault: Vault, discarded: DraftKey | null = null): void {
   const channel = channelOf(vault);
   channel.postMessage(discarded);
   channel.close();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { discardDraft, dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
+import { discardDraft } from '../../io/store/discard-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
@@ -108,6 +109,6 @@ test('every form into which something is typed is known, in whichever window', a
   running.push(drafts);
   await expect.poll(() => drafts.value()).toEqual([]);
   await writeDraft(open.vault, THEIRS, { at: 7, values: { menu: 'x' }, base: {} });
-  await expect.poll(() => drafts.value()).toEqual([{ form: FORM, at: 7 }]);
+  await expect.poll(() => drafts.value()).toMatchObject([{ form: FORM, at: 7 }]);
   drafts.end();
 });

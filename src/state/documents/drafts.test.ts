@@ -5,7 +5,8 @@ import { openVault } from '../../io/store/vault.ts';
 import { windowName } from '../../io/window.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { type DraftForm, discardDrafts, storeDrafts, useDraft } from './drafts.ts';
+import { discardDrafts } from './discard-drafts.ts';
+import { type DraftForm, storeDrafts, useDraft } from './drafts.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 type Doc = { menu: string; name: string };

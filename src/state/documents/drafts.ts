@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, discardDraft, onDraftChange, readDraft } from '../../io/store/drafts.ts';
+import { type Draft, onDraftChange } from '../../io/store/drafts.ts';
 import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
@@ -43,21 +43,6 @@ const TYPING_PAUSE_MS = 150;
 export async function storeDrafts(all = false): Promise<void> {
   for (const { write } of forms().open) write(all);
   await forms().writing;
-}
-
-/** Whether a draft of the named form is stored on this device. */
-export async function hasDraft(form: string): Promise<boolean> {
-  const open = workspace();
-  await forms().writing;
-  return open !== null && (await readDraft(open.vault, await keyOf(form))) !== undefined;
-}
-
-/** Discards the drafts of the named forms, on the device and on the screens of all windows. */
-export async function discardDrafts(names: readonly string[]): Promise<void> {
-  const open = workspace();
-  for (const { form, end } of forms().open) if (names.includes(form)) end();
-  await forms().writing;
-  if (open) await Promise.all(names.map(async (form) => discardDraft(open.vault, await keyOf(form))));
 }
 
 /**

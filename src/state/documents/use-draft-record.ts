@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Draft,
+  type DraftOwner,
   type DraftSource,
   dropDraft,
-  isDraftStored,
   readDraft,
   writeDraft,
 } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
+import type { Lane } from '../../model/edit.ts';
+import { placeOfForm } from '../../model/form-name.ts';
 import { cell } from '../store.ts';
 import type { DraftValues } from './draft-values.ts';
 import { workspace } from './workspace.ts';
@@ -19,7 +21,12 @@ export type OpenForm = { form: string; write(all?: boolean): void; end(): void }
 export const forms = cell(() => ({
   open: new Set<OpenForm>(),
   writing: Promise.resolve() as Promise<unknown>,
+  /** The connections that were on screen, as their drafts name them. */
+  owners: new Map<Lane | undefined, DraftOwner>(),
 }));
+
+/** Says what the drafts of a connection's forms are told under, also when the connection is gone. */
+export const nameDrafts = (lane: Lane, owner: DraftOwner) => void forms().owners.set(lane, owner);
 
 /** The name of this window's record of a form. */
 export const keyOf = async (form: string) => ({ form, window: await windowName() });
@@ -58,7 +65,8 @@ export function useRecord(form: string, latest: { current: Typed }, restored: (d
       const open = workspace();
       if (!open?.vault.lasting) return;
       const { values, base, server } = now;
-      await writeDraft(open.vault, await keyOf(form), { values, base, server, at: Date.now() }, source.current);
+      const owner = forms().owners.get(placeOfForm(form).lane);
+      await writeDraft(open.vault, await keyOf(form), { values, base, server, owner, at: Date.now() }, source.current);
       source.current = undefined;
       setStored(true);
     },
@@ -93,7 +101,9 @@ export function useRecord(form: string, latest: { current: Typed }, restored: (d
     const open = workspace();
     if (!open || Object.keys(latest.current.values).length === 0) return;
     void inTurn(async () => {
-      if (!(await isDraftStored(open.vault, { ...(await keyOf(form)), ...source.current }))) write(true);
+      const key = await keyOf(form);
+      const found = await readDraft(open.vault, key);
+      if (found?.window !== (source.current ?? key).window) write(true);
     });
   }, [form, latest, inTurn, write]);
 
