@@ -61,7 +61,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|forget-device|adopt-older-database)|state[\\/](?!authorization[\\/]authorization\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:keep-draft|overwritable|use-stored-drafts)|outbox[\\/](?:file-owner|former|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database)|state[\\/](?!authorization[\\/]authorization\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library.
   {
@@ -105,7 +105,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|state[\\/]start[\\/]log-out\.|io[\\/]store[\\/](?:changes|destroy|adopt-older-database)\.|outbox[\\/]release-held\.|io[\\/]save-csv\.|state[\\/](?:authorization[\\/]authorization\.|shell[\\/]save-table\.|(?:changes|check|launched)[\\/]|documents[\\/](?:overwritable|use-stored-drafts)\.|outbox[\\/](?:file-owner|former|read-back|release|review|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.|ListNotes\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|state[\\/]start[\\/]log-out\.|io[\\/]store[\\/](?:changes|destroy|discard-draft|adopt-older-database)\.|outbox[\\/]release-held\.|io[\\/]save-csv\.|state[\\/](?:authorization[\\/]authorization\.|shell[\\/]save-table\.|(?:changes|check|launched)[\\/]|documents[\\/](?:discard-drafts|overwritable|use-stored-drafts)\.|outbox[\\/](?:file-owner|former|read-back|release|review|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.|ListNotes\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

@@ -1,15 +1,41 @@
 import { pathAt } from '../model/base-path.ts';
 import { navigate } from './location.ts';
+import { ownName } from './names.ts';
 import { tabStore } from './web-storage.ts';
 
-/** The id under which this window's drafts are stored; it survives a reload but not the window. */
-export function windowName(): string {
+/** A page that is reloaded asks for its name when the page before has it still, for this long at most. */
+const RELEASE_MS = 300;
+
+let name: Promise<string> | undefined;
+
+/**
+ * The id under which this window's drafts are stored; it survives a reload but not the window. A tab that is duplicated has
+ * the id of the other one, which is open still: it gets its own.
+ */
+export function windowName(): Promise<string> {
+  name ??= claimName();
+  return name;
+}
+
+async function claimName(): Promise<string> {
   const known = tabStore.get('window');
-  if (known) return known;
+  if (known !== null && (await holdName(known))) return known;
   const made = crypto.randomUUID();
   tabStore.set('window', made);
+  await holdName(made);
   return made;
 }
+
+/** Takes the lock of a window's name for as long as this page lives; resolves with false when another page has it. */
+const holdName = (id: string) =>
+  new Promise<boolean>((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    const signal = AbortSignal.timeout(RELEASE_MS);
+    navigator.locks.request(`${ownName()}:window:${id}`, { signal }, hold).catch(() => resolve(false));
+  });
 
 /** Removes query and hash from the address bar. */
 export const dropQuery = () => navigate(pathAt(window.location.pathname), { replace: true });

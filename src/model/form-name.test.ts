@@ -6,6 +6,8 @@ it.each([
   ['twilio/t1/replace', { lane: 'twilio/t1' }],
   ['facebook/a/b/greeting', { lane: 'facebook/a/b' }],
   ['monitor/webhooks/add', { lane: 'monitor/webhooks' }],
+  ['chat/create#specialNote', { platform: 'chat', key: undefined }],
+  ['chat/c1/account#specialNote', { lane: 'chat/c1' }],
   ['vonage-sms/create', { platform: 'vonage-sms', key: undefined }],
   ['vonage-sms/create/0b9e', { platform: 'vonage-sms', key: '0b9e' }],
   ['twilio/create/copy/t1', { platform: 'twilio', copy: 't1' }],

@@ -89,16 +89,20 @@ describe('rule 1: keeping edits', () => {
     expect(other.outbox.mirror.counts()).toEqual({ waiting: 2, held: 0, attention: 0 });
   });
 
-  test('OFF-06, OFF-20: the draft goes in the transaction that keeps its edit, and only then', async () => {
+  test('OFF-06, OFF-20: the draft of this window goes in the transaction that keeps its edit, and only then', async () => {
     const draft = { values: { a: 1 }, base: { a: 0 }, at: 1 };
-    await writeDraft(device.vault, 'form', 'w1', draft);
-    await writeDraft(device.vault, 'form', 'w2', draft);
+    const [own, others] = [
+      { form: 'form', window: 'w1' },
+      { form: 'form', window: 'w2' },
+    ];
+    await writeDraft(device.vault, own, draft);
+    await writeDraft(device.vault, others, draft);
     const unclonable = { ...set(subject, '1', { a: 1 }), input: 1n };
-    await expect(device.put([unclonable], 'form')).rejects.toThrow();
-    expect(await readDraft(device.vault, 'form', 'w1')).toEqual(draft);
-    await device.put([set(subject, '1', { a: 1 })], 'form');
-    expect(await readDraft(device.vault, 'form', 'w1')).toBeUndefined();
-    expect(await device.vault.db.count('drafts')).toBe(0);
+    await expect(device.put([unclonable], own)).rejects.toThrow();
+    expect(await readDraft(device.vault, own)).toMatchObject({ ...draft, window: 'w1' });
+    await device.put([set(subject, '1', { a: 1 })], own);
+    expect(await readDraft(device.vault, own)).toMatchObject({ ...draft, window: 'w2' });
+    expect(await device.vault.db.count('drafts')).toBe(1);
   });
 
   test('a save of all that a parked edit touches takes its place, one of other fields does not', async () => {

@@ -1,3 +1,4 @@
+import type { DraftKey } from '../io/store/drafts.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { StoredFile } from '../model/upload.ts';
 import type { Change } from './commit.ts';
@@ -107,14 +108,14 @@ export async function openOutbox(
     /** The number of edits on the device, decrypted or not. */
     count: () => unopened + mirror.size(),
     /**
-     * Stores new edits, each merged into a waiting one where possible (`twinOf`), and deletes the drafts of `form`. Returns
-     * the ids of the stored edits. @throws ConcurrentChange when the create of the same form was sent already
+     * Stores new edits, each merged into a waiting one where possible (`twinOf`), and deletes the `draft` they came from.
+     * Returns the ids of the stored edits. @throws ConcurrentChange when the create of the same form was sent already
      */
-    put: (edits: readonly Edit[], typeOf: TypeOf, form?: string) =>
+    put: (edits: readonly Edit[], typeOf: TypeOf, draft?: DraftKey) =>
       inTurn(async () => {
         const { put } = await writer();
         for (;;) {
-          const ids = await put(edits, typeOf, form);
+          const ids = await put(edits, typeOf, draft);
           if (ids) return ids;
           await everything();
         }

@@ -1,3 +1,4 @@
+import type { DraftKey } from '../io/store/drafts.ts';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
@@ -26,7 +27,7 @@ export type Writer = ReturnType<typeof createWriter>;
 /** All writes to the outbox by one window: the administrator's and the sender's. */
 export function createWriter(context: OutboxContext) {
   return {
-    put: (edits: readonly Edit[], typeOf: TypeOf, form?: string) => put(context, edits, typeOf, form),
+    put: (edits: readonly Edit[], typeOf: TypeOf, draft?: DraftKey) => put(context, edits, typeOf, draft),
     revise: (decision: Decision) => revise(context, decision),
     raiseEpoch: (before?: number) => raiseEpoch(context.vault, before),
     commit: createCommit(context),
@@ -46,7 +47,7 @@ async function put(
   context: OutboxContext,
   requested: readonly Edit[],
   typeOf: TypeOf,
-  form: string | undefined,
+  draft: DraftKey | undefined,
 ): Promise<string[] | undefined> {
   const { vault, mirror } = context;
   if (requested.some((edit) => isBeingMade(mirror.lane(edit.lane), edit))) throw new ConcurrentChange();
@@ -63,7 +64,7 @@ async function put(
     ),
   );
   const creates = edits.flatMap(referredTo).flatMap((id) => mirror.get(id) ?? []);
-  const draft = form === undefined ? undefined : await vault.nameOf(form);
+  const drafted: [string, string] | undefined = draft && [await vault.nameOf(draft.form), draft.window];
   const twins = incoming.flatMap(({ twin }) => twin ?? []);
   const gone = [...replaced, ...incoming.flatMap(({ twin, edit }) => (twin && !edit ? twin : []))];
   const written: QueuedEdit[] = [];
@@ -90,8 +91,8 @@ async function put(
         const { lanes: names, enc: _, ...recordState } = record;
         written.push({ ...edit, ...recordState, names, seq });
       }
-      const drafted = draft === undefined ? [] : await drafts.index('form').getAllKeys(draft);
-      return [...requests, ...drafted.map((key) => drafts.delete(key))];
+      if (drafted) requests.push(drafts.delete(drafted));
+      return requests;
     },
     blobsLeft(
       [...gone, ...twins],

@@ -45,7 +45,7 @@ test('OFF-06: a connection with a draft says so in the list, until it is saved',
   await expectNoChip();
 });
 
-test('OFF-06: the outbox names what is typed and not saved, links to it, and shows none of the typed values', async () => {
+test('OFF-06: the outbox names what is typed and not saved, links to it, and shows what was typed, secrets only on demand', async () => {
   await mountApp({ path: '/twilio-create' });
   await createForm().token.fill(NIGHT_LINE.token);
   await expect.element(draftBadge).toBeVisible();
@@ -54,6 +54,8 @@ test('OFF-06: the outbox names what is typed and not saved, links to it, and sho
   const { sheet } = await openOutbox();
   await expect.element(drafts).toHaveLength(2);
   await expectPart(draftOf(SUPPORT), 'now');
+  await expectPart(draftOf(SUPPORT), 'Menu reply');
+  await expectPart(draftOf(SUPPORT), 'Typed {label}');
   expect(sheet.element().textContent).not.toContain(NIGHT_LINE.token);
   await draftOf('New SMS connection').getByRole('link', { name: 'Open' }).click();
   await expectPath('/twilio-create');
@@ -88,6 +90,18 @@ test('OFF-06: the drafts of one connection are one entry, and a draft that is sa
   await expect.element(drafts).toHaveLength(1);
   for (const form of forms) form?.requestSubmit();
   await expect.element(drafts).not.toBeInTheDocument();
+});
+
+test('O-01.2: what is typed for a connection that is deleted elsewhere is named, read and copied in the outbox', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  await smsScreen().template.fill('Typed {label}');
+  await expect.element(draftBadge).toBeVisible();
+  await server.next({ method: 'GET', path: SENT_TO, status: 404, body: {}, times: 0 });
+  await reload();
+  await expect.element(page.getByRole('heading', { name: 'This connection no longer exists' }).first()).toBeVisible();
+  await openOutbox();
+  await expectPart(draftOf(SUPPORT), 'Typed {label}');
+  await expect.element(draftOf(SUPPORT).getByRole('button', { name: 'Copy Menu reply configuration' })).toBeVisible();
 });
 
 test('OFF-06 rule 16: a draft whose connection has changed since says so, and saving it is a conflict, not an overwrite', async () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { KindModule } from '../../connections/kind/kind.ts';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { discardDrafts } from '../../state/documents/drafts.ts';
+import { discardDrafts } from '../../state/documents/discard-drafts.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,17 +12,20 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Drafts.module.css';
-import type { DraftPlace } from './draft-places.ts';
+import { DraftValues } from './DraftValues.tsx';
+import { type DraftPlace, subjectOf } from './draft-places.ts';
 import actions from './EntryActions.module.css';
 import card from './EntryCard.module.css';
 import headings from './Headings.module.css';
 import { useDraftPlaces } from './use-draft-places.ts';
+import { useKindsOf } from './use-kinds-of.ts';
 
 /** Typed but unsaved values in any window of this device: where and since when, with actions to continue or discard. */
 export function Drafts({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const now = useNow();
   const places = useDraftPlaces();
+  const kinds = useKindsOf(places.flatMap(({ drafts }) => drafts.map(subjectOf)));
   if (places.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="outbox-drafts">
@@ -32,7 +36,7 @@ export function Drafts({ onClose }: { onClose: () => void }) {
       <ul className={styles.list}>
         {places.map((place) => (
           <li key={place.key}>
-            <DraftCard place={place} now={now} onLeave={onClose} />
+            <DraftCard place={place} kinds={kinds} now={now} onLeave={onClose} />
           </li>
         ))}
       </ul>
@@ -40,10 +44,20 @@ export function Drafts({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DraftCard({ place, now, onLeave }: { place: DraftPlace; now: number; onLeave: () => void }) {
+function DraftCard({
+  place,
+  kinds,
+  now,
+  onLeave,
+}: {
+  place: DraftPlace;
+  kinds: ReadonlyMap<string, KindModule>;
+  now: number;
+  onLeave: () => void;
+}) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
-  const { at, forms, path } = place;
+  const { at, drafts, forms, path } = place;
   const name = shorten(t(place.name)) || t('outbox.untitled');
   const typed = formatDate(at, currentLocale());
   const drop = () => {
@@ -60,6 +74,9 @@ function DraftCard({ place, now, onLeave }: { place: DraftPlace; now: number; on
           {ago(at, now, currentLocale()) ?? typed}
         </time>
       </div>
+      {drafts.map((draft, nth) => (
+        <DraftValues key={nth} draft={draft} kind={kinds.get(subjectOf(draft).subject)} />
+      ))}
       <div className={actions.actions}>
         {path !== undefined && (
           <LinkButton size="small" href={path} onClick={onLeave}>

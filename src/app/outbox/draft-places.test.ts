@@ -6,10 +6,11 @@ import { draftPlaces } from './draft-places.ts';
 const drafts = ['custom/t-1/configuration', 'custom/t-1/organization', 'twilio/s-1/menu'].map((form, nth) => ({
   form,
   at: 9 - nth,
+  values: {},
 }));
 
 test('OFF-06: a draft over a create that was sent meanwhile opens in its form', () => {
-  const typed = [{ form: 'twilio/create/k1', at: 1 }];
+  const typed = [{ form: 'twilio/create/k1', at: 1, values: {} }];
   expect(draftPlaces(typed, new Map(), [])).toMatchObject([{ path: expect.stringMatching(/^\/.*[?&]waiting=k1$/) }]);
 });
 
@@ -23,4 +24,12 @@ test('OFF-06: without the list, a draft is described by the waiting change of it
     { key: 'twilio/s-1', name: { id: 'platform.sms' }, path: '/twilio/s-1' },
   ]);
   expect(named([waiting])[0]).toMatchObject({ name: { verbatim: 'Night trainer' }, path: '/custom/t-1' });
+});
+
+test('O-01.2: a draft names its connection where neither the list nor a change does: it may be gone', () => {
+  const owner = { title: 'Night trainer', subject: 'agent-trainer' };
+  const [first] = drafts;
+  expect(draftPlaces(first ? [{ ...first, owner }] : [], new Map(), [])).toMatchObject([
+    { name: { verbatim: 'Night trainer' } },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { allKinds } from '../../connections/kind/kinds.ts';
+import { allKinds, platformKinds } from '../../connections/kind/kinds.ts';
 import type { StoredDraft } from '../../io/store/drafts.ts';
 import {
   allPlatforms,
@@ -24,6 +24,8 @@ export type DraftPlace = Description & {
   forms: string[];
   /** The time of the last change of a draft there, in epoch ms. */
   at: number;
+  /** What is typed there, in each window. */
+  drafts: StoredDraft[];
 };
 
 /** `path` is undefined if no page shows the draft any more. */
@@ -36,21 +38,40 @@ export function draftPlaces(
   entries: readonly QueuedEdit[],
 ): DraftPlace[] {
   const places = new Map<string, DraftPlace>();
-  for (const { form, at } of drafts) {
+  for (const draft of drafts) {
+    const { form, at, owner } = draft;
     const place = placeOfForm(form);
-    const key = place.lane ?? form;
+    // A dialog belongs to its form.
+    const key = place.lane ?? form.replace(/#\w+$/, '');
     const known = places.get(key);
-    if (known) known.forms.push(form);
-    else {
+    if (known) {
+      if (!known.forms.includes(form)) known.forms.push(form);
+      known.drafts.push(draft);
+    } else {
       const description =
-        place.lane === undefined ? describeCreate(place, entries) : describeLane(place.lane, byLane, entries);
-      places.set(key, { key, forms: [form], at, ...description });
+        place.lane === undefined ? describeCreate(place, entries) : describeLane(place.lane, byLane, entries, owner);
+      places.set(key, { key, forms: [form], drafts: [draft], at, ...description });
     }
   }
   return [...places.values()];
 }
 
-function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>, entries: readonly QueuedEdit[]): Description {
+/** The kind whose form a draft is of, as far as the draft or its form's name says. */
+export function subjectOf({ form, owner }: StoredDraft): { subject: string } {
+  const place = placeOfForm(form);
+  const key = place.lane ?? place.platform;
+  const kinds = platformKinds().filter(
+    ({ platform }) => platform === key || key.startsWith(`${collectionOf(platform)}/`),
+  );
+  return { subject: owner?.subject ?? kinds[0]?.key ?? '' };
+}
+
+function describeLane(
+  lane: Lane,
+  byLane: ReadonlyMap<Lane, Connection>,
+  entries: readonly QueuedEdit[],
+  owner: StoredDraft['owner'],
+): Description {
   if (lane === WEBHOOKS_LANE) {
     return { name: { id: 'alerts.title' }, path: allKinds().find(({ key }) => lane.startsWith(`${key}/`))?.home };
   }
@@ -58,8 +79,8 @@ function describeLane(lane: Lane, byLane: ReadonlyMap<Lane, Connection>, entries
   if (listed) return { name: { verbatim: listed.title }, path: pathOf(listed) };
   const collection = lane.slice(0, Math.max(lane.indexOf('/'), 0));
   const path = pathIn(collection, idOf(lane));
-  // A waiting edit has the connection's name.
-  const title = entries.find((entry) => entry.lane === lane)?.title;
+  // A waiting edit has the connection's name, a draft the one that it was typed under.
+  const title = entries.find((entry) => entry.lane === lane)?.title || owner?.title;
   if (title) return { name: { verbatim: title }, path };
   const channels = allPlatforms().filter((each) => collectionOf(each.platform) === collection);
   const [channel] = channels;

@@ -13,7 +13,12 @@ type Worded = { value: unknown; words?: Message | undefined };
 /** A value that a change would send: its name, and the value that it replaces, if any. */
 export type ReviewedValue = Worded & { field: string; name: Message; before?: Worded };
 
-/** Labels of a new connection's fields; other fields are shown by their own name. */
+/** The label of a new connection's field; any other field is shown by its own name. */
+export const labelOf = (field: string): Message => {
+  const id = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
+  return id ? { id } : { verbatim: field };
+};
+
 const LABELS: Readonly<Record<string, MessageId>> = {
   name: 'connection.name',
   accountName: 'connection.name',
@@ -51,7 +56,7 @@ export function reviewedValues(
   if (!isRecord(details) && !Array.isArray(details)) return [];
   return Object.entries(details).map(([field, value]) => ({
     field,
-    name: Object.hasOwn(LABELS, field) && LABELS[field] ? { id: LABELS[field] } : { verbatim: field },
+    name: labelOf(field),
     value,
     words: wordsOf(field, value),
   }));

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectBanner, expectPart, expectPath, row } from '../../testing/screens/shell.ts';
+import { expectBanner, expectPart, expectPath, pressAndType, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
@@ -28,6 +28,23 @@ async function reopen() {
   await row('Night line').getByRole('link').click();
   await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
 }
+
+test('O-01.2 O-02: what is typed while a new connection is being kept stays in its form, over what waits', async () => {
+  await fillForm();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  pressAndType(form.save, form.name, 'Night line 2');
+  await expectPill(/1 waiting/);
+  await expect.element(form.name).toHaveValue('Night line 2');
+  await expectPath('/twilio-create');
+  await expect.element(form.save).not.toHaveAttribute('aria-disabled');
+  await form.save.click();
+  await expectPart(row('Night line 2'), 'Waiting to be created');
+  await comeBack();
+  await expectBanner('default', 'Night line 2 account registered successfully');
+  await silence();
+  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...NIGHT_LINE.body, name: 'Night line 2' }]);
+});
 
 describe('O-02 OFF-14: a connection that was created offline', () => {
   beforeEach(async () => {

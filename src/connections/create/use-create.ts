@@ -4,7 +4,7 @@ import { laneOf, pathOf } from '../../model/connection.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, type QueuedEdit, save, useSettled } from '../../state/outbox/edits.ts';
-import { isOnline, useOnline } from '../../state/session/connectivity.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
@@ -41,7 +41,7 @@ export function useCreate<V extends object>(
   const lane = laneOf({ id: `+${key ?? ''}`, platform });
   const entry = useLane(lane).find(({ verb }) => verb === 'create');
   const state = useCreateState(entry);
-  const name = `${platform}/create${key === undefined ? of(copy) : `/${key}`}`;
+  const name = formOf(platform, key, copy);
   const form = useForm({
     name,
     // The queued create was made by this form, so it has the form's fields.
@@ -59,7 +59,7 @@ export function useCreate<V extends object>(
   /** The address of the connection that was created meanwhile, if known. */
   const [address, setAddress] = useState<string>();
 
-  // The service became unreachable after Save: go to the list, as for a create made offline (O-02).
+  // The service became unreachable after Save: go to the list, as for a create made offline (O-02), unless more was typed since.
   const online = useOnline();
   const adrift = made !== undefined && state.waits && !online && !typed;
   useEffect(() => {
@@ -89,14 +89,18 @@ export function useCreate<V extends object>(
       seen: {},
       title: nameOf(values),
     };
-    if (!(await draft.become(() => save([request], name)))) return;
-    setMade(chosen);
-    if (!isOnline()) navigate('/');
+    const left = await draft.become(
+      () => save([request], name),
+      () => values,
+      formOf(platform, chosen),
+    );
+    if (left) setMade(chosen);
   }
 
   return {
     ...form,
     ...state,
+    name,
     text: (field: Parameters<typeof form.text>[0]) => ({ ...form.text(field), readOnly: locked }),
     entry,
     locked,
@@ -136,5 +140,8 @@ function useCreateState(entry: QueuedEdit | undefined) {
   };
 }
 
-/** The copy of each connection has a separate draft. */
-const of = (copy: string | undefined) => (copy === undefined ? '' : `/copy/${copy}`);
+/** The draft's name: a queued create and the copy of each connection have separate drafts. */
+function formOf(platform: string, key: string | undefined, copy?: string): string {
+  if (key !== undefined) return `${platform}/create/${key}`;
+  return `${platform}/create${copy === undefined ? '' : `/copy/${copy}`}`;
+}

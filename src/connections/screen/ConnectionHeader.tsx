@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { nameDrafts } from '../../state/documents/use-draft-record.ts';
 import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
@@ -12,7 +13,7 @@ import { KindHeader } from './KindHeader.tsx';
 
 /** The page's header: name and type (SHL-13), and the state of its edits. */
 export function ConnectionHeader<D extends object>({
-  open: { kind, id, view },
+  open: { kind, id, lane, view },
   readAt,
   stale,
   entries,
@@ -36,6 +37,9 @@ export function ConnectionHeader<D extends object>({
   const first = parked.find((entry) => isNew || !isUnreviewed(entry));
   const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
 
+  const title = kind.title(view);
+  useEffect(() => nameDrafts(lane, { title, subject: kind.key }), [lane, title, kind.key]);
+
   const wrong = kind.attention?.(view);
   const doing = kind.doing?.(view);
   useArrival(first, wrong !== undefined, kind.repairs);
@@ -44,7 +48,7 @@ export function ConnectionHeader<D extends object>({
     <KindHeader
       kind={kind}
       id={id}
-      title={kind.title(view)}
+      title={title}
       actions={actions}
       meta={
         <>

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { discardDraft } from './discard-draft.ts';
 import { openDocuments, readMeta, writeMeta } from './documents.ts';
-import { dropDraft, readDraft, writeDraft } from './drafts.ts';
+import { readDraft, writeDraft } from './drafts.ts';
 import type { Sealed } from './schema.ts';
 import { openVault, type Vault } from './vault.ts';
 
@@ -164,41 +165,41 @@ describe('OFF-06, rule 16: drafts', () => {
   const draft = (at: number) => ({ values: { name: `typed ${at}` }, base: { name: 'Support' }, at });
 
   test('a window finds its own, another window the newest of all', async () => {
-    await writeDraft(vault, 'form', 'w1', draft(1));
-    await writeDraft(vault, 'form', 'w2', draft(3));
-    await writeDraft(vault, 'form', 'w3', draft(2));
-    expect(await readDraft(vault, 'form', 'w1')).toEqual(draft(1));
-    expect(await readDraft(vault, 'form', 'w9')).toEqual(draft(3));
-    expect(await readDraft(vault, 'other', 'w1')).toBeUndefined();
+    await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
+    await writeDraft(vault, { form: 'form', window: 'w2' }, draft(3));
+    await writeDraft(vault, { form: 'form', window: 'w3' }, draft(2));
+    expect(await readDraft(vault, { form: 'form', window: 'w1' })).toMatchObject(draft(1));
+    expect(await readDraft(vault, { form: 'form', window: 'w9' })).toMatchObject(draft(3));
+    expect(await readDraft(vault, { form: 'other', window: 'w1' })).toBeUndefined();
   });
 
   test('one that was put in the place of another is none', async () => {
-    await writeDraft(vault, 'form', 'w1', draft(1));
+    await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
     const [record] = await vault.db.getAll('drafts');
     if (record) await vault.db.put('drafts', { ...record, window: 'w2' });
-    expect(await readDraft(vault, 'form', 'w2')).toBeUndefined();
-    expect(await readDraft(vault, 'form', 'w1')).toEqual(draft(1));
+    expect(await readDraft(vault, { form: 'form', window: 'w2' })).toBeUndefined();
+    expect(await readDraft(vault, { form: 'form', window: 'w1' })).toMatchObject(draft(1));
   });
 
   test('without touched fields there is nothing to keep', async () => {
-    await writeDraft(vault, 'form', 'w1', draft(1));
-    await writeDraft(vault, 'form', 'w1', { values: {}, base: {}, at: 2 });
+    await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
+    await writeDraft(vault, { form: 'form', window: 'w1' }, { values: {}, base: {}, at: 2 });
     expect(await vault.db.count('drafts')).toBe(0);
   });
 
-  test('a form forgets its own drafts alone', async () => {
-    await writeDraft(vault, 'form', 'w1', draft(1));
-    await writeDraft(vault, 'form', 'w2', draft(2));
-    await writeDraft(vault, 'other', 'w1', draft(3));
-    await dropDraft(vault, 'form');
-    expect(await readDraft(vault, 'form', 'w1')).toBeUndefined();
-    expect(await readDraft(vault, 'other', 'w1')).toEqual(draft(3));
+  test('OFF-06: a form whose drafts are discarded forgets those of all windows, and no other form’s', async () => {
+    await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
+    await writeDraft(vault, { form: 'form', window: 'w2' }, draft(2));
+    await writeDraft(vault, { form: 'other', window: 'w1' }, draft(3));
+    await discardDraft(vault, { form: 'form', window: 'w3' });
+    expect(await readDraft(vault, { form: 'form', window: 'w9' })).toBeUndefined();
+    expect(await readDraft(vault, { form: 'other', window: 'w1' })).toMatchObject(draft(3));
   });
 
   test('one that cannot be opened is none, and is left for whoever can', async () => {
     const enc = { iv: new Uint8Array(12), ct: new ArrayBuffer(40) };
     await vault.db.put('drafts', { form: await vault.nameOf('form'), window: 'w1', at: 1, enc });
-    expect(await readDraft(vault, 'form', 'w1')).toBeUndefined();
+    expect(await readDraft(vault, { form: 'form', window: 'w1' })).toBeUndefined();
     expect(await vault.db.count('drafts')).toBe(1);
   });
 });

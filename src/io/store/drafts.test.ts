@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { discardDraft } from './discard-draft.ts';
 import { dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
 import { openVault, type Vault } from './vault.ts';
 
@@ -18,30 +19,50 @@ async function writeOlder(form: string, window: string): Promise<void> {
   await vault.db.put('drafts', { form: named, window, at: 1, enc });
 }
 
-test('OFF-06: the drafts of all windows are told by their forms, the last one first', async () => {
-  await writeDraft(vault, 'twilio/t1/menu', 'w1', typed(5));
-  await writeDraft(vault, 'twilio/create', 'w1', typed(6));
-  await writeDraft(vault, 'twilio/t1/menu', 'w2', typed(7));
-  expect(await readDrafts(vault)).toEqual([
-    { form: 'twilio/t1/menu', at: 7 },
-    { form: 'twilio/create', at: 6 },
+test('OFF-06: the drafts of all windows are told with their forms, the last one first', async () => {
+  const owner = { title: 'Night line', subject: 'twilio-sms' };
+  await writeDraft(vault, { form: 'twilio/t1/menu', window: 'w1' }, typed(5));
+  await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(6));
+  await writeDraft(vault, { form: 'twilio/t1/menu', window: 'w2' }, { ...typed(7), owner });
+  const { values } = typed(0);
+  expect(await readDrafts(vault)).toMatchObject([
+    { form: 'twilio/t1/menu', at: 7, values, owner },
+    { form: 'twilio/create', at: 6, values },
+    { form: 'twilio/t1/menu', at: 5, values },
   ]);
-  await dropDraft(vault, 'twilio/t1/menu');
-  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 6 }]);
+  await discardDraft(vault, { form: 'twilio/t1/menu', window: 'w1' });
+  expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 6 }]);
+});
+
+test('OFF-06: a window ends its own draft, and the one that it restored while nothing more was typed there', async () => {
+  const [mine, theirs] = [
+    { form: 'f', window: 'w1' },
+    { form: 'f', window: 'w2' },
+  ];
+  await writeDraft(vault, theirs, typed(1));
+  const restored = await readDraft(vault, mine);
+  await writeDraft(vault, mine, typed(2));
+  await dropDraft(vault, mine);
+  expect(await readDraft(vault, mine)).toEqual({ ...typed(1), window: 'w2' });
+  await writeDraft(vault, theirs, typed(3));
+  await dropDraft(vault, mine, restored);
+  expect(await readDraft(vault, mine)).toEqual({ ...typed(3), window: 'w2' });
+  await writeDraft(vault, mine, typed(4), await readDraft(vault, mine));
+  expect(await readDraft(vault, theirs)).toEqual({ ...typed(4), window: 'w1' });
 });
 
 test('OFF-06: an older draft that does not say of which form it is, is left out; its form has it still', async () => {
   await writeOlder('twilio/t1/menu', 'w1');
-  await writeDraft(vault, 'twilio/create', 'w1', typed(2));
-  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 2 }]);
-  expect(await readDraft(vault, 'twilio/t1/menu', 'w1')).toEqual(typed(1));
+  await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(2));
+  expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 2 }]);
+  expect(await readDraft(vault, { form: 'twilio/t1/menu', window: 'w1' })).toMatchObject(typed(1));
 });
 
 test('a draft that cannot be opened is left out, and the others are told', async () => {
-  await writeDraft(vault, 'twilio/create', 'w1', typed(2));
+  await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(2));
   const sealed = { iv: new Uint8Array(12), ct: new ArrayBuffer(40) };
   await vault.db.put('drafts', { form: 'f', window: 'w1', at: 3, enc: sealed });
-  expect(await readDrafts(vault)).toEqual([{ form: 'twilio/create', at: 2 }]);
+  expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 2 }]);
 });
 
 test('every window hears of a draft that is kept and of one that goes', async () => {
@@ -49,9 +70,9 @@ test('every window hears of a draft that is kept and of one that goes', async ()
   const stop = onDraftChange(vault, () => {
     changes += 1;
   });
-  await writeDraft(vault, 'twilio/create', 'w1', typed(2));
+  await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(2));
   await expect.poll(() => changes).toBe(1);
-  await dropDraft(vault, 'twilio/create');
+  await dropDraft(vault, { form: 'twilio/create', window: 'w1' });
   await expect.poll(() => changes).toBe(2);
   stop();
 });

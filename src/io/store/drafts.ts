@@ -9,14 +9,23 @@ import type { Vault } from './vault.ts';
  */
 export type Draft = Record<'values' | 'base', Record<Field, unknown>> & { server?: Record<Field, unknown>; at: number };
 
-/** A draft's encrypted content; `form` is missing in drafts of an earlier build. */
-type SealedDraft = Draft & { form?: string };
+/** Whose fields they are: what the connection is called, and the key of its kind. */
+export type DraftOwner = { title: string; subject: string };
 
-/** A form with unsaved input; `at`: when any window last stored it (epoch ms). */
-export type StoredDraft = { form: string; at: number };
+/** A draft's encrypted content; `form` and `owner` are missing in drafts of an earlier build. */
+type SealedDraft = Draft & { form?: string; owner?: DraftOwner | undefined };
+
+/** A draft of one window; `at`: when it was stored (epoch ms). */
+export type StoredDraft = Pick<SealedDraft, 'values' | 'at' | 'owner'> & { form: string };
+
+/** The draft of a form in one window. */
+export type DraftKey = { form: string; window: string };
+
+/** A stored draft as it was found: the window that has stored it, and when. */
+export type DraftSource = { window: string; at: number };
 
 /** Reads the draft of a form: this window's own, else the newest of any window; undefined when there is none. */
-export async function readDraft(vault: Vault, form: string, window: string): Promise<Draft | undefined> {
+export async function readDraft(vault: Vault, { form, window }: DraftKey): Promise<(Draft & DraftSource) | undefined> {
   const name = await vault.nameOf(form);
   const records = await vault.db.getAllFromIndex('drafts', 'form', name);
   const newest = (a: DraftRecord, b: DraftRecord) => b.at - a.at;
@@ -26,53 +35,71 @@ export async function readDraft(vault: Vault, form: string, window: string): Pro
   const sealed = await unseal(vault, chosen);
   if (!sealed) return undefined;
   const { values, base, server, at } = sealed;
-  return { values, base, ...(server && { server }), at };
+  return { values, base, ...(server && { server }), at, window: chosen.window };
 }
 
 const unseal = (vault: Vault, record: DraftRecord) =>
   (vault.unseal(record.enc, contextOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
 
-/** The forms that have a draft, the newest first; without those that do not name their form. */
+/** The drafts of all windows, the newest first; without those that do not name their form. */
 export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   const records = await vault.db.getAll('drafts');
   const drafts = await Promise.all(records.map((record) => unseal(vault, record)));
-  const newest = new Map<string, number>();
-  for (const draft of drafts) {
-    if (draft?.form !== undefined) newest.set(draft.form, Math.max(draft.at, newest.get(draft.form) ?? 0));
-  }
-  return [...newest].map(([form, at]) => ({ form, at })).sort((a, b) => b.at - a.at);
+  const named = drafts.filter((draft): draft is SealedDraft & { form: string } => draft?.form !== undefined);
+  return named.sort((a, b) => b.at - a.at);
 }
 
-/** Stores this window's draft of a form; a draft without touched fields deletes the form's drafts. */
-export async function writeDraft(vault: Vault, form: string, window: string, draft: Draft): Promise<void> {
-  if (Object.keys(draft.values).length === 0) return dropDraft(vault, form);
-  const key = { form: await vault.nameOf(form), window };
-  const sealed: SealedDraft = { ...draft, form };
-  await vault.db.put('drafts', { ...key, at: draft.at, enc: await vault.seal(sealed, contextOfDraft(key)) });
-  announceChange(vault);
+/**
+ * Stores this window's draft of a form, in the place of the one that it was restored `from`; a draft without touched fields
+ * deletes both.
+ */
+export async function writeDraft(
+  vault: Vault,
+  key: DraftKey,
+  draft: Draft & { owner?: DraftOwner | undefined },
+  from?: DraftSource,
+): Promise<void> {
+  if (Object.keys(draft.values).length === 0) return dropDraft(vault, key, from);
+  const named = { form: await vault.nameOf(key.form), window: key.window };
+  const sealed: SealedDraft = { ...draft, form: key.form };
+  const enc = await vault.seal(sealed, contextOfDraft(named));
+  await replaceRecord(vault, named, from, { ...named, at: draft.at, enc });
 }
 
-/** Deletes a form's drafts of all windows. */
-export async function dropDraft(vault: Vault, form: string): Promise<void> {
-  const name = await vault.nameOf(form);
-  const tx = vault.db.transaction('drafts', 'readwrite');
-  for (const key of await tx.store.index('form').getAllKeys(name)) await tx.store.delete(key);
-  await tx.done;
+/** Deletes this window's draft of a form, and the one that it was restored `from`. */
+export const dropDraft = async (vault: Vault, { form, window }: DraftKey, from?: DraftSource): Promise<void> =>
+  replaceRecord(vault, { form: await vault.nameOf(form), window }, from);
+
+/** Replaces the record of one window. The one `from` which it was restored goes, unless its window has typed on. */
+async function replaceRecord(
+  vault: Vault,
+  { form, window }: DraftKey,
+  from?: DraftSource,
+  record?: DraftRecord,
+): Promise<void> {
+  const { store, done } = vault.db.transaction('drafts', 'readwrite');
+  const source: [string, string] | undefined = from && [form, from.window];
+  if (source && (await store.get(source))?.at === from?.at) await store.delete(source);
+  await (record ? store.put(record) : store.delete([form, window]));
+  await done;
   announceChange(vault);
 }
 
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
-/** Tells every window, this one too, that a draft was stored or deleted, without its content. */
-function announceChange(vault: Vault): void {
+/**
+ * Tells every window, this one too, that a draft was stored or deleted, without its content; `discarded` is the form whose
+ * drafts of all windows were discarded, and by which window.
+ */
+export function announceChange(vault: Vault, discarded: DraftKey | null = null): void {
   const channel = channelOf(vault);
-  channel.postMessage(null);
+  channel.postMessage(discarded);
   channel.close();
 }
 
-/** Calls `listener` when any window stores or deletes a draft; returns how to stop. */
-export function onDraftChange(vault: Vault, listener: () => void): () => void {
+/** Calls `listener` when any window stores, deletes or discards a draft; returns how to stop. */
+export function onDraftChange(vault: Vault, listener: (discarded: DraftKey | null) => void): () => void {
   const channel = channelOf(vault);
-  channel.onmessage = listener;
+  channel.onmessage = ({ data }: MessageEvent<DraftKey | null>) => listener(data);
   return () => channel.close();
 }

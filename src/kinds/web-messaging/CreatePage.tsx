@@ -72,7 +72,7 @@ function Form({ create, aside }: { create: Create<NewAccount>; aside: ReactNode 
         />
       }
     >
-      <AccountFields form={create} locked={locked} />
+      <AccountFields name={create.name} form={create} locked={locked} />
       <EncryptionChoice form={create} locked={locked} />
     </CreateForm>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { ERRORS, NEW, openAlerts, posted, STATUS, UPDATE, webhooksAre, whole } from '../../testing/screens/alerts.ts';
-import { expectBanner, expectTexts, focus, press } from '../../testing/screens/shell.ts';
+import { expectBanner, expectTexts, focus, press, pressAndType } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const HINT = 'A URL you control, for example https://hooks.example.com/errors.';
@@ -59,6 +59,15 @@ test('MON-27 MON-30: a new webhook posts the whole list, once, and is reported',
   expect(await calls('GET', '/sessions')).toHaveLength(1);
   await reload();
   await alerts.shows([ERRORS, STATUS, 'example.com/hook']);
+});
+
+test('O-01.2: an address that is typed while the one before is being kept stays in its field', async () => {
+  const alerts = await openAlerts();
+  await alerts.field.fill(NEW);
+  pressAndType(alerts.ok, alerts.field, 'https://second.example');
+  await expect.poll(async () => await posted()).toEqual([whole(ERRORS, STATUS, NEW)]);
+  await silence();
+  await expect.element(alerts.field).toHaveValue('https://second.example');
 });
 
 test('a change can be undone at once, in its row', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { maskedAddress } from '../../model/secret.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { ALERTS, applied, ERRORS, NEW, openAlerts, refuse, STATUS, whole } from '../../testing/screens/alerts.ts';
+import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 
 test('MON-40 a refusal leaves the list unchanged; marks link to the typed address, which can be sent again', async () => {
@@ -108,3 +109,20 @@ test('O-01.2 Edit does not overwrite a typed address with a refused one', async 
   await edit.click();
   await expect.element(alerts.field).toHaveValue(NEW);
 });
+
+for (const way of ['Discard', 'Try again']) {
+  test(`O-01.2 what is typed after a refused address went back into the form is saved, also after ${way} of that one`, async () => {
+    const alerts = await openAlerts();
+    await refuse(500);
+    await alerts.add(NEW);
+    await alerts.row(NEW).getByRole('button', { name: /^Edit/ }).click();
+    await expect.element(alerts.field).toHaveValue(NEW);
+    await alerts.row(NEW).getByRole('button', { name: way }).click();
+    await expectPill(/^Online/);
+    await alerts.add('https://mended.example');
+    const kept = way === 'Discard' ? [] : [NEW];
+    await expect
+      .poll(async () => (await applied()).at(-1))
+      .toEqual(whole(ERRORS, STATUS, ...kept, 'https://mended.example'));
+  });
+}

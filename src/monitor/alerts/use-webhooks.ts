@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
+import { useLane } from '../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused } from '../../state/outbox/edits.ts';
 import { useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -24,21 +25,17 @@ export function useWebhooks(view: Webhooks) {
   const held = useHold();
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
-  /** The refused address that is being corrected in the form. */
-  const [refused, setRefused] = useState<QueuedEdit | null>(null);
+  /** The refused edit whose address went back into the form; it may be sent or discarded meanwhile. */
+  const [retried, setRetried] = useState<string>();
+  const refused = useLane(WEBHOOKS_LANE).find(({ id, parked }) => id === retried && parked);
   /** The form that was just opened, and takes the focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
 
-  async function saveChange(
-    change: WebhookInput['change'],
-    seen: object,
-    draft?: { become(make: () => Promise<unknown>): Promise<boolean> },
-    form?: string,
-  ) {
-    const put = () => saveWebhook(change, seen, title, form);
-    if (!(await (draft ? draft.become(put) : put()))) return;
-    if (held || !online) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
+  async function saveChange(change: WebhookInput['change'], seen: object, form?: string): Promise<boolean> {
+    const isSaved = await saveWebhook(change, seen, title, form);
+    if (isSaved && (held || !online)) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
+    return isSaved;
   }
 
   return {
@@ -50,11 +47,14 @@ export function useWebhooks(view: Webhooks) {
     opened,
     problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),
     async add(url: string) {
-      if (!refused) return saveChange({ to: url }, view, added, FORMS.add);
-      await replaceRefused(refused, edits.webhook, { change: { to: url } }, view);
-      setRefused(null);
+      const isSaved = await added.become(() =>
+        refused
+          ? replaceRefused(refused, edits.webhook, { change: { to: url } }, view)
+          : saveChange({ to: url }, view, FORMS.add),
+      );
+      if (!isSaved) return;
+      setRetried(undefined);
       setOpened(null);
-      added.discard();
     },
     edit(url: string) {
       edited.set('from', url);
@@ -65,7 +65,10 @@ export function useWebhooks(view: Webhooks) {
       const { from } = edited.values;
       if (from === to) return edited.discard();
       // It existed when the typing began, whatever has happened to it since.
-      await saveChange({ from, to, at: listOf(view).indexOf(from) }, { ...view, [from]: true }, edited, FORMS.edit);
+      const change = { from, to, at: listOf(view).indexOf(from) };
+      const left = await edited.become(() => saveChange(change, { ...view, [from]: true }, FORMS.edit));
+      // What was typed meanwhile is typed over the address that is saved now.
+      if (left?.to !== undefined) edited.set('from', to);
     },
     remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
     /** Puts a refused address back into its form. */
@@ -77,7 +80,7 @@ export function useWebhooks(view: Webhooks) {
         edited.set('to', to);
         setOpened('edit');
       } else {
-        setRefused(entry);
+        setRetried(entry.id);
         added.set('url', to);
         setOpened('add');
       }

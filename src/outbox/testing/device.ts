@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
 import { openDocuments } from '../../io/store/documents.ts';
+import type { DraftKey } from '../../io/store/drafts.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { isAlike } from '../../model/alike.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
@@ -192,8 +193,8 @@ export async function openDevice(
     parked: () => until(() => outbox.mirror.all()[0]?.state === 'parked'),
     states: () => outbox.mirror.all().map(({ state }) => state),
     /** Stores edits as a screen does: based on the server's copy where there is one, else on what was seen. */
-    put: (edits: readonly Edit[], form?: string) =>
-      outbox.put(edits.map(based), ({ name }) => typeOf(subject, name), form),
+    put: (edits: readonly Edit[], draft?: DraftKey) =>
+      outbox.put(edits.map(based), ({ name }) => typeOf(subject, name), draft),
     know: (id: string, doc: Doc) => documents.remember(`a/${id}`, doc, subject.secrets, 0),
   };
 }

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
-import { windowName } from '../../io/window.ts';
+import { type Draft, onDraftChange } from '../../io/store/drafts.ts';
 import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { cell } from '../store.ts';
 import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
 import { currentServerValues, useServerValues, type ValuesIn } from './server-values.ts';
+import { forms, keyOf, nothingIn, type OpenForm, type Typed, useRecord } from './use-draft-record.ts';
 import { workspace } from './workspace.ts';
 
 /** The state of a form: unsaved input over the saved values. Stored at every pause in typing, restored after a kill. */
@@ -29,22 +28,13 @@ export type DraftForm<V extends object> = {
   discard(): void;
   /**
    * Turns the draft into an edit: calls `save`, which stores the edit, deletes the draft's record, and resolves truthy on
-   * success. The draft then ends; what was typed meanwhile stays if `saved` is given (the values that are saved then).
-   * Resolves with whether `save` succeeded.
+   * success. The draft then ends, except for what was typed meanwhile: that stays, based on the values `saved` then, in the
+   * form of the given name. Resolves with what stays, or with null when `save` failed.
    */
-  become(save: () => Promise<unknown>, saved?: () => Partial<V>): Promise<boolean>;
+  become(save: () => Promise<unknown>, saved?: () => Partial<V>, form?: string): Promise<Partial<V> | null>;
 };
 
 const TYPING_PAUSE_MS = 150;
-
-/** A form on screen: `write` stores its draft (`all`: also unchanged since it was stored), `end` discards it. */
-type OpenForm = { form: string; write(all?: boolean): void; end(): void };
-
-/** The forms on screen, and a promise for all writes of drafts in progress. */
-const forms = cell(() => ({
-  open: new Set<OpenForm>(),
-  writing: Promise.resolve() as Promise<unknown>,
-}));
 
 /**
  * Stores the drafts of all forms on screen, before the page is left for another site. With `all`, also those stored
@@ -55,27 +45,6 @@ export async function storeDrafts(all = false): Promise<void> {
   await forms().writing;
 }
 
-/** Whether a draft of the named form is stored on this device for this window. */
-export async function hasDraft(form: string): Promise<boolean> {
-  const open = workspace();
-  await forms().writing;
-  return open !== null && (await readDraft(open.vault, form, windowName())) !== undefined;
-}
-
-/** Discards the drafts of the named forms, on the device and on this window's screen. */
-export async function discardDrafts(names: readonly string[]): Promise<void> {
-  const open = workspace();
-  for (const { form, end } of forms().open) if (names.includes(form)) end();
-  await forms().writing;
-  if (open) await Promise.all(names.map((form) => dropDraft(open.vault, form)));
-}
-
-/** The draft of the named form in memory; `dirty` until it is stored. */
-type Typed = DraftValues & { form: string; restored: boolean; dirty: boolean };
-
-const nothingIn = (form: string): Typed => ({ ...EMPTY, form, restored: false, dirty: false });
-const EMPTY: DraftValues = { values: {}, base: {}, server: {} };
-
 /**
  * Merges a stored draft under what was typed before it had been read: autofill and password managers type as soon as a
  * field appears.
@@ -85,8 +54,20 @@ function restoredUnder(typed: Typed, draft: Draft): Typed {
   return { ...typed, ...draftUnder(typed, draft), restored: true, dirty };
 }
 
-/** Registers a form on screen; its draft is written when the page is hidden or the form unmounts. */
-function useWhileOpen(form: string, write: OpenForm['write'], end: OpenForm['end']): void {
+/**
+ * Registers a form on screen; its draft is written when the page is hidden or the form unmounts, `renew` called when a draft
+ * has changed in any window.
+ */
+function useWhileOpen(form: string, write: OpenForm['write'], renew: () => void, end: OpenForm['end']): void {
+  useEffect(() => {
+    const vault = workspace()?.vault;
+    if (!vault?.lasting) return undefined;
+    return onDraftChange(vault, (discarded) => {
+      if (discarded?.form !== form) renew();
+      else void keyOf(form).then(({ window }) => window !== discarded.window && end());
+    });
+  }, [form, renew, end]);
+
   useEffect(() => {
     const flush = () => write();
     const onHide = () => document.visibilityState === 'hidden' && flush();
@@ -104,83 +85,6 @@ function useWhileOpen(form: string, write: OpenForm['write'], end: OpenForm['end
   }, [form, write, end]);
 }
 
-/** Runs reads and writes of a form's record one after another, so that no write comes after the draft's deletion. */
-function useTurns() {
-  const last = useRef(Promise.resolve());
-  return useCallback((work: () => Promise<void>) => {
-    last.current = last.current.then(work, work);
-    const state = forms();
-    state.writing = Promise.allSettled([state.writing, last.current]);
-    return last.current;
-  }, []);
-}
-
-/** The stored record of a form: `latest` is written to it, and a stored draft is passed to `restored`. */
-function useRecord(form: string, latest: { current: Typed }, restored: (draft: Draft) => void) {
-  const [ready, setReady] = useState(false);
-  const [stored, setStored] = useState(false);
-  /** The form whose draft was saved or discarded while the stored one was still being read: that one is not restored. */
-  const ended = useRef<string>(undefined);
-  /** How many saves are in progress; nothing is written meanwhile. */
-  const saves = useRef(0);
-  const inTurn = useTurns();
-
-  const write = useCallback(
-    (all = false) => {
-      const open = workspace();
-      const now = latest.current;
-      const due = now.dirty || (all && Object.keys(now.values).length > 0);
-      if (!open?.vault.lasting || !due || now.form !== form || saves.current > 0) return;
-      latest.current = { ...now, dirty: false };
-      void inTurn(async () => {
-        // `latest` again: a stored draft may have been merged into it since `now` was read.
-        const { values, base, server } = latest.current.form === form ? latest.current : now;
-        const draft = { values, base, server, at: Date.now() };
-        await writeDraft(open.vault, form, windowName(), draft);
-        setStored(true);
-      });
-    },
-    [form, latest, inTurn],
-  );
-
-  const drop = useCallback(() => {
-    const open = workspace();
-    ended.current = form;
-    setStored(false);
-    if (open) void inTurn(() => dropDraft(open.vault, form));
-  }, [form, inTurn]);
-
-  /** Pauses writing; resolves once no write is in progress, with a function that resumes it. */
-  const hold = useCallback(async () => {
-    saves.current += 1;
-    await inTurn(async () => undefined);
-    return () => {
-      saves.current -= 1;
-      write();
-    };
-  }, [inTurn, write]);
-
-  useEffect(() => {
-    let here = true;
-    ended.current = undefined;
-    if (latest.current.form !== form) latest.current = nothingIn(form);
-    setReady(false);
-    const open = workspace();
-    void inTurn(async () => {
-      const draft = open?.vault.lasting ? await readDraft(open.vault, form, windowName()) : undefined;
-      if (draft && ended.current !== form && latest.current.form === form) restored(draft);
-      if (!here) return;
-      setStored(draft !== undefined);
-      setReady(true);
-    });
-    return () => {
-      here = false;
-    };
-  }, [form, latest, restored, inTurn]);
-
-  return { ready, stored, write, drop, hold };
-}
-
 /** The draft of the named form in memory, and its stored record. */
 function useTyped(form: string) {
   const [shown, setShown] = useState(() => nothingIn(form));
@@ -192,16 +96,16 @@ function useTyped(form: string) {
     setShown(next);
   }, []);
   const restored = useCallback((draft: Draft) => change(restoredUnder(latest.current, draft)), [change]);
-  const { drop, ...record } = useRecord(form, latest, restored);
+  const { drop, renew, ...record } = useRecord(form, latest, restored);
   const { write } = record;
 
-  /** Ends the draft, except for what is `left` of it. */
+  /** Ends the draft, except for what is `left` of it, which becomes that of the form `name`. */
   const end = useCallback(
-    (left?: DraftValues) => {
+    (left?: DraftValues, name = form) => {
       drop();
       if (latest.current.form !== form) return;
       const none = !left || Object.keys(left.values).length === 0;
-      change(none ? nothingIn(form) : { ...latest.current, ...left, dirty: true });
+      change(none ? nothingIn(form) : { ...latest.current, ...left, form: name, dirty: true });
     },
     [form, change, drop],
   );
@@ -212,7 +116,7 @@ function useTyped(form: string) {
     return () => clearTimeout(timer);
   }, [typed, write]);
 
-  useWhileOpen(form, write, end);
+  useWhileOpen(form, write, renew, end);
   const newest = () => (latest.current.form === form ? latest.current : typed);
   return { ...record, typed, newest, change, end };
 }
@@ -264,14 +168,17 @@ export function useDraft<V extends object>(
       change({ ...now, ...withField(now, field, value, of), dirty: true });
     },
     discard: () => end(),
-    async become(save, savedThen) {
+    async become(save, savedThen = () => ({}), name = form) {
       const { values } = newest();
       const goOn = await hold();
+      // What was restored meanwhile is of an earlier visit, and ends as well.
+      const then = ready ? values : { ...newest().values, ...values };
       try {
-        const succeeded = Boolean(await save());
-        const savedNow = savedThen?.();
-        if (succeeded) end(savedNow && withoutFields(newest(), values, savedNow, serverValuesNow({ ...savedNow })));
-        return succeeded;
+        if (!(await save())) return null;
+        const now = savedThen();
+        const left = withoutFields(newest(), then, now, serverValuesNow({ ...now }));
+        end(left, name);
+        return left.values as Partial<V>;
       } finally {
         goOn();
       }

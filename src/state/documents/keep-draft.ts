@@ -12,5 +12,9 @@ export async function keepDraft(form: string, lane: Lane, values: Record<Field, 
   const open = workspace();
   if (!open?.vault.lasting) return;
   const held = currentServerValues(lane, Object.keys(values))?.values ?? {};
-  await writeDraft(open.vault, form, windowName(), { values, base: held, server: held, at: Date.now() });
+  await writeDraft(
+    open.vault,
+    { form, window: await windowName() },
+    { values, base: held, server: held, at: Date.now() },
+  );
 }

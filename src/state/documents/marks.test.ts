@@ -40,7 +40,8 @@ function run<T>(useIt: () => T): RunningHook<T> {
   return screen;
 }
 const row = (lane = LANE) => readHook(useRowStates).get(lane);
-const draft = (form: string, at = 1) => writeDraft(open.vault, form, 'w', { at, values: { menu: 'x' }, base: {} });
+const draft = (form: string, at = 1) =>
+  writeDraft(open.vault, { form, window: 'w' }, { at, values: { menu: 'x' }, base: {} });
 /** Longer than it takes until there is time for what is told beside the list. */
 const later = () => really(100);
 

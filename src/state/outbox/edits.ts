@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
+import { windowName } from '../../io/window.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import type { Remainder } from '../../model/settings/conflict.ts';
 import {
@@ -86,9 +87,10 @@ export async function persist(
   // Written before the edits are, so that their loss would be noticed; corrected afterwards (`finally`).
   await writeCount(edits.length);
   try {
-    const ids = await open.outbox.put(edits, typeOf, form).catch(async (error: unknown) => {
+    const draft = form === undefined ? undefined : { form, window: await windowName() };
+    const ids = await open.outbox.put(edits, typeOf, draft).catch(async (error: unknown) => {
       const other = await replacementFor(error);
-      return other ? other.outbox.put(edits, typeOf, form) : Promise.reject(error);
+      return other ? other.outbox.put(edits, typeOf, draft) : Promise.reject(error);
     });
     wakeSender(fresh ? ids : []);
     return ids;

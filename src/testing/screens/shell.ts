@@ -79,3 +79,13 @@ export async function focus(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();
 }
+
+/** Presses a button and types over what a field says in the same moment, before anything that the button begins can end. */
+export function pressAndType(button: Locator, field: Locator, text: string): void {
+  const [press, input] = [button.element(), field.element()];
+  if (!(press instanceof HTMLElement && input instanceof HTMLInputElement)) throw new Error('No button, or no field');
+  press.click();
+  input.select();
+  // Types as a keyboard does; where the text went shows in the field.
+  document.execCommand('insertText', false, text);
+}

@@ -89,7 +89,11 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     if (uploading.current) return;
     uploading.current = true;
     const instead = refused.find(({ id }) => id === draft.values.refused);
-    if (await saveBulk(open, form, { id: open.id, personas: personasOfRows(rows) }, instead)) discard();
+    const left = await draft.become(() =>
+      saveBulk(open, form, { id: open.id, personas: personasOfRows(rows) }, instead),
+    );
+    if (left?.rows) draft.set('file', draft.values.file);
+    else if (left) requestFocus([fieldKey(FILE)]);
     uploading.current = false;
   }
 

@@ -5,7 +5,7 @@ import { draftName } from '../../../connections/settings/use-setting-form.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { hasDraft } from '../../../state/documents/drafts.ts';
+import { hasDraft } from '../../../state/documents/has-draft.ts';
 import { useView } from '../../../state/documents/view.ts';
 import { raiseError } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';

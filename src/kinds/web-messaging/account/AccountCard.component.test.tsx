@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { account, choice, languageDialog, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart, field, press } from '../../../testing/screens/shell.ts';
@@ -84,6 +85,22 @@ test('CHAT-GEN-06 CHAT-GEN-04: a heading in another language is added in a dialo
   await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
   const [sent] = await bodies('POST', WEBSITE);
   expect(sent).toMatchObject({ widgetTitles: { ...SEEDED.widgetTitles, fr: 'Parlez-nous' } });
+});
+
+test('OFF-06: what is typed in that dialog is a draft until it is added or cancelled', async () => {
+  await open();
+  await addHeading.click();
+  const { language, text, dialog } = languageDialog();
+  await language.selectOptions('fr');
+  await text.fill('Parlez-nous');
+  await storeDrafts();
+  await open();
+  await addHeading.click();
+  await expect.element(text).toHaveValue('Parlez-nous');
+  await expect.element(language).toHaveValue('fr');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await addHeading.click();
+  await expect.element(text).toHaveValue('');
 });
 
 test('A-77: a heading is removed by keyboard, except that of the first language', async () => {

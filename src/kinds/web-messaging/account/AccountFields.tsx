@@ -19,10 +19,13 @@ type AccountForm = {
 
 /** An account's fields that are saved by Save: the same for a new and an existing connection. */
 export function AccountFields({
+  name: formName,
   form,
   saved = {},
   locked,
 }: {
+  /** The name of the form's draft. */
+  name: string;
   form: AccountForm;
   /** The service's values, some of which may be in an unknown shape. */
   saved?: Partial<Account>;
@@ -60,6 +63,7 @@ export function AccountFields({
   );
   const texts = (name: 'widgetTitles' | 'specialNote') => (
     <Texts
+      form={formName}
       name={name}
       texts={values[name]}
       unknown={unknownTexts(saved, name)}

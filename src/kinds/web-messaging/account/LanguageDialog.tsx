@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { useDraft } from '../../../state/documents/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -9,8 +10,12 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { headingProblem, noteProblem } from '../topics/languages.ts';
 import styles from './Texts.module.css';
 
-/** Adds a text in another language: its choice and the text (D2§2, CHAT-GEN-06, CHAT-GEN-08). */
+/**
+ * Adds a text in another language: its choice and the text (D2§2, CHAT-GEN-06, CHAT-GEN-08). `form` names the draft of what is
+ * typed, which ends when it is added or cancelled.
+ */
 export function LanguageDialog({
+  form,
   title,
   label,
   long,
@@ -18,6 +23,7 @@ export function LanguageDialog({
   onClose,
   onAdd,
 }: {
+  form: string;
   title: string;
   label: string;
   /** A note may have several lines. */
@@ -27,8 +33,11 @@ export function LanguageDialog({
   onAdd: (code: string, text: string) => void;
 }) {
   const t = useTranslate();
-  const [code, setCode] = useState(languages[0]?.value ?? '');
-  const [text, setText] = useState('');
+  const first = languages[0]?.value ?? '';
+  const draft = useDraft(form, { code: first, text: '' });
+  const { text } = draft.values;
+  // The language of an earlier visit's draft may have got its text elsewhere.
+  const code = languages.some(({ value }) => value === draft.values.code) ? draft.values.code : first;
   const [asked, setAsked] = useState(false);
   const problem = (long ? noteProblem : headingProblem)(text);
   const error = asked && problem ? t(problem) : undefined;
@@ -37,18 +46,30 @@ export function LanguageDialog({
     setAsked(true);
     if (problem) return;
     onAdd(code, text);
+    close();
+  }
+
+  function close() {
+    draft.discard();
     onClose();
   }
 
-  const field = { name: 'text', label, value: text, onChange: setText, error, required: true };
+  const field = {
+    name: 'text',
+    label,
+    value: text,
+    onChange: (typed: string) => draft.set('text', typed),
+    error,
+    required: true,
+  };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button type="submit" form="language" variant="primary">
             {t('action.ok')}
           </Button>
@@ -67,7 +88,9 @@ export function LanguageDialog({
         }}
       >
         <Field name="language" label={t('chat.language')}>
-          {(control) => <Select {...control} value={code} onChange={setCode} options={languages} />}
+          {(control) => (
+            <Select {...control} value={code} onChange={(chosen) => draft.set('code', chosen)} options={languages} />
+          )}
         </Field>
         {long ? <TextArea {...field} /> : <TextField {...field} />}
       </form>

@@ -30,6 +30,7 @@ const WORDS = {
  * only the first language is shown.
  */
 export function Texts({
+  form,
   name,
   texts,
   unknown,
@@ -39,6 +40,8 @@ export function Texts({
   onChange,
   onLeave,
 }: {
+  /** The name of the form's draft. */
+  form: string;
   name: keyof typeof WORDS;
   texts: ByLanguage;
   /** The raw texts of languages whose value this version cannot read. */
@@ -103,6 +106,7 @@ export function Texts({
       {many && (
         <AddText
           ref={add}
+          form={`${form}#${name}`}
           name={name}
           languages={offered.map((code) => ({ value: code, label: nameOf(code) }))}
           locked={locked}
@@ -116,12 +120,14 @@ export function Texts({
 /** The button that adds a text in another language. */
 function AddText({
   ref,
+  form,
   name,
   languages,
   locked,
   onAdd,
 }: {
   ref: Ref<HTMLButtonElement>;
+  form: string;
   name: keyof typeof WORDS;
   languages: readonly { value: string; label: string }[];
   locked: boolean;
@@ -147,6 +153,7 @@ function AddText({
       {adding && (
         <Suspense>
           <LanguageDialog
+            form={form}
             title={t(more)}
             label={t(label)}
             long={long}

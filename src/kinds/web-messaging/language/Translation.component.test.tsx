@@ -112,6 +112,17 @@ test('CHAT-LNG-07 A-86: only changed values are posted, and an unchanged key is 
   expect(await calls('POST', TRANSLATE)).toEqual([]);
 });
 
+test('O-01.2: a language that is chosen while others are being kept stays chosen', async () => {
+  await seeded({ ...READY, translationApiKey: KEY, translateFromLanguages: ['es'] });
+  await openLanguage('chat-website');
+  const french = card.getByRole('checkbox', { name: 'French', exact: true });
+  await card.getByRole('checkbox', { name: 'German', exact: true }).click();
+  for (const each of [form.save, french]) (each.element() as HTMLElement).click();
+  await expect.poll(async () => (await posted()).length).toBe(1);
+  await silence();
+  await expect.element(french).toBeChecked();
+});
+
 test('CHAT-LNG-09 CHAT-LNG-10: a refused key is marked as invalid, with a warning', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
@@ -190,7 +201,7 @@ test('O-35: a key that an earlier version left for a test in a draft is tested a
   await openLanguage('chat-website');
   const vault = workspace()?.vault ?? expect.unreachable();
   const draft = { values: { translationApiKey: KEY, wanted: true }, base: {}, at: Date.now() };
-  await writeDraft(vault, 'chat/chat-website/translationKey', windowName(), draft);
+  await writeDraft(vault, { form: 'chat/chat-website/translationKey', window: await windowName() }, draft);
   await openLanguage('chat-website');
   await expect.poll(posted).toEqual([TESTED]);
   await expect.element(key()).toHaveValue('');

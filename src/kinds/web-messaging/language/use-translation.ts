@@ -69,12 +69,16 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     const seen = { ...now, ...movedFrom };
     const requests = changes.map((each) => ({ subject: open.kind, seen, title: open.kind.title(now), ...each }));
     if (typed === '') return (await save(requests, names.rest)) !== null;
-    return key.become(() => save(requests, names.key));
+    return (await key.become(() => save(requests, names.key))) !== null;
   }
 
   async function saveAll() {
     setBusy(true);
-    if (await keep(form.draft.touched)) form.draft.discard();
+    const { draft } = form;
+    await draft.become(
+      () => keep(draft.touched),
+      () => pick(viewOfOpened(open), FIELDS),
+    );
     form.forget();
     setBusy(false);
   }

@@ -1,0 +1,32 @@
+import type { KindModule } from '../../connections/kind/kind.ts';
+import type { StoredDraft } from '../../io/store/drafts.ts';
+import type { Message } from '../../model/message.ts';
+import { addressWords, masks, secretWords } from '../../model/secret.ts';
+import { labelOf } from './reviewed-values.ts';
+
+/** One value of a draft: what its field is called, all of it as a text, and its words where it has some or is masked. */
+export type DraftValue = { field: string; name: Message; value: unknown; text: string; words: Message | undefined };
+
+/** Fields of which more may be a secret than the kinds name: the value of a push header is one (O-34). */
+const SECRET = /token|secret|key|^value$/i;
+
+/** What is typed in a form, in the words of its kind. Without its kind, a value is told under its field's own name. */
+export function draftValues({ values }: StoredDraft, kind: KindModule | undefined): DraftValue[] {
+  const types = Object.values(kind?.edits ?? {});
+  return Object.entries(values).map(([field, value]) => {
+    const name = first(types.map((type) => type.nameOf?.(field))) ?? labelOf(field);
+    const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+    const words = SECRET.test(field)
+      ? secretWords(text)
+      : first(types.map((type) => type.describeValue?.(field, value)));
+    return { field, name, value, text, words: words ?? maskedAddress(value) };
+  });
+}
+
+/** A text that is an address with a part that may be secret. */
+function maskedAddress(value: unknown): Message | undefined {
+  const words = typeof value === 'string' && /^[a-z]+:\/\//i.test(value) ? addressWords(value) : undefined;
+  return words && masks(words) ? words : undefined;
+}
+
+const first = (found: readonly (Message | undefined)[]) => found.find((words) => words !== undefined);

@@ -1,0 +1,11 @@
+import { discardDraft } from '../../io/store/discard-draft.ts';
+import { forms, keyOf } from './use-draft-record.ts';
+import { workspace } from './workspace.ts';
+
+/** Discards the drafts of the named forms, on the device and on the screens of all windows. */
+export async function discardDrafts(names: readonly string[]): Promise<void> {
+  const open = workspace();
+  for (const { form, end } of forms().open) if (names.includes(form)) end();
+  await forms().writing;
+  if (open) await Promise.all(names.map(async (form) => discardDraft(open.vault, await keyOf(form))));
+}

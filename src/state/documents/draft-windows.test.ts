@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { discardDraft } from '../../io/store/discard-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
+import { windowName } from '../../io/window.ts';
+import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { storeDrafts, useDraft } from './drafts.ts';
+import { useStoredDrafts } from './use-stored-drafts.ts';
+import type { Workspace } from './workspace.ts';
+
+const FORM = 'twilio/t1/menu';
+const SAVED = { menu: 'Reply {#}', name: 'Support' };
+
+let server: MockServer;
+let open: Workspace;
+const running: RunningHook<unknown>[] = [];
+
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) each.end();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+/** The form on this window's screen, once the device was asked. */
+async function ready() {
+  const screen = runHook(() => useDraft(FORM, SAVED));
+  running.push(screen);
+  await expect.poll(() => screen.value().ready).toBe(true);
+  return screen;
+}
+
+const rest = () => readDraft(open.vault, { form: FORM, window: 'any' });
+
+const THEIRS = { form: FORM, window: 'other' };
+const theirs = { at: 1, values: { menu: 'Theirs' }, base: { menu: 'Reply {#}' } };
+const mine = async () => ({ form: FORM, window: await windowName() });
+
+test('OFF-06: what is typed there is kept when this one saves, discards, or takes its own typing back', async () => {
+  const screen = await ready();
+  await writeDraft(open.vault, THEIRS, theirs);
+  const ends: (() => unknown)[] = [
+    () => screen.value().become(async () => true),
+    () => screen.value().discard(),
+    () => screen.value().set('menu', 'Reply {#}'),
+  ];
+  for (const end of ends) {
+    screen.value().set('menu', 'x');
+    await expect.poll(async () => (await readDraft(open.vault, await mine()))?.values).toEqual({ menu: 'x' });
+    await end();
+    screen.value();
+    await storeDrafts();
+    await expect.poll(rest).toEqual({ ...theirs, window: 'other' });
+  }
+});
+
+test('OFF-06: what is restored from a window is ended there too, unless more was typed there since', async () => {
+  await writeDraft(open.vault, THEIRS, theirs);
+  const first = await ready();
+  first.value().discard();
+  await storeDrafts();
+  expect(await rest()).toBeUndefined();
+  first.end();
+  await writeDraft(open.vault, THEIRS, theirs);
+  const second = await ready();
+  await writeDraft(open.vault, THEIRS, { ...theirs, at: 2, values: { menu: 'More' } });
+  await second.value().become(async () => true);
+  await storeDrafts();
+  expect(await rest()).toMatchObject({ window: 'other', values: { menu: 'More' } });
+});
+
+test('OFF-06: a restored draft is this window’s before it is saved, so that its edit’s transaction ends it', async () => {
+  await writeDraft(open.vault, THEIRS, theirs);
+  const screen = await ready();
+  await screen.value().become(async () => {
+    expect(await rest()).toMatchObject({ window: await windowName(), values: theirs.values });
+    expect(await open.vault.db.count('drafts')).toBe(1);
+    return null;
+  });
+});
+
+test('OFF-06: what is on screen is kept again once another window, which restored it, has ended it', async () => {
+  const screen = await ready();
+  screen.value().set('menu', 'Typed');
+  await expect.poll(() => screen.value().stored).toBe(true);
+  await dropDraft(open.vault, await mine());
+  await expect.poll(rest).toMatchObject({ values: { menu: 'Typed' } });
+});
+
+test('OFF-06: what is discarded by name in another window is discarded on this screen', async () => {
+  const screen = await ready();
+  screen.value().set('menu', 'Typed');
+  await expect.poll(() => screen.value().stored).toBe(true);
+  await discardDraft(open.vault, THEIRS);
+  await expect.poll(() => screen.value().touched).toEqual([]);
+  expect(await rest()).toBeUndefined();
+});
+
+test('every form into which something is typed is known, in whichever window', async () => {
+  const drafts = runHook(useStoredDrafts);
+  running.push(drafts);
+  await expect.poll(() => drafts.value()).toEqual([]);
+  await writeDraft(open.vault, THEIRS, { at: 7, values: { menu: 'x' }, base: {} });
+  await expect.poll(() => drafts.value()).toMatchObject([{ form: FORM, at: 7 }]);
+  drafts.end();
+});
