@@ -7,7 +7,7 @@ const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
 const SHARED =
-  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|state\/(?:setup|changes|launched|outbox\/(?:file-owner|former|transfer))\b)/;
+  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|io\/store\/destroy\.|state\/(?:setup|changes|launched|start\/log-out|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
