@@ -19,6 +19,9 @@ function later(minutes: number): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+/** The whole document; its title follows after the next paint. */
+const shown = () => document.documentElement.outerHTML;
+
 test('after a time without use nothing is shown or sent until the session is verified, and nothing is lost', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
   await mountApp({ path: SUPPORT });
@@ -27,13 +30,13 @@ test('after a time without use nothing is shown or sent until the session is ver
   await expect.poll(() => localStore.get(keyOf('used'))).not.toBeNull();
   later(11);
   await expect.element(locked).toBeVisible();
-  expect(document.documentElement.outerHTML).not.toMatch(/Brightwater|Kept/);
+  await expect.poll(shown).not.toMatch(/Brightwater|Kept/);
   await silence();
   await server.forget();
   await server.cut(true);
   await mountApp({ path: SUPPORT });
   await expect.element(locked).toBeVisible();
-  expect(document.documentElement.outerHTML).not.toMatch(/Brightwater|Kept/);
+  await expect.poll(shown).not.toMatch(/Brightwater|Kept/);
   await server.cut(false);
   await server.clearRules();
   dispatchEvent(new Event('online'));

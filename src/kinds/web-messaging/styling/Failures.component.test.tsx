@@ -70,7 +70,6 @@ test.each<[what: string, rules: Rule[], calls: readonly string[]]>([
     [{ method: 'POST', path: POST, applyFirst: true, status: 504, body: {} }],
     ONCE,
   ],
-  ['invalid metadata are requested again', [{ path: META, status: 200, body: 'OK' }], ['GET logo-meta', ...ONCE]],
 ])('A-84: %s; the file is applied once', async (_, rules, calls) => {
   await openStyling('chat-website');
   await server.next(...rules);
@@ -90,6 +89,16 @@ test('ERR-05 A-84: addresses that always expire are reported, and end no session
   await server.mode({ uploadLifetimeMs: 60_000 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(placed).toBe(1);
+});
+
+test('D2§8 A-84: invalid metadata are a failure; Try again sends the file', async () => {
+  await openStyling('chat-website');
+  await server.next({ path: META, status: 200, body: 'OK' });
+  await pick(logo(), await picture('brand.png', 64));
+  await expectBanner('urgent', 'Failed to upload the logo');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(placed).toBe(1);
+  expect(await uploadSteps()).toEqual(['GET logo-meta', ...ONCE]);
 });
 
 test('A-84: HTML instead of an answer does not count: the file waits, and arrives once', async () => {
