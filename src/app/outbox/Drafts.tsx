@@ -78,14 +78,14 @@ function DraftCard({
         <DraftValues key={nth} draft={draft} kind={kinds.get(subjectOf(draft).subject)} />
       ))}
       <div className={actions.actions}>
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('outbox.discard')}
+        </Button>
         {path !== undefined && (
           <LinkButton size="small" href={path} onClick={onLeave}>
             {t('outbox.draft_open')}
           </LinkButton>
         )}
-        <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
-          {t('outbox.discard')}
-        </Button>
       </div>
       <ConfirmDialog
         open={asking}
