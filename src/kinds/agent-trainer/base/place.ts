@@ -24,9 +24,9 @@ export const place = { platform, codes, lane, withAnswer: customAfter, actionPat
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
   simulationStatus === 'start' ? ('trainer.running' as const) : undefined;
 
-/** Without personas a simulation would be an empty run; an unreadable list may contain some. */
-export const lacksPersonas = ({ customerData = [], unread = {} }: Pick<CustomConnection, 'customerData' | 'unread'>) =>
-  customerData.length === 0 && unread['customerData'] === undefined;
+/** Without personas a simulation would be an empty run; a list that is unreadable or was not sent may contain some. */
+export const lacksPersonas = ({ customerData }: Pick<CustomConnection, 'customerData' | 'unread'>): boolean =>
+  customerData?.length === 0;
 
 /** A collection of a trainer, locked while a simulation runs. */
 export const trainerCollection = <M, V extends MemberValues, F, const E extends string>(
