@@ -163,8 +163,9 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, cont
     if (skipped) continue;
     await context.mark(progress, index);
     asRead = false;
-    // A step that is repeated on purpose needs a new idempotency key, or the service would ignore it.
-    const key = `${entry.id}:${step.name}${isRepeat ? `:${entry.attempts}` : ''}`;
+    // A step that is repeated on purpose, or with another input, needs a new idempotency key, or the service would ignore it.
+    const version = progress['version'] === undefined ? '' : `:v${progress['version']}`;
+    const key = `${entry.id}:${step.name}${version}${isRepeat ? `:${entry.attempts}` : ''}`;
     const call = step.request(doc, entry.input, progress);
     over ??= doc;
     for (const [field, value] of Object.entries(Object(call.body))) if (value !== undefined) posted.add(field);

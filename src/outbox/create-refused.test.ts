@@ -127,3 +127,24 @@ describe('O-12: a create that is saved again in its form after it was refused', 
     expect(here.device.events.at(-1)).toMatchObject({ entry: { input: { values: { target: 'c0' } } } });
   });
 });
+
+test('O-12: a create that may have been made is asked about again, not made again, when its form is saved once more', async () => {
+  const made: unknown[] = [];
+  here.answer = ({ method, path, body }) => {
+    if (path === '/connections') return ok(made.map((_, nth) => ({ connectionId: `c${nth}`, platform: 'a' })));
+    if (method === 'GET') return ok(made[Number(path.at(-1))]);
+    made.push(body);
+    return made.length === 1 ? refusal(500) : ok({ id: `c${made.length - 1}` });
+  };
+  const save = (more: string) => here.device.put([edit(subject, 'create', { key: 'k', more })]);
+  await save('one');
+  const { wake } = await here.device.run({ list: () => [] });
+  await here.device.parked();
+  for (const [nth, more] of ['two', 'three'].entries()) {
+    await save(more);
+    wake();
+    await until(() => here.device.events.length === nth + 2);
+    expect(first(here.device).parked).toMatchObject({ why: 'ambiguous', candidates: ['c0'] });
+  }
+  expect(made).toHaveLength(1);
+});

@@ -86,6 +86,16 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
     expect(keepMineDecision(parked).update[0]).not.toHaveProperty('parked');
   });
 
+  test('rule 7: what was sent and is sent with another input or base has another idempotency key', async () => {
+    const { earlier } = await two();
+    const parked = { ...earlier, attempts: 1, parked: { why: 'conflict', theirs: {} } } as const;
+    const [mine] = keepMineDecision(parked).update;
+    expect(mine?.progress).toMatchObject({ version: 1 });
+    expect(mine && keepMineDecision(mine).update[0]?.progress).toMatchObject({ version: 2 });
+    expect(retryDecision(parked).update[0]?.progress).not.toHaveProperty('version');
+    expect(keepMineDecision({ ...parked, attempts: 0 }).update[0]?.progress).not.toHaveProperty('version');
+  });
+
   test('whoever keeps mine has seen theirs, whatever was on screen before', async () => {
     const { later } = await two();
     const parked = { ...later, state: 'parked', parked: { why: 'conflict', theirs: { text: undefined } } } as const;

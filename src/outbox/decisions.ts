@@ -72,16 +72,20 @@ export function exportDecision(
  * Retries a parked edit after a fresh read of the server. For an ambiguous create none of the candidates is the one it
  * made. A hold applies to the edit again, even if it had been released.
  */
-export const retryDecision = (entry: QueuedEdit): Decision => ({ settle: [], update: [retried(entry)] });
-
-function retried(entry: QueuedEdit): QueuedEdit {
-  const { parked, released: _, ...again } = entry;
-  const known = Array.isArray(entry.progress['known']) ? entry.progress['known'] : [];
-  const progress =
-    parked?.why === 'ambiguous' ? { ...entry.progress, known: [...known, ...parked.candidates] } : entry.progress;
-  const state = entry.verb === 'create' ? 'waiting' : 'verify';
-  return { ...again, progress, state, notBefore: 0 };
+export function retryDecision(entry: QueuedEdit): Decision {
+  const { parked, progress } = entry;
+  const known = Array.isArray(progress['known']) ? progress['known'] : [];
+  const more = parked?.why === 'ambiguous' && { known: [...known, ...parked.candidates] };
+  return { settle: [], update: [retried({ ...entry, progress: { ...progress, ...more } })] };
 }
+
+function retried({ parked: _, released: __, ...entry }: QueuedEdit): QueuedEdit {
+  return { ...entry, state: entry.verb === 'create' ? 'waiting' : 'verify', notBefore: 0 };
+}
+
+/** A sent edit with another input or base is another request, which needs an idempotency key of its own. */
+const asOther = ({ attempts, progress }: QueuedEdit) =>
+  attempts > 0 ? { ...progress, version: Number(progress['version'] ?? 0) + 1 } : progress;
 
 /** Lets later edits of the lane be sent before this one, which is still retried. */
 export function skipDecision(entry: QueuedEdit): Decision {
@@ -118,7 +122,7 @@ export function keepMineDecision(
   { input, touches }: Pick<Edit, 'input' | 'touches'> = entry,
 ): Decision {
   const theirs = entry.parked?.why === 'conflict' ? entry.parked.theirs : {};
-  return retryDecision({ ...entry, input, touches, base: { ...entry.base, ...theirs } });
+  return retryDecision({ ...entry, input, touches, base: { ...entry.base, ...theirs }, progress: asOther(entry) });
 }
 
 /** Replaces a refused edit by another one of the same kind, which is sent after a fresh read. */
@@ -127,7 +131,7 @@ export function replaceDecision(
   edit: Pick<Edit, 'input' | 'touches' | 'base' | 'seen' | 'at'>,
 ) {
   const { input, touches, base, seen, at } = edit;
-  return retryDecision({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at });
+  return retryDecision({ ...refused, input, touches, base, ...(seen ? { seen } : {}), at, progress: asOther(refused) });
 }
 
 /**
@@ -135,11 +139,9 @@ export function replaceDecision(
  * known of it (O-12): if it was sent before with another input, the service may have made the connection of that one.
  */
 export function remade({ seen: _, ...parked }: QueuedEdit, { input, title, listEffect, at }: Edit): QueuedEdit {
-  const { attempts, progress } = parked;
-  const wasSent = attempts > 0 && !dequal(parked.input, input);
-  const left = wasSent && { left: [...inputsThatLeft(parked), parked.input] };
-  const shown = { title, ...(listEffect && { listEffect }) };
-  return retried({ ...parked, ...shown, input, at, progress: { ...progress, ...left } });
+  const isOther = parked.attempts > 0 && !dequal(parked.input, input);
+  const progress = isOther ? { ...asOther(parked), left: [...inputsThatLeft(parked), parked.input] } : parked.progress;
+  return retried({ ...parked, title, ...(listEffect && { listEffect }), input, at, progress });
 }
 
 /** What has to be known of a sent edit to undo it. */

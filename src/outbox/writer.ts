@@ -132,9 +132,10 @@ async function merged(
     const record = both ? await toRecord(vault, { ...both, ...recordState }) : undefined;
     return { twin, edit: both, record };
   }
-  // One that comes from a file keeps its id, to which others of the file may refer (rule 11).
+  // A create that comes from a file keeps its id, to which others of the file may refer (rule 11).
   const { origin } = edit.progress;
-  const id = typeof origin === 'string' && !mirror.get(origin) ? origin : crypto.randomUUID();
+  const isKept = edit.verb === 'create' && typeof origin === 'string' && !mirror.get(origin);
+  const id = isKept ? origin : crypto.randomUUID();
   const [enc, ...lanes] = await Promise.all([sealEdit(vault, edit, id), ...lanesOf(edit).map(vault.nameOf)]);
   const recordState = { id, state, attempts: 0, notBefore: 0, rev: 1 } as const;
   return { twin, edit, record: { v: RECORD_VERSION, seq: 0, ...recordState, lanes, ...blobOf(edit), enc } };

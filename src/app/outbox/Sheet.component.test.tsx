@@ -172,6 +172,15 @@ describe('undo of a sent change', () => {
     await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
   });
 
+  test('O-30: reads first: what another administrator has saved unnoticed is a conflict, and not overwritten', async () => {
+    const sms = smsScreen();
+    await meanwhile(SUPPORT, menu('Theirs {label}'));
+    await sms.menu.getByRole('button', undo).click();
+    await expectPart(sms.menu, 'Theirs {label}');
+    await expectPill(/1 needs attention/);
+    expect(await written(SUPPORT)).toEqual([menu('First {label}')]);
+  });
+
   test('O-30: is not offered, and does nothing, once another administrator has changed the field', async () => {
     const sms = smsScreen();
     const undoButton = sms.menu.getByRole('button', undo).element() as HTMLElement;

@@ -19,7 +19,7 @@ export function draftValues({ values }: StoredDraft, kind: KindModule | undefine
     const words = SECRET.test(field)
       ? secretWords(text)
       : first(types.map((type) => type.describeValue?.(field, value)));
-    return { field, name, value, text, words: words ?? maskedAddress(value) };
+    return { field, name, value, text, words: maskedAddress(value) ?? words };
   });
 }
 

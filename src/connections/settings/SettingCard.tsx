@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { memberOf, pick } from '../../model/settings/member-field.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { keepDraft } from '../../state/documents/keep-draft.ts';
 import { type QueuedEdit, useField } from '../../state/outbox/edits.ts';
@@ -154,7 +154,8 @@ function useDiscarding<D extends object, V extends object>(
   async function takeItBack(waiting: QueuedEdit) {
     const typed = withEdit(open, waiting);
     setDiscarded({ id: waiting.id, typed });
-    const touched = fields.filter((field) => waiting.touches.includes(field));
+    const changed = waiting.touches.map((field) => memberOf(field)?.name ?? field);
+    const touched = fields.filter((field) => changed.includes(field));
     // If the device cannot store the draft, it is kept on screen.
     await keepDraft(form, open.lane, pick(typed, touched)).catch(() => undefined);
     takeBack(waiting);

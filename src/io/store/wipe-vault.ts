@@ -4,7 +4,7 @@ import { keyLockOf } from './half-file.ts';
 import { openDatabase } from './open-database.ts';
 import { openIfThere } from './open-if-there.ts';
 import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
-import { upgrade, type VaultSchema, VERSION } from './schema.ts';
+import { type DraftRecord, type OutboxRecord, upgrade, type VaultSchema, VERSION } from './schema.ts';
 
 /** What `destroyVault` does under the vault's key lock. `before` returning false cancels the destruction. */
 type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; onBlocked?: (() => void) | undefined };
@@ -44,19 +44,26 @@ async function heldWholeKey(name: string): Promise<boolean> {
   }
 }
 
-/** The keys of what is unsent: edits and drafts, of any window. */
-type Unsent = { outbox: readonly number[]; drafts: readonly (readonly [string, string])[] };
+/** What is unsent: edits and drafts of any window, each in the version in which it was found. */
+type Unsent = { outbox: readonly OutboxRecord[]; drafts: readonly DraftRecord[] };
 
-export const unsentIn = async (db: IDBPDatabase<VaultSchema>): Promise<Unsent> => ({
-  outbox: await db.getAllKeys('outbox'),
-  drafts: await db.getAllKeys('drafts'),
+export const unsentIn = async (db: Pick<IDBPDatabase<VaultSchema>, 'getAll'>): Promise<Unsent> => ({
+  outbox: await db.getAll('outbox'),
+  drafts: await db.getAll('drafts'),
 });
 
-/** Whether anything is unsent that was not in `before`. */
+/** Whether an edit is as it was `then`. Once it was sent its record is written by the sender. */
+const isSameEdit = (then: OutboxRecord, now: OutboxRecord) =>
+  then.id === now.id && (now.attempts > 0 || then.rev === now.rev);
+
+const isSameDraft = (then: DraftRecord, now: DraftRecord) =>
+  then.form === now.form && then.window === now.window && then.at === now.at;
+
+/** Whether anything is unsent that was not in `before`, or not in this version. */
 export async function hasNewUnsent(db: IDBPDatabase<VaultSchema>, before: Unsent): Promise<boolean> {
-  const now = await unsentIn(db);
-  const isNew = (store: keyof Unsent) => now[store].some((key) => !before[store].some((old) => `${old}` === `${key}`));
-  return isNew('outbox') || isNew('drafts');
+  const { outbox, drafts } = await unsentIn(db);
+  const isOld = outbox.every((edit) => before.outbox.some((each) => isSameEdit(each, edit)));
+  return !(isOld && drafts.every((draft) => before.drafts.some((each) => isSameDraft(each, draft))));
 }
 
 /**
@@ -68,8 +75,13 @@ export async function emptyVault(name: string, discarded: Partial<Unsent> = {}):
     upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
   });
   const tx = db.transaction(['documents', 'changes', 'meta', 'outbox', 'drafts'], 'readwrite');
-  for (const seq of discarded.outbox ?? []) await tx.objectStore('outbox').delete(seq);
-  for (const [form, window] of discarded.drafts ?? []) await tx.objectStore('drafts').delete([form, window]);
+  const [edits, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
+  for (const edit of await edits.getAll()) {
+    if (discarded.outbox?.some((each) => isSameEdit(each, edit))) await edits.delete(edit.seq);
+  }
+  for (const draft of await drafts.getAll()) {
+    if (discarded.drafts?.some((each) => isSameDraft(each, draft))) await drafts.delete([draft.form, draft.window]);
+  }
   await tx.objectStore('documents').clear();
   await tx.objectStore('changes').clear();
   await tx.objectStore('meta').delete('session');

@@ -44,7 +44,7 @@ export async function undoAll({ ids, requests, rows }: Job): Promise<boolean> {
   const gone = new Set(discarded);
   const others = requests.filter((request) => !gone.has(request));
   const back = others.toReversed().flatMap((request) => wayBack(request) ?? []);
-  const saved = back.length > 0 ? await save(back) : [];
+  const saved = back.length > 0 ? await save(back, undefined, true) : [];
   if (!saved) return false;
   job.set({ ids: saved, requests: back, rows, undone: { left: others.length - back.length } });
   return true;

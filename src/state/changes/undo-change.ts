@@ -51,4 +51,5 @@ export async function askNow(subject: Subject, type: EditType, change: SentChang
 }
 
 /** Stores the edit that reverts a change; resolves as `persist` does. */
-export const undoChange = (type: EditType, back: Edit): Promise<string[] | null> => persist([back], () => type);
+export const undoChange = (type: EditType, back: Edit): Promise<string[] | null> =>
+  persist([back], () => type, undefined, true);

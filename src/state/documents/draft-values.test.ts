@@ -62,6 +62,17 @@ describe('O-06 O-30: what this device wrote, or wanted to write, is nobody elseâ
   });
 });
 
+it('O-30: what is typed on over a map that was saved is based on what was typed, not on what others have added since', () => {
+  const [mine, theirs] = [
+    { en: 'A', es: 'x' },
+    { en: 'A', es: 'x', de: 'Hallo' },
+  ];
+  const typed = typedOver(NOTHING, 'titles', { en: 'B', es: 'x' }, { en: 'old', es: 'x' });
+  const left = withoutFields(typed, { titles: mine }, { titles: theirs }, { titles: theirs });
+  expect(left.base).toEqual({ titles: mine });
+  expect(moved(left, { titles: theirs })).toEqual({});
+});
+
 describe('O-15: a secret', () => {
   const typed = typedOver(NOTHING, 'authToken', 'new', 'old', 'old', true);
 

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Field } from '../../model/edit.ts';
+import { isRecord } from '../../model/fields.ts';
 
 type Values = Readonly<Record<Field, unknown>>;
 
@@ -33,15 +34,20 @@ export function withField(
 
 /**
  * The draft without the fields whose values still equal those in `then`. The remaining fields get their `now` value as
- * their base, where there is one, and the one that the service `held` of these; a secret gets none.
+ * their base, where there is one, and the one that the service `held` of these; a secret gets none. A map gets the one of `then`
+ * as its base: what others have added since was never part of the typing.
  */
 export function withoutFields(draft: DraftValues, then: object, now: object, held: Values): DraftValues {
   const [was, saved] = [new Map(Object.entries(then)), new Map(Object.entries(now))];
   const left = Object.entries(draft.values).filter(([field, value]) => !dequal(value, was.get(field)));
   const based = left.map(([field]) => field).filter((field) => Object.hasOwn(draft.base, field));
+  function baseOf(field: Field) {
+    if (!saved.has(field)) return draft.base[field];
+    return (isRecord(was.get(field)) ? was : saved).get(field);
+  }
   return {
     values: Object.fromEntries(left),
-    base: Object.fromEntries(based.map((field) => [field, saved.has(field) ? saved.get(field) : draft.base[field]])),
+    base: Object.fromEntries(based.map((field) => [field, baseOf(field)])),
     server: Object.fromEntries(based.map((field) => [field, (saved.has(field) ? held : draft.server)[field]])),
   };
 }

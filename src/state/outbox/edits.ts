@@ -46,9 +46,9 @@ export type SaveRequest<S extends Subject = Subject> = Omit<EditRequest, 'subjec
 /**
  * Stores edits in the outbox, in one transaction with the deletion of the draft `form` they came from; they are sent as soon
  * as possible. Resolves with their ids once they are stored (none when they only reverted waiting edits), or with null
- * when nothing could be stored (the banner says why).
+ * when nothing could be stored (the banner says why). `restored` as in `persist`.
  */
-export function save(requests: readonly SaveRequest[], form?: string): Promise<string[] | null> {
+export function save(requests: readonly SaveRequest[], form?: string, restored = false): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
   // Computed once per lane: there may be thousands of requests for one connection.
@@ -66,10 +66,10 @@ export function save(requests: readonly SaveRequest[], form?: string): Promise<s
     const basis = bases.get(lane);
     types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, basis), type);
   }
-  return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form);
+  return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form, restored);
 }
 
-/** Stores edits as `save` does. For edits `restored` from elsewhere, the connection is read before they are sent (O-06). */
+/** Stores edits as `save` does. For edits that restore values (`restored`), the connection is read before they are sent (O-06). */
 export async function persist(
   edits: readonly Edit[],
   typeOf: (edit: Edit) => EditType,

@@ -14,20 +14,21 @@ export type Owner = Infer<typeof Owner>;
 const MARK_BYTES = 16;
 
 /**
- * The manager and service that a workspace's edits belong to (O-31, O-32), from the current session, or from its stored
- * session if it is not the open workspace (a former service's). Undefined without a manager id.
+ * The manager and service that a workspace's edits belong to (O-31, O-32). Undefined without a manager id. `former`: the service
+ * of a workspace that is not the open one; it is the same manager's, and may keep no session after a logout.
  */
-async function identityOf(open: Workspace): Promise<string | undefined> {
-  const current = open === workspace() ? currentSession(sessionState()) : undefined;
+async function identityOf(open: Workspace, former: string | undefined): Promise<string | undefined> {
+  const isHere = former !== undefined || open === workspace();
+  const current = isHere ? currentSession(sessionState()) : undefined;
   const stored = current ? undefined : await readMeta<StoredSession>(open.vault, 'session');
   const managerId = current ? current.managerId : readSession(stored?.answer, '')?.managerId;
-  const service = stored?.service ?? currentConfig().service;
+  const service = former ?? stored?.service ?? currentConfig().service;
   return managerId === undefined ? undefined : JSON.stringify([managerId, service]);
 }
 
 /** The owner to write into a file of this workspace; undefined when its manager is not known. */
-export async function ownerOf(open: Workspace, salt = newSalt()): Promise<Owner | undefined> {
-  const identity = await identityOf(open);
+export async function ownerOf(open: Workspace, salt = newSalt(), former?: string): Promise<Owner | undefined> {
+  const identity = await identityOf(open, former);
   return identity === undefined ? undefined : { salt, mark: await keyedHash(salt, identity, MARK_BYTES) };
 }
 

@@ -9,11 +9,11 @@ import { exportUnsent } from './transfer.ts';
 export type { Former };
 
 /** Exports the unsent edits for a former service as the text of a file, to be imported where it is used. @throws FileProblem */
-export async function exportFormer({ db }: Former, password: string): Promise<string> {
+export async function exportFormer({ db, service }: Former, password: string): Promise<string> {
   const vault = await openVault(db, true);
   const outbox = await openOutbox(vault, () => undefined);
   try {
-    return await exportUnsent(password, { vault, outbox, documents: openDocuments(vault) });
+    return await exportUnsent(password, { vault, outbox, documents: openDocuments(vault) }, service);
   } finally {
     outbox.close();
   }

@@ -8,14 +8,15 @@ import { editTypeOf } from './sending.ts';
 
 /**
  * A decision that marks the creates among `entries` to be looked for at the service before they are sent (O-12), because
- * another device or database may send them as well.
+ * another device or database may send them as well. `isHere`: they are of the open workspace, whose list is known; those of
+ * a former service are not.
  */
-export async function lookedForFirst(entries: readonly QueuedEdit[]): Promise<Decision> {
+export async function lookedForFirst(entries: readonly QueuedEdit[], isHere = true): Promise<Decision> {
   const types = new Map<QueuedEdit, EditType | undefined>();
   for (const entry of entries) if (entry.verb === 'create') types.set(entry, await editTypeOf(entry));
   const ambiguousIds = () => ambiguousIdsOf(entries);
   return exportDecision(entries, (entry) => {
-    const [items, editType] = [currentItems(), types.get(entry)];
+    const [items, editType] = [isHere ? currentItems() : undefined, types.get(entry)];
     return items && editType && knownIds(items, editType, { ambiguousIds });
   });
 }

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { onceIdle } from '../../io/idle.ts';
 import { type Former, formerOf } from '../../io/store/former.ts';
 import { forgetPendingCount, lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
-import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
+import { isDestroyed, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 import { raise } from '../shell/notices.ts';
@@ -69,7 +69,7 @@ async function recount(more: number): Promise<void> {
   const state = counting();
   const open = workspace();
   const managerId = currentSession(sessionState())?.managerId;
-  if (!open?.vault.lasting || managerId === undefined) return;
+  if (!open?.vault.lasting || isDestroyed(open.vault) || managerId === undefined) return;
   const birth = await open.vault.nameOf('birth');
   if (state.checked !== birth) {
     state.checked = birth;

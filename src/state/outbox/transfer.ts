@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { array, enums, is, number, optional, pattern, record, string, type, unknown } from 'superstruct';
+import { newSalt } from '../../io/keyed-hash.ts';
 import { FileProblem, openFile, sealFile } from '../../io/sealed-file.ts';
 import { contextOfEdit } from '../../io/store/sealing.ts';
 import { toBase64 } from '../../model/base64.ts';
@@ -41,22 +42,24 @@ export type Restored = { saved: number; same: number; here: number; unknown: num
 
 /**
  * Exports all unsent edits as the text of an encrypted file, oldest first. Exported creates are marked to be looked for at
- * the service before they are sent from here (O-27). Uploads are not exported. @throws FileProblem
+ * the service before they are sent from here (O-27). Uploads are not exported. `former`: the service of a workspace that is not
+ * the open one. @throws FileProblem
  */
-export async function exportUnsent(password: string, open = workspace()): Promise<string> {
+export async function exportUnsent(password: string, open = workspace(), former?: string): Promise<string> {
   if (open) await markLeaving(open);
   const entries = open?.outbox.mirror.all() ?? [];
   const unread = entries.filter((entry) => !isReadable(entry)).map((entry) => open && readRecord(open, entry));
   const edits = entries.filter((entry) => isReadable(entry) && entry.verb !== 'upload').map(toFile);
-  const owner = open && (await ownerOf(open));
+  const owner = open && (await ownerOf(open, newSalt(), former));
   return sealFile({ owner, edits, unread: await Promise.all(unread) }, password);
 }
 
-async function markLeaving({ outbox }: Workspace): Promise<void> {
+async function markLeaving(open: Workspace): Promise<void> {
+  const { outbox } = open;
   for (;;) {
     try {
       await outbox.loadAll();
-      const decision = await lookedForFirst(outbox.mirror.all());
+      const decision = await lookedForFirst(outbox.mirror.all(), open === workspace());
       if (decision.update.length > 0) await outbox.revise(decision);
       return;
     } catch (error) {

@@ -33,8 +33,8 @@ export function wayBack(type: EditType, entry: QueuedEdit): Edit | null {
   return isStill ? undoOf(type, entry, now, Date.now()) : null;
 }
 
-/** Reverts a sent edit with a new edit in the outbox, where that is still possible. */
+/** Reverts a sent edit with a new edit, where that is still possible; the server is read before it is sent. */
 export async function undo(type: EditType, entry: QueuedEdit): Promise<void> {
   const back = wayBack(type, entry);
-  if (back) await persist([back], () => type);
+  if (back) await persist([back], () => type, undefined, true);
 }

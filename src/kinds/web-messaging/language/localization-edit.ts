@@ -118,10 +118,10 @@ function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | u
   };
 }
 
-function nameOf(field: Field): Message {
+function nameOf(field: Field): Message | undefined {
+  if (field === URL_FIELD) return { id: 'language.file' };
   const [, code, key] = TEXT.exec(field) ?? [];
-  if (code === undefined || key === undefined) return { id: 'language.file' };
-  return { id: 'language.text_of', values: { key, code } };
+  return code === undefined || key === undefined ? undefined : { id: 'language.text_of', values: { key, code } };
 }
 
 /**
@@ -144,8 +144,8 @@ const localization: EditType<Doc, FileInput> = {
   initialOf: () => '',
   nameOf,
   describeValue: (field, value) => {
-    if (field !== URL_FIELD) return textOrNone(value);
-    return isRecord(value) ? { id: 'language.file_picked' } : undefined;
+    if (TEXT.test(field)) return textOrNone(value);
+    return field === URL_FIELD && isRecord(value) ? { id: 'language.file_picked' } : undefined;
   },
   steps: [
     ...upload.steps.map((step) => ({
