@@ -50,8 +50,10 @@ describe('A-85: texts of several languages, and removed languages', () => {
     });
   });
 
-  it('touch each language and its texts', () => {
-    expect(languageTexts.touches(INPUT)).toHaveLength(6);
+  it('touch each language, its texts as a whole and each of them, so that a later edit of one follows', () => {
+    const texts = ['es', 'en', 'pt-BR'].map((code) => `customTranslationLanguageSet[]${code}`);
+    const each = ['customTranslationLanguageSet[es]send', 'customTranslationLanguageSet[en]close'];
+    expect(languageTexts.touches(INPUT)).toEqual(expect.arrayContaining([...texts, ...each]));
   });
 });
 

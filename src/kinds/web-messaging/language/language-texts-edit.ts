@@ -1,7 +1,8 @@
 import { array, object, string } from 'superstruct';
 import { codes } from '../../../connections/kind/codes.ts';
 import { accepted, pairOfTexts } from '../../../model/accept.ts';
-import type { EditType } from '../../../model/edit.ts';
+import type { EditType, Field } from '../../../model/edit.ts';
+import { memberField } from '../../../model/settings/member-field.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { LANGUAGES, laneIn, postSet, textsField, textsIn, unreadable, withTexts } from './language-edits.ts';
 
@@ -57,6 +58,15 @@ function mergedTexts(first: TextsInput, second: TextsInput): Several {
 /** The codes of all languages in an edit, the removed ones first. */
 const codesIn = ({ languages, removed }: Several) => [...new Set([...removed, ...languages.map(({ code }) => code)])];
 
+/** Each text as well: a later edit of one of them follows this edit, and is not merged with one before it. */
+function touches(input: TextsInput): Field[] {
+  const all = several(input);
+  const texts = all.languages.flatMap(({ code, put, gone }) =>
+    [...put.map(([key]) => key), ...gone].map((key) => memberField('customTranslationLanguageSet', code, key)),
+  );
+  return [...codesIn(all).flatMap((code) => [LANGUAGES.fieldOf(code), textsField(code)]), ...texts];
+}
+
 /**
  * Texts of several languages at once, as imported settings contain them: every call posts the whole set (A-85), so they
  * are one call, refused or accepted together. Other texts are kept.
@@ -64,7 +74,7 @@ const codesIn = ({ languages, removed }: Several) => [...new Set([...removed, ..
 const languageTexts: EditType<Doc, TextsInput> = {
   verb: 'change',
   lane: laneIn,
-  touches: (input) => codesIn(several(input)).flatMap((code) => [LANGUAGES.fieldOf(code), textsField(code)]),
+  touches,
   apply: withSeveral,
   merge: mergedTexts,
   joins: true,
