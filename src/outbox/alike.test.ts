@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
-import { type Device, edit, freshDevice, NOBODY, ok, openDevice, smallSubject, until } from './testing/device.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  hurried,
+  NOBODY,
+  ok,
+  openDevice,
+  smallSubject,
+  until,
+} from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
@@ -44,9 +54,9 @@ async function stand(...each: Partial<QueuedEdit>[]) {
 
 async function drain() {
   const { sendNow, stop } = await device.run({ list: () => [] });
-  const hurrying = setInterval(() => sendNow(), 5);
-  await until(() => device.outbox.mirror.all().every(({ state }) => state === 'parked'), 10_000);
-  clearInterval(hurrying);
+  await hurried(sendNow, () =>
+    until(() => device.outbox.mirror.all().every(({ state }) => state === 'parked'), 10_000),
+  );
   await stop();
 }
 

@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
-import { BUSY, type Device, first, freshDevice, ok, openDevice, refusal, set, smallSubject } from './testing/device.ts';
+import {
+  BUSY,
+  type Device,
+  first,
+  freshDevice,
+  hurried,
+  ok,
+  openDevice,
+  refusal,
+  set,
+  smallSubject,
+} from './testing/device.ts';
 
 const subject = smallSubject({
   asks: (input) =>
@@ -64,9 +75,7 @@ describe('design rule 8: what an edit depends on besides its own connection', ()
   ])('%s lets the edit wait', async (_, outcome) => {
     others = [outcome, ok({})];
     const sender = await put(true);
-    const hurrying = setInterval(() => sender.sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sender.sendNow, () => device.emptied());
     expect(device.calls.filter((call) => call !== 'GET /a/1')).toEqual(['GET /others', 'GET /others', 'POST /a/1']);
   });
 });

@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { retryDecision } from './decisions.ts';
-import { deviceForEach, edit, first, NOBODY, ok, refusal, set, smallSubject, until } from './testing/device.ts';
+import {
+  deviceForEach,
+  edit,
+  first,
+  hurried,
+  NOBODY,
+  ok,
+  refusal,
+  set,
+  smallSubject,
+  until,
+} from './testing/device.ts';
 
 const subject = smallSubject();
 const here = deviceForEach(subject);
@@ -51,9 +62,7 @@ describe('O-07 O-17: a create that is refused after an answer of it was lost', (
     };
     await here.device.put([edit(subject, 'create', { key: 'k' })]);
     const { sendNow } = await here.device.run({ list: () => [] });
-    const hurrying = setInterval(sendNow, 5);
-    await here.device.parked();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => here.device.parked());
     expect(here.device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'ambiguous', candidates: ['x'] });
   });
 });

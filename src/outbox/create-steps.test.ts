@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../model/outcome.ts';
-import { edit, freshDevice, NOBODY, ok, openDevice, refusal, smallSubject } from './testing/device.ts';
+import { edit, freshDevice, hurried, NOBODY, ok, openDevice, refusal, smallSubject } from './testing/device.ts';
 
 const subject = smallSubject();
 
@@ -29,9 +29,7 @@ describe('O-11: a create with a second step', () => {
     });
     await window.put([edit(twoSteps, 'create', { key: 'k' })]);
     const { sendNow } = await window.run({ list: () => [] });
-    const hurrying = setInterval(() => sendNow(), 5);
-    await window.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => window.emptied());
     window.outbox.close();
     expect(window.events).toMatchObject([{ kind: 'settled', created: 'c1' }]);
     return window.calls.filter((call) => call.startsWith('POST'));
@@ -55,9 +53,7 @@ describe('O-11: a create with a second step', () => {
     });
     await window.put([edit(twoSteps, 'create', { key: 'k' })]);
     const { sendNow } = await window.run({ list: () => [] });
-    const hurrying = setInterval(sendNow, 5);
-    await window.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => window.emptied());
     window.outbox.close();
     expect(window.calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /a', 'POST /a', 'POST /a/c1']);
   });

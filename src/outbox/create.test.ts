@@ -5,6 +5,7 @@ import {
   type Device,
   edit,
   freshDevice,
+  hurried,
   NOBODY,
   ok,
   openDevice,
@@ -56,10 +57,10 @@ describe('O-12: a create whose answer was lost', () => {
     await device.put([edit(subject, 'create', { key: 'k' })]);
     const list = known?.map((id) => ({ id, title: '', platform: 'a', lastUpdate: undefined }));
     const { sendNow } = await device.run({ list: () => list });
-    const hurrying = setInterval(sendNow, 5);
-    await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
-    await until(() => !['verify', 'sending'].includes(device.outbox.mirror.all()[0]?.state ?? 'gone'));
-    clearInterval(hurrying);
+    await hurried(sendNow, async () => {
+      await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
+      await until(() => !['verify', 'sending'].includes(device.outbox.mirror.all()[0]?.state ?? 'gone'));
+    });
     return {
       posts,
       created: device.events.flatMap((event) => (event.kind === 'settled' ? [event.created] : [])),
@@ -104,9 +105,7 @@ describe('O-12: a create whose answer was lost', () => {
     // The first one arrives after it was looked for, and is in the device's own list before the second one is sent.
     const late = [{ id: 'late', title: '', platform: 'a', lastUpdate: undefined }];
     const { sendNow } = await device.run({ list: () => (posts > 0 ? late : []) });
-    const hurrying = setInterval(sendNow, 5);
-    await until(() => posts === 3 || device.events.length > 0);
-    clearInterval(hurrying);
+    await hurried(sendNow, () => until(() => posts === 3 || device.events.length > 0));
     expect(device.events).toMatchObject([{ kind: 'settled', created: 'late' }]);
     expect(posts).toBe(2);
   });
@@ -163,9 +162,7 @@ describe('O-12: two creates that look just the same', () => {
     const twin = { ...edit(subject, 'create', { key: 'k' }), lane: 'a/+other' };
     await device.put([edit(subject, 'create', { key: 'k' }), twin]);
     const { sendNow } = await device.run({ list: () => [] });
-    const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     return device.events.map((event) => (event.kind === 'settled' ? event.created : event.kind));
   }
 
@@ -205,9 +202,7 @@ describe('O-27: a create that has left the device in a file', () => {
       await device.put([{ ...edit(subject, 'create', becomes), lane: 'a/+k' }]);
     }
     const { sendNow } = await device.run();
-    const hurrying = setInterval(() => sendNow(), 5);
-    await until(() => device.events.length > 0);
-    clearInterval(hurrying);
+    await hurried(sendNow, () => until(() => device.events.length > 0));
     return { calls: device.calls.filter((call) => call.startsWith('POST')), events: device.events };
   }
 

@@ -7,6 +7,7 @@ import {
   type Device,
   edit,
   freshDevice,
+  hurried,
   NOBODY,
   ok,
   openDevice,
@@ -179,9 +180,7 @@ describe('O-01.1: the banner of an edit that waits', () => {
     });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     const { sendNow } = await device.run();
-    const hurrying = setInterval(sendNow, 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
   });
 
@@ -193,9 +192,7 @@ describe('O-01.1: the banner of an edit that waits', () => {
     });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     const { sendNow } = await device.run();
-    const hurrying = setInterval(sendNow, 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled']);
   });
 });

@@ -249,16 +249,15 @@ export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Tu
 
 /** Parks the edit: it waits for the administrator. */
 async function park(delivery: Delivery, entry: QueuedEdit, { parked, step, unsent }: Of<'parked'>): Promise<void> {
-  const { outbox, onEvent } = delivery.sending.env;
-  const { type } = delivery;
+  const { outbox, onEvent, clock } = delivery.sending.env;
   if (parked.why !== 'unknown') answered(delivery, entry);
   const bare = parked.why === 'refused' && parked.status !== undefined;
-  const stamped = bare ? { ...parked, at: delivery.sending.env.clock.now() } : parked;
+  const stamped = bare ? { ...parked, at: clock.now() } : parked;
   // Tried again, such a create is not looked for: what is found would be another administrator's.
   const attempts = unsent ? 0 : entry.attempts;
   const update = [{ ...entry, state: 'parked' as const, attempts, parked: stamped, step }];
   await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
-  onEvent({ kind: 'parked', entry, parked, ...(type && { failed: type.failed(entry.input) }) });
+  onEvent({ kind: 'parked', entry, parked, ...(delivery.type && { failed: delivery.type.failed(entry.input) }) });
 }
 
 /** Keeps the edit for another attempt and sets its back-off. */

@@ -8,6 +8,7 @@ import {
   type Device,
   edit,
   freshDevice,
+  hurried,
   NOBODY,
   ok,
   openDevice,
@@ -101,9 +102,9 @@ describe('rule 5: one endpoint that never answers', () => {
     answer = ({ method }) => (method === 'POST' ? BUSY : ok());
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow } = await device.run();
-    const hurrying = setInterval(() => sendNow(), 2);
-    await until(() => first() !== undefined && device.outbox.mirror.counts().attention === 1, 20_000);
-    clearInterval(hurrying);
+    await hurried(sendNow, () =>
+      until(() => first() !== undefined && device.outbox.mirror.counts().attention === 1, 20_000),
+    );
     const entry = first();
     expect(entry && isStuck(entry)).toBe(true);
     expect(device.outbox.mirror.counts()).toEqual({ waiting: 1, held: 0, attention: 1 });
@@ -114,9 +115,7 @@ describe('rule 5: one endpoint that never answers', () => {
     answer = () => NOBODY;
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow } = await device.run();
-    const hurrying = setInterval(() => sendNow(), 2);
-    await until(() => device.calls.length > 12, 20_000);
-    clearInterval(hurrying);
+    await hurried(sendNow, () => until(() => device.calls.length > 12, 20_000));
     expect(first()?.unanswered).toBeUndefined();
   }, 30_000);
 });
@@ -133,9 +132,7 @@ describe('O-24: a page in the place of an answer', () => {
     };
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow } = await device.run();
-    const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
     const [write, read] = ['POST /a/1', 'GET /a/1'];
     expect(device.calls.filter((call, index) => index > 0 || call !== read)).toEqual([write, read, write, read, write]);
@@ -148,9 +145,7 @@ describe('ERR-01: what the read before an edit is answered', () => {
     answer = ({ method }) => (method === 'GET' && left-- > 0 ? status : ok());
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow } = await device.run();
-    const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
     expect(sent()).toHaveLength(1);
   });
@@ -271,9 +266,7 @@ describe('rule 1, rule 2: a device without room', () => {
     };
     answer = ({ method }) => (method === 'GET' ? ok({ a: 1 }) : ok());
     const { sendNow } = await device.run({ outbox: { ...device.outbox, raiseEpoch } });
-    const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(life.full).toBe(0);
     expect(device.calls).toEqual(['GET /a/1']);
   });
@@ -290,9 +283,7 @@ describe('rule 1, rule 2: a device without room', () => {
       return ok({ ...doc });
     };
     const { sendNow } = await device.run();
-    const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(sent()).toHaveLength(1);
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled']);
   });

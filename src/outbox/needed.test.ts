@@ -8,6 +8,7 @@ import {
   edit,
   first,
   freshDevice,
+  hurried,
   NOBODY,
   ok,
   openDevice,
@@ -76,9 +77,7 @@ const hide = () => device.put([set(subject, '1', { picture: '', hidden: false },
 /** Runs the sender without back-off until the outbox is empty, or until `until`. */
 async function drained(until = device.emptied): Promise<void> {
   const { sendNow } = await device.run();
-  const hurrying = setInterval(() => sendNow(), 5);
-  await until();
-  clearInterval(hurrying);
+  await hurried(sendNow, () => until());
 }
 
 /** Stores what a process that was killed during this step had stored before it sent the step. */

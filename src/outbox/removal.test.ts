@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../model/outcome.ts';
-import { deviceForEach, edit, NOBODY, ok, refusal, smallSubject, until } from './testing/device.ts';
+import { deviceForEach, edit, hurried, NOBODY, ok, refusal, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
 const here = deviceForEach(subject);
@@ -66,9 +66,7 @@ describe('O-17: a deletion of what is gone already', () => {
     await remove();
     const { sendNow, stop } = await here.device.run();
     await until(() => here.device.states()[0] === 'verify');
-    const hurrying = setInterval(() => sendNow(), 5);
-    await here.device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => here.device.emptied());
     await stop();
     expect(here.device.events).toMatchObject([{ kind: 'settled' }]);
     expect(here.device.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);

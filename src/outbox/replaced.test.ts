@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { twilioSms } from '../kinds/twilio-sms/index.ts';
 import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { BUSY, type Device, edit, freshDevice, ok, openDevice, refusal, until } from './testing/device.ts';
+import { BUSY, type Device, edit, freshDevice, hurried, ok, openDevice, refusal, until } from './testing/device.ts';
 
 // Its edits are typed more narrowly than a subject in general.
 const subject = twilioSms as unknown as Subject;
@@ -89,9 +89,7 @@ describe('O-30 O-06: a connection that takes the place of another one', () => {
     };
     await replace();
     const { sendNow } = await device.run();
-    const hurrying = setInterval(sendNow, 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(posted).toEqual(made(THEIRS));
   });
 
@@ -112,9 +110,7 @@ describe('O-30 O-06: a connection that takes the place of another one', () => {
     device.outbox.close();
     device = await openDevice(subject, serve);
     const { sendNow } = await device.run();
-    const hurrying = setInterval(sendNow, 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(posted).toEqual(made(THEIRS));
   });
 

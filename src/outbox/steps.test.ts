@@ -6,6 +6,7 @@ import {
   BUSY,
   type Device,
   freshDevice,
+  hurried,
   NOBODY,
   ok,
   openDevice,
@@ -77,9 +78,7 @@ const VALIDATED = '/validate {"ticket":1}';
 /** Runs the sender without back-off until the outbox is empty. */
 async function drained(): Promise<void> {
   const { sendNow } = await device.run();
-  const hurrying = setInterval(() => sendNow(), 5);
-  await device.emptied();
-  clearInterval(hurrying);
+  await hurried(sendNow, () => device.emptied());
 }
 
 /** Stores what a process that was killed during this step had stored before it sent the step. */
@@ -166,9 +165,7 @@ describe('O-11: an edit of several calls', () => {
     wake(await saveText());
     await until(() => device.states()[0] === 'verify');
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
-    const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(writes().slice(0, 3)).toEqual(['/meta {}', POSTED, VALIDATED]);
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
   });
@@ -190,9 +187,7 @@ describe('O-11: an edit of several calls', () => {
     await until(() => device.states()[0] === 'verify');
     faults['/meta'] = { before: TOO_MANY };
     await until(() => device.states()[0] === 'waiting');
-    const hurrying = setInterval(() => sendNow(), 5);
-    await device.emptied();
-    clearInterval(hurrying);
+    await hurried(sendNow, () => device.emptied());
     expect(writes().at(-1)).toBe('/validate {"ticket":2}');
   });
 });

@@ -240,6 +240,12 @@ export async function until(what: () => boolean, limit = 10_000): Promise<void> 
   }
 }
 
+/** Waits for something while *Send now* is pressed all the time, so that no back-off holds it up. */
+export async function hurried(sendNow: () => void, what: () => Promise<unknown>): Promise<void> {
+  const pressing = setInterval(sendNow, 5);
+  await what().finally(() => clearInterval(pressing));
+}
+
 /** The stored records of a vault. */
 export const records = (vault: Vault) => vault.db.getAll('outbox');
 
