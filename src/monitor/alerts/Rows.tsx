@@ -154,7 +154,7 @@ export function RefusedRow({
   const isNew = !isUnreadable && changeIn(entry.input).from === undefined;
   const status = useEditStatus(subject, { entry, saved: false }, again, actions.typed, isNew);
   return (
-    <li className={styles.row} data-state="refused" data-new={isNew || undefined}>
+    <li className={styles.row} data-state="refused">
       {isUnreadable && <code>{maskedAddress(url)}</code>}
       {isNew && (
         <code className={looks.url} title={maskedAddress(url)} dir="ltr" translate="no">
