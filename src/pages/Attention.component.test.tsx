@@ -10,12 +10,13 @@ const filter = page.getByRole('button', { name: /^Needs attention/ });
 const back = page.getByRole('link', { name: 'Back to home' });
 const NO_KEY = { collection: 'vonage-sms', id: 'vonage-alerts', patch: { privateKey: '%%% no base64 %%%' } };
 const CAREERS = '/facebook/facebook-careers';
+const VONAGE = '/vonage-sms/vonage-alerts';
 
 /** Possible problems of a connection as read: its row's text, and the control of its page that corrects it. */
 const WRONG = [
   ['facebook-careers', CAREERS, 'Not authorized', 'Re-authorize'],
   ['twitter-outages', '/twitter/twitter-outages', 'Not authorized', 'Re-authorize'],
-  ['vonage-alerts', '/vonage-sms/vonage-alerts', 'Invalid key', 'Replace…'],
+  ['vonage-alerts', VONAGE, 'Invalid key', 'Replace…'],
 ] as const;
 
 const openRow = (id: string) => rowOf(id).getByRole('link').click();
@@ -29,9 +30,12 @@ test('LIST-08 A-46: the list shows the problem of a connection that was read, an
     await expectNone(id);
     await openRow(id);
     await expectPath(path);
-    // The header shows the same, and its chip focuses the control.
-    await page.getByRole('button', { name: what }).click();
-    await expect.element(page.getByRole('button', { name: mends })).toHaveFocus();
+    // Where the page has no notice of it, the header shows the same, and its chip focuses the control.
+    await expect.element(page.getByRole('button', { name: mends })).toBeVisible();
+    if (path === VONAGE) {
+      await page.getByRole('button', { name: what }).click();
+      await expect.element(page.getByRole('button', { name: mends })).toHaveFocus();
+    }
     await back.click();
     await expectPart(rowOf(id), what);
   }

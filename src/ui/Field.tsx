@@ -25,8 +25,8 @@ export function Field({
 }
 
 /**
- * The text below a control: its error first, then its hint or a warning. Not a live region: `aria-describedby` reads
- * it.
+ * The text below a control: its hint or a warning. An error takes the hint's place, so that nothing moves; the hint is
+ * still read aloud. Not a live region: `aria-describedby` reads it.
  */
 export function FieldNote({
   name,
@@ -51,7 +51,7 @@ export function FieldNote({
         </p>
       ) : (
         hint && (
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className={styles.hint} hidden={error !== undefined}>
             {hint}
           </p>
         )

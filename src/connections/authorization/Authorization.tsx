@@ -40,7 +40,7 @@ function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<
   useFocusTarget(REPAIR_KEY, () => button.current);
   const reason = locked ?? (can ? undefined : NEEDS_CONNECTION);
   return (
-    <Button ref={button} size="small" variant="primary" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
+    <Button ref={button} variant="primary" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
       {t('authorization.again')}
     </Button>
   );

@@ -37,24 +37,18 @@ export function ConnectionDetail<D extends object>({
   const replace = useRef<() => void>(null);
   const hasRoom = useAtLeast(1024);
   const isPhone = !useAtLeast(768);
-  // Without editable cards, the read-only fields are the page's main content.
+  // Without editable cards, the page is about its facts and how to check that messages arrive.
   const isAlone = cards.length === 0;
   return (
     <ReplaceContext value={replace}>
-      <ConnectionPage kind={kind} id={id} outline={hasRoom ? (isAlone ? 'alone' : 'facts') : 'plain'}>
+      <ConnectionPage
+        kind={kind}
+        id={id}
+        outline={hasRoom ? (isAlone ? 'alone' : 'facts') : 'plain'}
+        saysProblem={notices.length > 0}
+      >
         {(open, deletion) => {
           const facts = <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isAlone} />;
-          // Secondary content, next to the rest if there is room.
-          const aside = isAlone ? (
-            <>
-              {hasRoom && <Setup />}
-              <WhenPutAway>
-                <Checks open={open} />
-              </WhenPutAway>
-            </>
-          ) : (
-            facts
-          );
           return (
             <div className={styles.columns} data-beside={hasRoom || undefined}>
               <div className={styles.column}>
@@ -64,15 +58,19 @@ export function ConnectionDetail<D extends object>({
                 {readOnly.map((row, at) => (
                   <Problem key={at} open={open} row={row} />
                 ))}
-                {!(isAlone && hasRoom) && <Setup />}
+                <Setup />
               </div>
               {/* Editable cards come before read-only ones, in the order of reading and of the Tab key. */}
               <div className={styles.column}>
                 {cards.map((Card, at) => (
                   <Card key={at} open={open} />
                 ))}
-                {isAlone && facts}
-                {!hasRoom && aside}
+                {!hasRoom && facts}
+                {isAlone && (
+                  <WhenPutAway>
+                    <Checks open={open} />
+                  </WhenPutAway>
+                )}
                 <CardStack>
                   {commands.map((Command, at) => (
                     <Command key={at} open={open} />
@@ -80,7 +78,8 @@ export function ConnectionDetail<D extends object>({
                   {deletion}
                 </CardStack>
               </div>
-              {hasRoom && <div className={styles.facts}>{aside}</div>}
+              {/* What can only be read is next to the rest if there is room. */}
+              {hasRoom && <div className={styles.facts}>{facts}</div>}
             </div>
           );
         }}

@@ -18,6 +18,8 @@ export function ConnectionHeader<D extends object>({
   stale,
   entries,
   facts,
+  hasTabs,
+  saysProblem,
   actions,
 }: {
   open: OpenConnection<D>;
@@ -27,6 +29,10 @@ export function ConnectionHeader<D extends object>({
   entries: readonly QueuedEdit[];
   /** Unchangeable facts, after the type. */
   facts?: ReactNode;
+  /** What waits or needs attention may be on another tab, so the header says it as well. */
+  hasTabs: boolean;
+  /** The page itself says at its top what is wrong with the connection. */
+  saysProblem: boolean;
   actions: ReactNode;
 }) {
   const t = useTranslate();
@@ -63,13 +69,13 @@ export function ConnectionHeader<D extends object>({
               {t('chip.deleting')}
             </StatusChip>
           )}
-          {!deleting && entries.length > 0 && parked.length === 0 && (
+          {hasTabs && !deleting && entries.length > 0 && parked.length === 0 && (
             <StatusChip tone="waiting" icon={held ? 'pause' : undefined}>
               {t(held ? 'outbox.held' : 'outbox.waiting')}
             </StatusChip>
           )}
-          {wrong && <AttentionChip label={wrong} onPress={() => focusRepair(kind.repairs)} />}
-          {first && (
+          {wrong && !saysProblem && <AttentionChip label={wrong} onPress={() => focusRepair(kind.repairs)} />}
+          {hasTabs && first && (
             <AttentionChip
               label={isNew ? 'chip.unreviewed' : 'chip.attention'}
               isNew={isNew}

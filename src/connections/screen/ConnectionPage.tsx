@@ -27,6 +27,8 @@ type Props<D extends object> = {
   id: string;
   /** The outline shown while loading. */
   outline?: Outline;
+  /** The content says at its top what is wrong with the connection. */
+  saysProblem?: boolean;
   /** Unchangeable facts, next to the type. */
   facts?: (view: D) => ReactNode;
   /** The page's main action, in the title's line before the menu. */
@@ -56,6 +58,7 @@ function Visit<D extends object>({
   kind,
   id,
   outline = 'tabs',
+  saysProblem = false,
   facts,
   command,
   children,
@@ -104,6 +107,8 @@ function Visit<D extends object>({
         stale={doc.stale}
         entries={entries}
         facts={facts?.(view)}
+        saysProblem={saysProblem}
+        hasTabs={outline === 'tabs' || outline === 'preview'}
         actions={
           <>
             {command?.(open)}

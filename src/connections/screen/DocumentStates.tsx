@@ -125,12 +125,12 @@ function Loading({
           <div className={styles.column}>
             {outline === 'alone' ? (
               <div className={styles.coming}>
-                <Skeleton shape="facts" count={4} />
+                <Skeleton count={4} />
               </div>
             ) : (
-              [0, 1].map((card) => (
-                <div key={card} className={styles.coming}>
-                  <Skeleton shape="form" count={7} />
+              [7, 5].map((count) => (
+                <div key={count} className={styles.coming}>
+                  <Skeleton shape="form" count={count} />
                 </div>
               ))
             )}
@@ -138,8 +138,7 @@ function Loading({
         )}
         {outline !== 'plain' && outline !== 'tabs' && (
           <div className={styles.coming}>
-            {outline === 'facts' && <Skeleton shape="facts" count={7} />}
-            {outline === 'alone' && <Skeleton count={4} />}
+            {outline !== 'preview' && <Skeleton shape="facts" count={outline === 'alone' ? 4 : 7} />}
           </div>
         )}
       </div>

@@ -33,6 +33,7 @@ test('OFF-11 A-07: the service’s own reason is shown', async () => {
 test('O-01.2: Edit does not overwrite typed values with a refused edit, and says what to do first', async () => {
   await changeMenu(400, {});
   const edit = menu().getByRole('button', { name: 'Edit' });
+  await expect.element(edit).toBeVisible();
   await menu().getByRole('textbox').fill('Typed {label}');
   await expect.element(edit).toHaveAttribute('aria-disabled', 'true');
   await expect.element(edit).toHaveAccessibleDescription("Save or discard what you've typed first.");

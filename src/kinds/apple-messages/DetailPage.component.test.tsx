@@ -113,8 +113,7 @@ test('ABC-01: a connection that is gone says so', async () => {
 
 test('ABC-03: the whole screen works by keyboard, including the question', async () => {
   await visit();
-  const copy = page.getByRole('main').getByRole('button', { name: 'Copy Connection ID' });
-  await press(copy, '{Tab}');
+  await press(page.getByRole('link', { name: 'Open Apple Business Register' }), '{Tab}');
   const button = page.getByRole('button', { name: 'Delete', exact: true });
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Enter}');
