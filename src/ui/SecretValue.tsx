@@ -21,6 +21,7 @@ export function SecretValue({
   revealed = value,
   field,
   unavailable = '',
+  isField = false,
   children,
 }: {
   /** The whole value, as it is copied. */
@@ -31,6 +32,8 @@ export function SecretValue({
   revealed?: string | undefined;
   field: string;
   unavailable?: string;
+  /** Looks like a field that cannot be typed in. */
+  isField?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }) {
@@ -52,7 +55,7 @@ export function SecretValue({
   if (value === undefined) return <span className={styles.unavailable}>{unavailable}</span>;
   const toggle = t(shown ? 'action.hide_field' : 'action.show_field', { field });
   return (
-    <span className={styles.secret}>
+    <span className={styles.secret} data-field={isField || undefined}>
       {shown ? (
         <code
           dir="ltr"

@@ -17,7 +17,7 @@ export function TextControl({ control, part: { look, label }, value, onChange, o
   const text = typeof value === 'string' ? value : '';
   if (look?.url && opened === undefined && !control['aria-invalid'] && hasSecretPart(text)) {
     return (
-      <SecretValue value={text} masked={maskedAddress(text)} field={t(label)}>
+      <SecretValue isField value={text} masked={maskedAddress(text)} field={t(label)}>
         {!locked && (
           <Button size="small" variant="ghost" onClick={() => setOpened(text)}>
             {t('outbox.edit')}

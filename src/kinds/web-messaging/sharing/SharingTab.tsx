@@ -20,15 +20,9 @@ export function SharingTab({ open }: { open: OpenConnection<WebMessaging> }) {
     if (failed) navigate('/', { replace: true });
   }, [failed, navigate]);
   return (
-    <Columns
-      beside={
-        <>
-          <SettingCards open={open} settings={settings} layout={SHARING} />
-          <SharingCard open={open} targets={targets} />
-        </>
-      }
-    >
+    <Columns beside={<SettingCards open={open} settings={settings} layout={SHARING} />}>
       <TransfersCard open={open} targets={targets} />
+      <SharingCard open={open} targets={targets} />
     </Columns>
   );
 }
