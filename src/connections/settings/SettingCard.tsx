@@ -165,5 +165,5 @@ export function useDiscarding<D extends object, V extends object>(
     takeBack(waiting);
   }
 
-  return <DiscardWaiting entry={entry} onDiscard={() => void takeItBack(entry)} />;
+  return <DiscardWaiting entry={entry} onDiscard={(asked) => void takeItBack(asked)} />;
 }
