@@ -63,10 +63,10 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'state',
     test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database)|state[\\/](?!authorization[\\/]authorization\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
-  // What is loaded when it is opened, each with its library.
+  // What is loaded when it is opened, each with its library. The dialog that one tab alone has stays with that tab.
   {
     name: 'dialog',
-    test: /[\\/]src[\\/](?:ui[\\/](?:SettingRow|Switch|Tabs)\.tsx|connections[\\/]settings[\\/]members[\\/](?:Lists|Member\w+)\.tsx|model[\\/]settings[\\/]member[\w-]*\.ts|(?!app[\\/]).*(?:Dialog|Sheet)\.tsx)$/,
+    test: /[\\/]src[\\/](?:ui[\\/](?:SettingRow|Switch|Tabs)\.tsx|connections[\\/](?:settings[\\/]members[\\/](?:Lists|Member\w+)|screen[\\/]AsOf|fields[\\/]ConnectionChoice)\.tsx|model[\\/]settings[\\/]member[\w-]*\.ts|(?!app[\\/]).*(?:(?<!Connection)Dialog|Sheet)\.tsx)$/,
   },
   { name: 'menu', test: /[\\/](?:(?:Main|List)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {

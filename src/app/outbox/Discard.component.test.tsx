@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { edits } from '../../kinds/twilio-sms/edits.ts';
 import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';
+import { persist } from '../../state/outbox/edits.ts';
 import { mountApp, reload, unmount } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
@@ -65,6 +67,63 @@ test('O-28: at its field, too, discarding asks first if the edit may have been s
   await confirmation.getByRole('button', { name: 'Discard' }).click();
   await expect.element(sms.template).toHaveValue('Lost {label}');
   await expectPart(sms.menu, 'Draft kept on this device');
+});
+
+const LOST = 'Nothing was discarded: the change to Brightwater Support was sent or changed meanwhile';
+
+test('O-28: asked about at its field, an edit that is sent meanwhile closes the question and says so', async () => {
+  const sms = await openSupport();
+  await loseAnswers();
+  await sms.changeMenu('Lost {label}');
+  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(confirmation).toBeVisible();
+  await server.clearRules();
+  await comeBack();
+  await expect.element(confirmation).not.toBeInTheDocument();
+  await expect.element(page.getByText(LOST)).toBeInTheDocument();
+  await expect.element(sms.template).toHaveFocus();
+  await expect.element(sms.template).toHaveValue('Lost {label}');
+  expect(await effects()).toBe(1);
+});
+
+test('O-28: asked about in the outbox, an edit that is sent meanwhile closes the question and says so', async () => {
+  const sms = await openSupport();
+  await loseAnswers();
+  await sms.changeMenu('Lost {label}');
+  await expectPill(/1 waiting/);
+  const { sheet, entries } = await openOutbox();
+  await sheet.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.element(confirmation).toBeVisible();
+  await server.clearRules();
+  await comeBack();
+  await expect.element(confirmation).not.toBeInTheDocument();
+  await expect.element(page.getByText(LOST)).toBeInTheDocument();
+  await expect.element(entries).not.toBeInTheDocument();
+  expect(document.activeElement?.closest('[role="dialog"]')).toBe(sheet.element());
+  expect(await effects()).toBe(1);
+});
+
+test('O-28: the question discards the edit that it was asked about, not a later one of the same field', async () => {
+  const sms = await openSupport();
+  await loseAnswers();
+  await sms.changeMenu('Lost {label}');
+  await expect.poll(effects).toBe(1);
+  await server.cut(true);
+  await reload();
+  await expectPill(/Offline/);
+  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(confirmation).toBeVisible();
+  const [first] = workspace()?.outbox.mirror.all() ?? [];
+  if (!first) throw new Error('nothing waits');
+  const input = { id: 'twilio-support', values: { menuConfiguration: 'Later {label}' }, name: first.title };
+  await persist([{ ...first, input }], () => edits.menu);
+  const waiting = () =>
+    workspace()
+      ?.outbox.mirror.all()
+      .map((each) => each.input);
+  await expect.poll(waiting).toHaveLength(2);
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(waiting).toEqual([input]);
 });
 
 test('OFF-26: an edit that arrives only after it was discarded is shown, too', { timeout: 30_000 }, async () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { isFailure } from '../../connections/settings/parked.ts';
+import { announceIfLost, useQuestion } from '../../connections/settings/use-question.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { mayBeSaved } from '../../outbox/decisions.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
@@ -26,7 +26,7 @@ export function EntryActions({
 }) {
   const t = useTranslate();
   const { reason, send } = useSending();
-  const [asking, setAsking] = useState(false);
+  const { asked, open, ask, close } = useQuestion(entry);
   if (entry.state === 'sending') return null;
 
   const why = entry.state === 'parked' ? entry.parked?.why : undefined;
@@ -41,18 +41,18 @@ export function EntryActions({
       {t('outbox.edit')}
     </Button>
   );
-  const drop = () => {
-    setAsking(false);
-    void discard(entry).then((gone) => gone && announce({ id: 'outbox.discarded', values: { title: entry.title } }));
+  const drop = (what: QueuedEdit) => {
+    close();
+    void discard(what).then((gone) => {
+      if (gone) announce({ id: 'outbox.discarded', values: { title: what.title } });
+      else announceIfLost(what);
+    });
   };
 
   return (
     <div className={styles.actions}>
       {why !== 'conflict' && (
-        <Button
-          icon={undoes ? 'undo' : undefined}
-          onClick={() => (maybe || holdsTyping(entry) ? setAsking(true) : drop())}
-        >
+        <Button icon={undoes ? 'undo' : undefined} onClick={() => (maybe || holdsTyping(entry) ? ask() : drop(entry))}>
           {t(undoes ? 'outbox.undo_delete' : 'outbox.discard')}
         </Button>
       )}
@@ -60,7 +60,7 @@ export function EntryActions({
       {isStuck(entry) && !entry.skipped && <Button onClick={() => void skip(entry)}>{t('outbox.skip')}</Button>}
       {why === 'conflict' && (
         <>
-          <Button onClick={drop}>{t('outbox.take_theirs')}</Button>
+          <Button onClick={() => drop(entry)}>{t('outbox.take_theirs')}</Button>
           <Button onClick={() => void keepMine(entry)}>{t('outbox.keep_mine')}</Button>
         </>
       )}
@@ -74,13 +74,13 @@ export function EntryActions({
         <Button onClick={() => send(entry.id)}>{t('outbox.send_now')}</Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={close}
         destructive
         title={t('outbox.discard_title')}
         description={t(maybe ? 'outbox.discard_maybe' : 'outbox.discard_text', { name })}
         confirmLabel={t('outbox.discard')}
-        onConfirm={drop}
+        onConfirm={() => asked && drop(asked)}
       />
     </div>
   );

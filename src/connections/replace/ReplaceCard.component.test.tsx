@@ -73,6 +73,24 @@ test('before it starts it says what will happen, what is copied, and what is wro
   expect(await done()).toEqual([]);
 });
 
+test('OFF-06: drafts of the connection are said not to be copied, and stay in the outbox with what was typed', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { card, begin, token, confirm } = replaceCard();
+  const { template } = smsScreen();
+  await begin.click();
+  await token.fill('rotated-token');
+  await expect.element(card.getByText(/Unsaved drafts/)).not.toBeInTheDocument();
+  await template.fill('Typed {label}');
+  await expectPart(
+    card,
+    "Unsaved drafts aren't copied: 1. What you typed stays in Unsent changes, under the old connection.",
+  );
+  await confirm();
+  await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
+  const { sheet } = await openOutbox();
+  await expectPart(sheet.getByTestId('outbox-draft'), 'Typed {label}');
+});
+
 test('O-18: a value changed elsewhere since the page was opened is copied as it is now', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const { card, begin, token, start } = replaceCard();

@@ -19,7 +19,7 @@ export function ReplaceForm<D extends object, V extends object>({
   ...replacement
 }: Replacement<D, V> & { blocked: string | undefined; onCancel: () => void }) {
   const t = useTranslate();
-  const { form, name, asking, setAsking, start, moved, newest } = useReplace(replacement, blocked);
+  const { form, name, asking, setAsking, start, moved, newest, drafts } = useReplace(replacement, blocked);
   const { draft } = form;
   const top = useRef<HTMLFormElement>(null);
 
@@ -38,6 +38,11 @@ export function ReplaceForm<D extends object, V extends object>({
       <Notice tone="waiting" icon="warning">
         {t('replace.warning')}
       </Notice>
+      {drafts > 0 && (
+        <Notice tone="waiting" icon="warning">
+          {t('replace.drafts', { count: drafts })}
+        </Notice>
+      )}
       {replacement.fields(form)}
       <Copied {...replacement} moved={moved} />
       <div className={replace.actions}>

@@ -1,9 +1,12 @@
 import { dequal } from 'dequal/lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Lane } from '../../model/edit.ts';
+import { placeOfForm } from '../../model/form-name.ts';
 import type { MessageId } from '../../model/message.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { isRecentCopy, refreshDocument } from '../../state/documents/documents.ts';
+import { useStoredDrafts } from '../../state/documents/use-stored-drafts.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { editType, save } from '../../state/outbox/edits.ts';
@@ -80,7 +83,13 @@ export function useReplace<D extends object, V extends object>(
   const moved = copied.flatMap(([label, value]) =>
     !listed || listed.some(([known, before]) => known === label && before === value) ? [] : [label],
   );
-  return { form, name, asking, setAsking, start, moved, newest: useNewest(open) };
+  return { form, name, asking, setAsking, start, moved, newest: useNewest(open), drafts: useDrafts(lane, draftName) };
+}
+
+/** How many forms of the connection hold a draft in any window, without the form `own`: none goes over to the new one. */
+function useDrafts(lane: Lane, own: string): number {
+  const forms = useStoredDrafts().map(({ form }) => form);
+  return new Set(forms.filter((form) => form !== own && placeOfForm(form).lane === lane)).size;
 }
 
 /**

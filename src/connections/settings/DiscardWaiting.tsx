@@ -1,31 +1,33 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { mayBeSaved, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
+import { useQuestion } from './use-question.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
 /** The button that discards a waiting edit; one that the service may have received is confirmed first (O-28). */
-export function DiscardWaiting({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: () => void }) {
+export function DiscardWaiting({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: (asked: QueuedEdit) => void }) {
   const t = useTranslate();
-  const [asking, setAsking] = useState<boolean | null>(null);
+  const { asked, open, ask, close } = useQuestion(entry, () => requestFocus(entry.touches.map(fieldKey)));
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => (mayBeSaved(entry) ? setAsking(true) : onDiscard())}>
+      <Button size="small" variant="ghost" onClick={() => (mayBeSaved(entry) ? ask() : onDiscard(entry))}>
         {t('action.discard')}
       </Button>
-      {asking !== null && (
+      {asked && (
         <Suspense>
           <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
+            open={open}
+            onOpenChange={close}
             destructive
             title={t('outbox.discard_title')}
-            description={t('outbox.discard_maybe', { name: entry.title })}
+            description={t('outbox.discard_maybe', { name: asked.title })}
             confirmLabel={t('action.discard')}
             onConfirm={() => {
-              setAsking(false);
-              onDiscard();
+              close();
+              onDiscard(asked);
             }}
           />
         </Suspense>

@@ -21,6 +21,7 @@ import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
 import { BeforeAfter, NOW_AFTER } from './Sides.tsx';
 import { serverValuesOf } from './server-values-of.ts';
 import { useEditPhase } from './use-edit-phase.ts';
+import { announceIfLost } from './use-question.ts';
 
 /** The form into which a refused edit goes back: what is typed there, once it is known. */
 export type EditedIn = { touched: readonly string[]; ready: boolean };
@@ -52,9 +53,7 @@ export function useEditStatus(
   }
   if (phase === 'sending' && !blocked) return { state: 'saving', label: t('edit.saving') };
   // In a form what was typed would be lost.
-  const action = !onEdit && !into && canTakeBack(entry) && (
-    <DiscardWaiting entry={entry} onDiscard={() => takeBack(entry)} />
-  );
+  const action = !onEdit && !into && canTakeBack(entry) && <DiscardWaiting entry={entry} onDiscard={takeBack} />;
   if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held'), action };
   return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting'), action };
 }
@@ -66,7 +65,7 @@ export const canTakeBack = ({ verb, state }: QueuedEdit) =>
 /** Discards an edit that waits; the focus goes on to the control that it is of. */
 export function takeBack(entry: QueuedEdit): void {
   requestFocus(entry.touches.map(fieldKey));
-  void discard(entry);
+  void discard(entry).then((gone) => gone || announceIfLost(entry));
 }
 
 /** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */

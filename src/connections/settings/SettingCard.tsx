@@ -35,6 +35,8 @@ type SettingCardProps<D extends object, V extends object> = {
   change: (form: HTMLFormElement) => Change | null;
   /** Leaves a form that is only shown for editing, without saving; replaces Discard. */
   onCancel?: () => void;
+  /** The button that discards the waiting edit, of a card that may go with that edit: `useDiscarding` of its parent. */
+  discarding?: ReactNode;
   /** Puts a refused edit's value back into the form. */
   onEdit: (refused: D) => void;
   children: ReactNode;
@@ -58,18 +60,20 @@ export function SettingCard<D extends object, V extends object>({
   off,
   change,
   onCancel,
+  discarding: given,
   onEdit,
   children,
 }: SettingCardProps<D, V>) {
   const t = useTranslate();
-  const own = useRef<HTMLFormElement>(null);
-  const card = ref ?? own;
+  const element = useRef<HTMLFormElement>(null);
+  const card = ref ?? element;
   const state = useField(open.lane, ...fields);
   const { entry } = state;
   const edit = () => entry && onEdit(withEdit(open, entry));
   const dirty = draft.touched.length > 0;
   const told = useEditStatus(open.kind, state, edit, draft);
-  const discarding = useDiscarding(open, entry, { form, fields, draft, onEdit });
+  const own = useDiscarding(open, entry, { form, fields, draft, onEdit });
+  const discarding = given ?? own;
   const status = discarding && !dirty && told.state === 'waiting' ? { ...told, action: discarding } : told;
   const isEditing = dirty || onCancel !== undefined;
   usePageMark('data-card-foot', isEditing);
@@ -137,7 +141,7 @@ export function SettingCard<D extends object, V extends object>({
  * unsaved draft: the draft is stored first, the edit is discarded, and once the view no longer contains the edit the
  * draft is shown. Later typing is kept.
  */
-function useDiscarding<D extends object, V extends object>(
+export function useDiscarding<D extends object, V extends object>(
   open: Opened<D>,
   entry: QueuedEdit | undefined,
   { form, fields, draft, onEdit }: Pick<SettingCardProps<D, V>, 'form' | 'fields' | 'draft' | 'onEdit'>,
@@ -161,5 +165,5 @@ function useDiscarding<D extends object, V extends object>(
     takeBack(waiting);
   }
 
-  return <DiscardWaiting entry={entry} onDiscard={() => void takeItBack(entry)} />;
+  return <DiscardWaiting entry={entry} onDiscard={(asked) => void takeItBack(asked)} />;
 }

@@ -4,8 +4,8 @@ import { contextOfDraft } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * What was typed and not saved: the touched fields and their base (rule 16); `at` in epoch ms. `server`: what the service
- * held of them then, where the fields are a connection's; missing in drafts of an earlier build.
+ * What was typed and not saved: the touched fields and their base (rule 16); `at`: when it was last typed in (epoch ms).
+ * `server`: what the service held of them then, where the fields are a connection's; missing in drafts of an earlier build.
  */
 export type Draft = Record<'values' | 'base', Record<Field, unknown>> & { server?: Record<Field, unknown>; at: number };
 
@@ -15,13 +15,13 @@ export type DraftOwner = { title: string; subject: string };
 /** A draft's encrypted content; `form` and `owner` are missing in drafts of an earlier build. */
 type SealedDraft = Draft & { form?: string; owner?: DraftOwner | undefined };
 
-/** A draft of one window; `at`: when it was stored (epoch ms). */
+/** A draft of one window. */
 export type StoredDraft = Pick<SealedDraft, 'values' | 'at' | 'owner'> & { form: string };
 
 /** The draft of a form in one window. */
 export type DraftKey = { form: string; window: string };
 
-/** A stored draft as it was found: the window that has stored it, and when. */
+/** A stored draft as it was found: the window that has stored it, and when it was last typed in. */
 export type DraftSource = { window: string; at: number };
 
 /** Reads the draft of a form: this window's own, else the newest of any window; undefined when there is none. */
@@ -34,8 +34,8 @@ export async function readDraft(vault: Vault, { form, window }: DraftKey): Promi
   // A draft that cannot be decrypted counts as none; its record stays for a build that can.
   const sealed = await unseal(vault, chosen);
   if (!sealed) return undefined;
-  const { values, base, server, at } = sealed;
-  return { values, base, ...(server && { server }), at, window: chosen.window };
+  const { form: _, owner: __, ...draft } = sealed;
+  return { ...draft, window: chosen.window };
 }
 
 const unseal = (vault: Vault, record: DraftRecord) =>

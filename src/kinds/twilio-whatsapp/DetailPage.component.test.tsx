@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { whatsAppScreen } from '../../testing/screens/lines.ts';
+import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectError, expectPath, press, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
@@ -214,6 +215,24 @@ test('A-55 OFF-11: a first SID that is refused goes back into its field by Edit'
   await expectBanner('default', 'Content template updated');
   expect((await server.effects()).map(({ body }) => Object(body).messagingServiceSid)).toEqual(['MG_right']);
   await expect.element(page.getByRole('button', { name: /^Online/ })).toBeVisible();
+});
+
+test('OFF-15 O-02: a first SID that waits is discarded at its field, and its typed value returns to the form', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  const whatsApp = whatsAppScreen();
+  await expect.element(whatsApp.text).toBeVisible();
+  await server.cut(true);
+  await reload();
+  await expectPill(/^Offline/);
+  await whatsApp.template.click();
+  await whatsApp.sid.fill('MG_waits');
+  await whatsApp.saveSid.click();
+  await whatsApp.service.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(whatsApp.saveSid).toBeEnabled();
+  await expect.element(whatsApp.sid).toHaveValue('MG_waits');
+  await expect.element(whatsApp.service.getByText('Draft kept on this device')).toBeVisible();
+  await reload();
+  await expect.element(whatsApp.sid).toHaveValue('MG_waits');
 });
 
 test('WA-22: Delete asks with the name, then deletes, goes home and says so there', async () => {

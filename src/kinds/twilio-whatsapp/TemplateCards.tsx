@@ -1,9 +1,9 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { type Change, changeOf, type Opened, saveNow, withEdit } from '../../connections/kind/open-connection.ts';
 import { rawOf } from '../../connections/kind/raw.ts';
 import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
 import { MenuReplyCard } from '../../connections/settings/MenuReplyCard.tsx';
-import { SettingCard } from '../../connections/settings/SettingCard.tsx';
+import { SettingCard, useDiscarding } from '../../connections/settings/SettingCard.tsx';
 import type { OwnControl } from '../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -33,6 +33,9 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   // A switch that was refused is flicked again; only a SID is something to edit.
   const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
   const status = useEditStatus(kind, state, typed, sid.draft);
+  // The card of a first SID is removed when that is discarded; then it is opened again with the typed value.
+  const waiting = useField(lane, SID).entry;
+  const discarding = useDiscarding<Templates, Sid>(open, waiting, { ...sid, fields: [SID], onEdit: show });
 
   // Saved by now; if that is refused, the switch has to go back.
   useEffect(() => {
@@ -49,7 +52,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   }
 
   function show(refused: Templates) {
-    setOpened(true);
+    if (!on) setOpened(true);
     sid.type(refused.messagingServiceSid ?? sid.known);
   }
 
@@ -75,6 +78,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
           changeOfSid={(messagingServiceSid) =>
             changeOf(open, setting, { messagingServiceSid, ...(!on && { hasTwilioWhatsAppTemplate: true }) })
           }
+          discarding={discarding}
           onEdit={show}
         />
       ) : (
@@ -89,7 +93,7 @@ function useSid({ lane }: Opened, values: Partial<Templates>) {
   const form = `${lane}/template`;
   const saved = values.messagingServiceSid;
   const known = saved ?? '';
-  const draft = useDraft<{ messagingServiceSid: string | undefined }>(form, { messagingServiceSid: saved }, { lane });
+  const draft = useDraft<Sid>(form, { messagingServiceSid: saved }, { lane });
   const type = (sid: string) => draft.set(SID, sid === known ? saved : sid);
   return { form, draft, known, type, raw: rawOf(values, SID) };
 }
@@ -100,6 +104,7 @@ function SidCard({
   on,
   locked,
   changeOfSid,
+  discarding,
   onEdit,
 }: {
   open: Opened;
@@ -108,6 +113,7 @@ function SidCard({
   on: boolean;
   locked: MessageId | undefined;
   changeOfSid: (sid: string) => Change;
+  discarding: ReactNode;
   onEdit: (refused: Templates) => void;
 }) {
   const t = useTranslate();
@@ -127,6 +133,7 @@ function SidCard({
       invalid={problem !== undefined}
       off={unchanged && problem === undefined ? 'form.unchanged' : undefined}
       change={() => (sid === '' || unchanged ? null : changeOfSid(sid))}
+      discarding={discarding}
       onEdit={onEdit}
     >
       <TextField
@@ -145,3 +152,4 @@ function SidCard({
 }
 
 const SID = 'messagingServiceSid';
+type Sid = { messagingServiceSid: string | undefined };

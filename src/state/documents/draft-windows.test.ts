@@ -95,6 +95,19 @@ test('OFF-06: what is on screen is kept again once another window, which restore
   await expect.poll(rest).toMatchObject({ values: { menu: 'Typed' } });
 });
 
+test('OFF-06 rule 16: of two windows, the draft with the later keystroke is the newest, whichever was written last', async () => {
+  const screen = await ready();
+  screen.value().set('menu', 'Earlier');
+  await expect.poll(() => screen.value().stored).toBe(true);
+  const typed = await readDraft(open.vault, await mine());
+  const later = { ...theirs, at: (typed?.at ?? 0) + 1, values: { menu: 'Later' } };
+  await writeDraft(open.vault, THEIRS, later, typed);
+  await expect.poll(() => open.vault.db.count('drafts')).toBe(2);
+  expect(await rest()).toMatchObject({ window: 'other', values: { menu: 'Later' } });
+  await storeDrafts(true);
+  expect(await rest()).toMatchObject({ window: 'other', values: { menu: 'Later' } });
+});
+
 test('OFF-06: what is discarded by name in another window is discarded on this screen', async () => {
   const screen = await ready();
   screen.value().set('menu', 'Typed');

@@ -51,7 +51,7 @@ export async function storeDrafts(all = false): Promise<void> {
  */
 function restoredUnder(typed: Typed, draft: Draft): Typed {
   const dirty = Object.keys(typed.values).length > 0;
-  return { ...typed, ...draftUnder(typed, draft), restored: true, dirty };
+  return { ...typed, ...draftUnder(typed, draft), restored: true, dirty, at: typed.at || draft.at };
 }
 
 /**
@@ -165,7 +165,7 @@ export function useDraft<V extends object>(
       const now = newest();
       const held = serverValuesNow(pick(saved, [field]))[field];
       const of = { saved: saved[field], held, secret: secrets.includes(field) };
-      change({ ...now, ...withField(now, field, value, of), dirty: true });
+      change({ ...now, ...withField(now, field, value, of), dirty: true, at: Date.now() });
     },
     discard: () => end(),
     async become(save, savedThen = () => ({}), name = form) {

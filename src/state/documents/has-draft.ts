@@ -1,4 +1,4 @@
-import { readDraft } from '../../io/store/drafts.ts';
+import { readDraft, readDrafts } from '../../io/store/drafts.ts';
 import { forms, keyOf } from './use-draft-record.ts';
 import { workspace } from './workspace.ts';
 
@@ -7,4 +7,11 @@ export async function hasDraft(form: string): Promise<boolean> {
   const open = workspace();
   await forms().writing;
   return open !== null && (await readDraft(open.vault, await keyOf(form))) !== undefined;
+}
+
+/** The forms of which drafts are stored on this device, the one that was typed in last first. */
+export async function formsWithDraft(): Promise<string[]> {
+  const open = workspace();
+  await forms().writing;
+  return open ? (await readDrafts(open.vault)).map(({ form }) => form) : [];
 }

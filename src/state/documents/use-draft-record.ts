@@ -31,10 +31,10 @@ export const nameDrafts = (lane: Lane, owner: DraftOwner) => void forms().owners
 /** The name of this window's record of a form. */
 export const keyOf = async (form: string) => ({ form, window: await windowName() });
 
-/** The draft of the named form in memory; `dirty` until it is stored. */
-export type Typed = DraftValues & { form: string; restored: boolean; dirty: boolean };
+/** The draft of the named form in memory; `dirty` until it is stored. `at`: when it was last typed in (epoch ms). */
+export type Typed = DraftValues & { form: string; restored: boolean; dirty: boolean; at: number };
 
-export const nothingIn = (form: string): Typed => ({ ...EMPTY, form, restored: false, dirty: false });
+export const nothingIn = (form: string): Typed => ({ ...EMPTY, form, restored: false, dirty: false, at: 0 });
 const EMPTY: DraftValues = { values: {}, base: {}, server: {} };
 
 /** Runs reads and writes of a form's record one after another, so that no write comes after the draft's deletion. */
@@ -64,9 +64,9 @@ export function useRecord(form: string, latest: { current: Typed }, restored: (d
     async (now: Typed) => {
       const open = workspace();
       if (!open?.vault.lasting) return;
-      const { values, base, server } = now;
+      const { values, base, server, at } = now;
       const owner = forms().owners.get(placeOfForm(form).lane);
-      await writeDraft(open.vault, await keyOf(form), { values, base, server, owner, at: Date.now() }, source.current);
+      await writeDraft(open.vault, await keyOf(form), { values, base, server, owner, at }, source.current);
       source.current = undefined;
       setStored(true);
     },

@@ -16,7 +16,7 @@ import { type Opened, viewOfOpened } from '../../kind/open-connection.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import type { EditedIn } from '../EditStatus.tsx';
 import styles from './MemberForm.module.css';
-import type { MemberList, MemberValues } from './member-list.ts';
+import { formName, type MemberList, type MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
 
 /** A refused member to put back into a form; `entry` if the form corrects that edit. */
@@ -34,6 +34,8 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   instead?: M;
   /** It is no longer in the list: it was removed, or its addition was discarded. */
   gone?: boolean;
+  /** Opened for its draft: the focus stays where it is. */
+  kept?: boolean | undefined;
   /** Called at the end of editing, with the saved member; a form that adds stays open. */
   onDone?: (saved?: M) => void;
   /** Called when the touched fields change and when the stored draft has been read. */
@@ -140,7 +142,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
 const SMALL = 3;
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
-  { open, list, doc, locked, instead, retried, folded, onDone, onTyped }: MemberFormProps<D, M, V>,
+  { open, list, doc, locked, instead, retried, folded, kept, onDone, onTyped }: MemberFormProps<D, M, V>,
   element: { current: HTMLFormElement | null },
 ): Form<V> {
   const { edit, collection } = list;
@@ -216,7 +218,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   }, [folded?.open]);
 
   useEffect(() => {
-    if (retried || onDone) firstControl(element.current)?.focus();
+    if (retried || (onDone && !kept)) firstControl(element.current)?.focus();
   }, [retried]);
 
   // A refused member returns to its form, unless something else was typed there on an earlier visit.
@@ -245,15 +247,6 @@ function useValuesIn<D extends object, M, V extends MemberValues>(
     };
     return { field: collection.fieldOf(key), of };
   }, [collection, valuesOf, key]);
-}
-
-/** The name of a member's draft; keys may contain slashes, names of forms must not (`placeOfForm`). */
-function formName<D extends object, M, V extends MemberValues>(
-  { lane }: Opened<D>,
-  { edit, collection }: MemberList<D, M, V>,
-  instead: M | undefined,
-): string {
-  return `${lane}/${edit}${instead === undefined ? '' : `[${encodeURIComponent(collection.keyOf(instead).toWellFormed())}]`}`;
 }
 
 /** The errors by field; a refusal by the edit's own rule is shown at the first field. */

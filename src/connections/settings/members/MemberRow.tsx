@@ -14,8 +14,8 @@ import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('../../fields/DeleteDialog.tsx')).DeleteDialog }));
 
-/** A member being edited in place, as it was at the start; `retried` is put back into its form. */
-export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined };
+/** A member being edited in place, as it was at the start; `retried` is put back into its form. `kept`: opened for its draft. */
+export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined; kept?: true };
 
 type MemberRowProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
@@ -105,6 +105,7 @@ function Row<D extends object, M, V extends MemberValues>({
           instead={member}
           gone={gone}
           retried={edited.retried}
+          kept={edited.kept}
           onDone={close}
           onTyped={setHere}
         />

@@ -41,7 +41,11 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   const { keyOf, fieldOf } = list.collection;
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const changed = useChangedHere(open, list.edit);
-  const isChanged = useCallback((member: M) => changed.has(fieldOf(keyOf(member))), [changed, fieldOf, keyOf]);
+  const at = edited && fieldOf(keyOf(edited.member));
+  const isChanged = useCallback(
+    (member: M) => changed.has(fieldOf(keyOf(member))) || fieldOf(keyOf(member)) === at,
+    [changed, at, fieldOf, keyOf],
+  );
   const chosen = useMemo(
     () => (only ? members.filter((member) => only(member) || isChanged(member)) : members),
     [members, only, isChanged],

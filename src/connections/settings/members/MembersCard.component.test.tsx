@@ -183,6 +183,19 @@ test('Cancel leaves a member unchanged', async () => {
   await expect.element(row.getByRole('textbox').first()).toHaveValue('Idle basket');
 });
 
+test('OFF-06: a row whose form holds a draft is open again after a reload, and the focus stays where it is', async () => {
+  const { row, label, save } = await editBasket();
+  await expectPart(row, 'Draft kept');
+  await reload();
+  await expect.element(label).toHaveValue('Slow basket');
+  await expectPart(row, 'Draft restored');
+  expect(triggers.card.element().contains(document.activeElement)).toBe(false);
+  await save.click();
+  await expect.element(row).toMatchTextContent('Saved');
+  await reload();
+  await expect.element(row.getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
 test('O-06 O-15: a member that was changed elsewhere during its editing is a conflict, and nothing is overwritten', async () => {
   const { row, save } = await editBasket();
   await server.cut(true);

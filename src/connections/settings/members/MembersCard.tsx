@@ -19,6 +19,7 @@ import { MemberRows } from './MemberRows.tsx';
 import styles from './Members.module.css';
 import { type MemberList, type MemberValues, refusedBeside, SEARCHED_FROM } from './member-list.ts';
 import { useFolded } from './use-folded.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 type MembersCardProps<D extends object, M> = {
   open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
@@ -86,6 +87,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const all = list.collection.list(doc);
   const members = useMemo(() => once(all, keyOf), [all, keyOf]);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  useKeptDraft(open, list, members, (member) => setEdited((now) => now ?? { member, kept: true }));
   const unread = unreadProblem(doc, list.collection);
   const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
   const entries = useLane(open.lane);

@@ -89,6 +89,15 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   Actions?: ComponentType<{ member: M; open: Opened }>;
 };
 
+/** The name of a member's draft; keys may contain slashes, names of forms must not (`placeOfForm`). */
+export function formName<D extends object, M, V extends MemberValues>(
+  { lane }: Opened<D>,
+  { edit, collection }: MemberList<D, M, V>,
+  instead: M | undefined,
+): string {
+  return `${lane}/${edit}${instead === undefined ? '' : `[${encodeURIComponent(collection.keyOf(instead).toWellFormed())}]`}`;
+}
+
 /** The change of a stored edit; {} for an unreadable one. */
 export function changeIn<M>({ input, parked }: QueuedEdit): MembersInput<M>['change'] {
   const unread = parked?.why === 'unreadable' || parked?.why === 'unknown';

@@ -1,0 +1,46 @@
+import { dequal } from 'dequal/lite';
+import { useEffect, useRef, useState } from 'react';
+import { workspace } from '../../state/documents/workspace.ts';
+import type { QueuedEdit } from '../../state/outbox/edits.ts';
+import { announce } from '../../state/shell/notices.ts';
+
+/**
+ * The question whether a waiting edit is to be discarded: the edit as it was `asked` about, and whether the question is
+ * `open`. It is closed when that edit is sent, or another one takes its place on screen. That is announced, and `onLost`
+ * called to move the focus.
+ */
+export function useQuestion(entry: QueuedEdit, onLost?: () => void) {
+  const [asked, setAsked] = useState<QueuedEdit>();
+  const [open, setOpen] = useState(false);
+  const answered = useRef(false);
+  if (open && entry.state === 'sending') setOpen(false);
+  useEffect(() => {
+    if (!open || !asked) return undefined;
+    answered.current = false;
+    return () => {
+      if (answered.current || !workspace()) return;
+      announceNotDiscarded(asked);
+      onLost?.();
+    };
+  }, [open]);
+  return {
+    asked,
+    open,
+    ask() {
+      setAsked(entry);
+      setOpen(true);
+    },
+    close() {
+      answered.current = true;
+      setOpen(false);
+    },
+  };
+}
+
+/** Announces that an edit could not be discarded, unless that was due to the device, which a banner says. */
+export function announceIfLost(entry: QueuedEdit): void {
+  const now = workspace()?.outbox.mirror.get(entry.id);
+  if (!dequal(now?.input, entry.input)) announceNotDiscarded(entry);
+}
+
+const announceNotDiscarded = ({ title }: QueuedEdit) => announce({ id: 'outbox.not_discarded', values: { title } });
