@@ -14,28 +14,74 @@ import { useSetup } from './use-setup.ts';
 /** `'shown'`, or how the header's menu shows the steps again; undefined if there are none. */
 export type SetupState = 'shown' | { run(): void } | undefined;
 
+type Props<D extends object> = { open: OpenConnection<D>; tell: (state: SetupState) => void };
+
 /**
  * The set-up steps of a connection: shown for connections that this device has created, and for those whose steps were
  * requested. Shown until all are done, and then for the rest of the visit.
  */
-export function Setup<D extends object>({
-  open,
-  tell,
-}: {
-  open: OpenConnection<D>;
-  tell: (state: SetupState) => void;
-}) {
+export function Setup<D extends object>({ open, tell }: Props<D>) {
   const t = useTranslate();
-  const { kind, id, lane, view } = open;
-  const steps = useSetup(kind.platform);
-  const known = useSetupRecord(lane, id);
+  const { kind, lane, view } = open;
+  const { steps, done, of, shown, isDone, tick, hide } = useProgress({ open, tell });
   const wrong = useWrong(lane);
-  const [stays, setStays] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   // On other tabs than the first the steps are collapsed to a line.
   const tab = new URLSearchParams(useSearch()).get('tab');
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const folded = tab !== null && tab !== unfolded;
+  if (!shown) return null;
+
+  function putAway() {
+    // The pressed button disappears, so the focus moves to the menu that shows the steps again.
+    card.current?.closest('main')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    hide();
+    raiseSuccess({ id: 'setup.hidden' }, true);
+  }
+
+  return (
+    <div ref={card} data-testid="setup">
+      <Card
+        title={t('setup.title')}
+        description={
+          <span aria-live="polite">{done < of ? t('setup.progress', { done, count: of }) : t('setup.complete')}</span>
+        }
+        aside={
+          folded ? (
+            <Button size="small" onClick={() => setUnfolded(tab)}>
+              {t('setup.steps')}
+            </Button>
+          ) : (
+            <Button variant="ghost" size="small" icon="close" onClick={putAway}>
+              {t('setup.hide')}
+            </Button>
+          )
+        }
+      >
+        {!folded && (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <Step
+                key={step.key}
+                open={open}
+                step={step}
+                done={isDone(step)}
+                wrong={[kind.attention?.(view), wrong].find((each) => each && step.wrong?.includes(each))}
+                onTick={(on) => tick(step, on)}
+              />
+            ))}
+          </ol>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** How far the steps are, as stored on this device; `tell` gets what the page's header offers. */
+function useProgress<D extends object>({ open: { kind, id, lane, view }, tell }: Props<D>) {
+  const steps = useSetup(kind.platform);
+  const known = useSetupRecord(lane, id);
+  const [stays, setStays] = useState(false);
 
   useEffect(() => void readSetups(), [lane]);
 
@@ -60,7 +106,7 @@ export function Setup<D extends object>({
     if (!isOffered) return;
     const run = () => {
       setStays(true);
-      void storeSetup(lane, { ticked, hidden: false, done, of });
+      storeProgress({ hidden: false });
     };
     tell({ run });
     return () => tell(undefined);
@@ -72,55 +118,19 @@ export function Setup<D extends object>({
     return () => tell(undefined);
   }, [shown, tell]);
 
-  if (!shown) return null;
-
-  function hide() {
-    // The pressed button disappears, so the focus moves to the menu that shows the steps again.
-    card.current?.closest('main')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
-    setStays(false);
-    storeProgress({ hidden: true });
-    raiseSuccess({ id: 'setup.hidden' }, true);
-  }
-
-  function tick(step: SetupStep, on: boolean) {
-    const now = on ? [...ticked, step.key] : ticked.filter((key) => key !== step.key);
-    storeProgress({ ticked: now, done: on ? done + 1 : done - 1 });
-  }
-
-  return (
-    <div ref={card} data-testid="setup">
-      <Card
-        title={t('setup.title')}
-        description={
-          <span aria-live="polite">{done < of ? t('setup.progress', { done, count: of }) : t('setup.complete')}</span>
-        }
-        aside={
-          folded ? (
-            <Button size="small" onClick={() => setUnfolded(tab)}>
-              {t('setup.steps')}
-            </Button>
-          ) : (
-            <Button variant="ghost" size="small" icon="close" onClick={hide}>
-              {t('setup.hide')}
-            </Button>
-          )
-        }
-      >
-        {!folded && (
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <Step
-                key={step.key}
-                open={open}
-                step={step}
-                done={isDone(step)}
-                wrong={[kind.attention?.(view), wrong].find((each) => each && step.wrong?.includes(each))}
-                onTick={(on) => tick(step, on)}
-              />
-            ))}
-          </ol>
-        )}
-      </Card>
-    </div>
-  );
+  return {
+    steps,
+    done,
+    of,
+    shown,
+    isDone,
+    tick(step: SetupStep, on: boolean) {
+      const now = on ? [...ticked, step.key] : ticked.filter((key) => key !== step.key);
+      storeProgress({ ticked: now, done: on ? done + 1 : done - 1 });
+    },
+    hide() {
+      setStays(false);
+      storeProgress({ hidden: true });
+    },
+  };
 }

@@ -104,10 +104,7 @@ function Members<D extends object, M, V extends MemberValues>({
       description={list.description && t(list.description)}
       aside={
         (aside || (folded && !folded.open) || members.length > SEARCHED_FROM) && (
-          <span className={styles.aside}>
-            {members.length > SEARCHED_FROM && (
-              <span className={styles.count}>{formatCount(members.length, currentLocale())}</span>
-            )}
+          <Tools count={members.length}>
             {aside}
             {folded && !folded.open && (
               <Button
@@ -121,7 +118,7 @@ function Members<D extends object, M, V extends MemberValues>({
                 {t(list.add ?? 'members.add')}
               </Button>
             )}
-          </span>
+          </Tools>
         )
       }
     >
@@ -170,6 +167,16 @@ function Members<D extends object, M, V extends MemberValues>({
         {!list.fixed && <LastRemoved open={open} name={name} listed={listed} />}
       </div>
     </Card>
+  );
+}
+
+/** What is next to the card's title: the number of members if there are many, and buttons. */
+function Tools({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <span className={styles.aside}>
+      {count > SEARCHED_FROM && <span className={styles.count}>{formatCount(count, currentLocale())}</span>}
+      {children}
+    </span>
   );
 }
 

@@ -49,7 +49,7 @@ export function KeyNotice({ open: { view, withheld } }: Props) {
 /** The translation of messages: on or off, with its service, key and languages (CHAT-LNG-01…10). */
 export function TranslationCard({ open }: Props) {
   const t = useTranslate();
-  const { kind, lane, view, withheld, locked } = open;
+  const { kind, lane, view, locked } = open;
   const { form, key, hasKey, untested, busy, dirty, saveAll } = useTranslation(open);
   const [asked, setAsked] = useState(false);
   const typed = key.values.translationApiKey;
@@ -61,12 +61,8 @@ export function TranslationCard({ open }: Props) {
   const incomplete = settings.languageTranslationEnabled.locked({ ...view, ...(hasKey && { translationApiKey: '1' }) });
   const blocked = untested && !view.languageTranslationEnabled ? 'language.key_untested' : incomplete;
   // The service that tests the key is known once one is chosen.
-  const keyHint =
-    untested && typed === ''
-      ? 'language.key_later'
-      : form.draft.values.translationService !== ''
-        ? 'language.key_hint'
-        : undefined;
+  const tested = form.draft.values.translationService !== '' ? 'language.key_hint' : undefined;
+  const keyHint = untested && typed === '' ? 'language.key_later' : tested;
   const reason = locked ? t(locked) : dirty ? undefined : t('form.unchanged');
 
   function hintOf(field: 'translationService' | 'primaryLanguage' | 'translateFromLanguages') {
@@ -119,18 +115,7 @@ export function TranslationCard({ open }: Props) {
             hint={hintOf('translationService')}
             locked={locked !== undefined}
           />
-          {hasKey && (
-            <KeyValueList>
-              <KeyValue label={t(untested ? 'language.key_waiting' : 'language.key_now')}>
-                <SecretValue
-                  value={view.translationApiKey || undefined}
-                  revealed={beginningOf(view.translationApiKey ?? '')}
-                  field={t('chat.translationApiKey')}
-                  unavailable={t(withheld.includes(KEY) ? 'value.withheld' : 'value.unset')}
-                />
-              </KeyValue>
-            </KeyValueList>
-          )}
+          {hasKey && <StoredKey open={open} untested={untested} />}
           <SecretField
             name={KEY}
             label={t(hasKey ? 'language.key_new' : 'chat.translationApiKey')}
@@ -155,6 +140,23 @@ export function TranslationCard({ open }: Props) {
         </div>
       </Card>
     </form>
+  );
+}
+
+/** The key that is stored, or that waits to be tested. */
+function StoredKey({ open: { view, withheld }, untested }: Props & { untested: boolean }) {
+  const t = useTranslate();
+  return (
+    <KeyValueList>
+      <KeyValue label={t(untested ? 'language.key_waiting' : 'language.key_now')}>
+        <SecretValue
+          value={view.translationApiKey || undefined}
+          revealed={beginningOf(view.translationApiKey ?? '')}
+          field={t('chat.translationApiKey')}
+          unavailable={t(withheld.includes(KEY) ? 'value.withheld' : 'value.unset')}
+        />
+      </KeyValue>
+    </KeyValueList>
   );
 }
 
