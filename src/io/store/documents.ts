@@ -55,6 +55,15 @@ function nothingIfGone(error: unknown): undefined {
   throw error;
 }
 
+/** A document without its `secrets`, and the names of those that are set. */
+function apart(doc: object, secrets: readonly string[]) {
+  const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
+  return {
+    open: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
+    set: entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field),
+  };
+}
+
 /** The server's copies, in memory and on the device. Memory starts with the copies of `before`. */
 export function openDocuments(vault: Vault, before?: Documents): Documents {
   const copies = new Map<Lane, StoredCopy>(before?.inMemory().copies);
@@ -101,14 +110,8 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       const more = own && { own };
       copies.set(lane, { doc, asOf: now, withheld: missing, ...more });
       stamp(lane);
-      const entries = Object.entries({ ...doc, ...('unread' in doc && { unread: without(doc.unread, secrets) }) });
-      const set = entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field);
-      const storedCopy = {
-        doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),
-        asOf: now,
-        withheld: [...missing, ...set],
-        ...more,
-      };
+      const { open: storable, set } = apart(doc, secrets);
+      const storedCopy = { doc: storable, asOf: now, withheld: [...missing, ...set], ...more };
       stored.set(lane, storedCopy);
       return storedCopy;
     },

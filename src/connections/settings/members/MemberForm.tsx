@@ -16,7 +16,7 @@ import { type Opened, viewOfOpened } from '../../kind/open-connection.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import type { EditedIn } from '../EditStatus.tsx';
 import styles from './MemberForm.module.css';
-import { formName, type MemberList, type MemberValues } from './member-list.ts';
+import { formName, type MemberField, type MemberList, type MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
 
 /** A refused member to put back into a form; `entry` if the form corrects that edit. */
@@ -64,44 +64,17 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
     >
       {folded && <h3 id={title}>{add}</h3>}
       <div className={styles.fields}>
-        {list.form.fields.map(({ name, label, hint, mono, optional, secret, long, type, fixed, options }) => {
-          const words = {
-            name,
-            label: t(label),
-            hint: hint && t(hint),
-            error: form.errorOf(name),
+        {list.form.fields.map((field) => (
+          <FieldOfMember
+            key={field.name}
+            field={field}
+            form={form}
             // A form that is always open may stay empty.
-            required: !optional && leave !== undefined,
-          };
-          const value = form.draft.values[name] ?? '';
-          const onChange = (text: string) => form.draft.set(name, text as V[typeof name]);
-          const text = {
-            ...words,
-            ...(mono && { mono }),
-            value,
-            readOnly: locked !== undefined || (fixed === true && instead !== undefined),
-            onChange,
-            onBlur: () => form.leave(name),
-          };
-          if (secret) return <SecretField key={name} {...text} />;
-          if (long) return <TextArea key={name} {...text} rows={2} />;
-          if (!options) return <TextField key={name} {...text} {...(type && { type })} />;
-          const known = Object.entries(options).map(([each, words]) => ({ value: each, label: t(words) }));
-          const others = Object.hasOwn(options, value) ? [] : [{ value, label: value }];
-          return (
-            <Field key={name} {...words}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={value}
-                  onChange={onChange}
-                  options={[...known, ...others]}
-                  disabled={locked !== undefined}
-                />
-              )}
-            </Field>
-          );
-        })}
+            required={!field.optional && leave !== undefined}
+            locked={locked !== undefined}
+            keeps={instead !== undefined}
+          />
+        ))}
       </div>
       <div className={styles.buttons}>
         {leave && form.wrong > 0 && list.form.fields.length > SMALL && (
@@ -135,6 +108,46 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
         <DraftNote draft={form.draft} gone={gone} />
       </p>
     </form>
+  );
+}
+
+/** One field of a member; `keeps`: the member exists, so fixed fields stay as they are. */
+function FieldOfMember<V extends MemberValues>({
+  field: { name, label, hint, mono, secret, long, type, fixed, options },
+  form,
+  required,
+  locked,
+  keeps,
+}: {
+  field: MemberField<V>;
+  form: Form<V>;
+  required: boolean;
+  locked: boolean;
+  keeps: boolean;
+}) {
+  const t = useTranslate();
+  const words = { name, label: t(label), hint: hint && t(hint), error: form.errorOf(name), required };
+  const value = form.draft.values[name] ?? '';
+  const onChange = (text: string) => form.draft.set(name, text as V[typeof name]);
+  const text = {
+    ...words,
+    ...(mono && { mono }),
+    value,
+    readOnly: locked || (fixed === true && keeps),
+    onChange,
+    onBlur: () => form.leave(name),
+  };
+  if (secret) return <SecretField {...text} />;
+  if (long) return <TextArea {...text} rows={2} />;
+  if (!options) return <TextField {...text} {...(type && { type })} />;
+  const known = Object.entries(options).map(([each, words]) => ({ value: each, label: t(words) }));
+  const others = Object.hasOwn(options, value) ? [] : [{ value, label: value }];
+  return (
+    <Field {...words}>
+      {(control) => (
+        <Select {...control} value={value} onChange={onChange} options={[...known, ...others]} disabled={locked} />
+      )}
+    </Field>
   );
 }
 

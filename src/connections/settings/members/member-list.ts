@@ -29,7 +29,7 @@ export type MemberColumn<M> = {
   Show?: ComponentType<{ member: M; change: (to: M) => void; locked: MessageId | undefined }>;
 };
 
-type MemberField<V> = {
+export type MemberField<V> = {
   name: keyof V & string;
   label: MessageId;
   hint?: MessageId;
