@@ -10,9 +10,9 @@ export type FilePicking = {
 
 const IDLE = { problem: null, busy: false };
 
-/** Checks a chosen file before it is saved (UPL-10). Only the last chosen file counts. */
+/** Checks a chosen file before it is saved (UPL-10). Only the last chosen file counts: `isLast` says whether it still is. */
 export function useFilePick(
-  check: (file: File) => Promise<readonly Message[] | null>,
+  check: (file: File, isLast: () => boolean) => Promise<readonly Message[] | null>,
   save: (file: File) => Promise<unknown>,
 ): FilePicking {
   const [status, setStatus] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
@@ -22,10 +22,11 @@ export function useFilePick(
     turn.current += 1;
     const mine = turn.current;
     setStatus({ problem: null, busy: true });
-    const problem = await check(file);
-    if (turn.current !== mine) return;
+    const isLast = () => turn.current === mine;
+    const problem = await check(file, isLast);
+    if (!isLast()) return;
     if (!problem) await save(file);
-    if (turn.current === mine) setStatus({ problem, busy: false });
+    if (isLast()) setStatus({ problem, busy: false });
   }
 
   return {

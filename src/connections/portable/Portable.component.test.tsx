@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectTexts } from '../../testing/screens/shell.ts';
-import { pick } from '../../testing/screens/uploads.ts';
+import { pick, readLate } from '../../testing/screens/uploads.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 const HEAD = { switchboard: 'settings', version: 1, kind: 'chat', name: 'Desk', exportedAt: '2026-01-02T03:04:05Z' };
@@ -54,6 +54,17 @@ test('decision 42: a file that is not accepted has a message, and nothing is sen
   }
   await silence();
   expect(await server.effects()).toEqual([]);
+});
+
+test('UPL-10: a file that is read late and refused takes nothing from the one chosen after it', async () => {
+  await fromMenu('/chat/chat-website', 'Import settings…');
+  const read = readLate();
+  await pickText('{"edits": []}');
+  await pickSettings({ footerText: true });
+  await expect.element(box('Settings: Footer text')).toBeChecked();
+  read();
+  await silence();
+  await expect.element(box('Settings: Footer text')).toBeChecked();
 });
 
 test('decision 42: unknown content is listed with its place and left out; the rest is applied as chosen', async () => {
