@@ -17,6 +17,7 @@ export function useFilePick(
 ): FilePicking {
   const [status, setStatus] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
   const turn = useRef(0);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
 
   async function checkAndSave(file: File) {
     turn.current += 1;
@@ -25,7 +26,12 @@ export function useFilePick(
     const isLast = () => turn.current === mine;
     const problem = await check(file, isLast);
     if (!isLast()) return;
-    if (!problem) await save(file);
+    if (!problem) {
+      // A large file may still be on its way to the disk when a smaller one is chosen after it.
+      const saveIt = () => save(file);
+      saving.current = saving.current.then(saveIt, saveIt);
+      await saving.current;
+    }
     if (isLast()) setStatus({ problem, busy: false });
   }
 
