@@ -92,6 +92,17 @@ test('decision 42: unknown content is listed with its place and left out; the re
   expect(await calls('POST', `${WEBSITE}/footer_text`)).toEqual([]);
 });
 
+test('decision 42: what was chosen of one file is not chosen of the next: a removal is never selected from the start', async () => {
+  await fromMenu('/chat/chat-website', 'Import settings…');
+  await pickSettings({ chatTags: [{ tag: 'vip', name: 'VIP' }] });
+  await box('Custom tags: orderNumber').click();
+  await box('Custom tags: vip').click();
+  await pickSettings({ footerText: true, chatTags: [{ tag: 'vip', name: 'Very important' }] });
+  await expect.element(box('Settings: Footer text')).toBeChecked();
+  await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();
+  await expect.element(box('Custom tags: vip')).toBeChecked();
+});
+
 test('decision 42 A-78: what is locked, needs another setting or violates its rule says so and cannot be chosen', async () => {
   await fromMenu('/chat/chat-encrypted', 'Import settings…');
   const trigger = { code: '<b>', label: 'x', botCommand: '/x', enabled: true };
