@@ -106,7 +106,7 @@ async function documentsOf(kind: Kind): Promise<object[]> {
   const own = rows.filter((row) => (row.isCustomerSimulator ? 'agent_trainer' : row.platform) === platform);
   const ids = platform === undefined ? [''] : own.map(({ connectionId }) => connectionId);
   const bodies = await Promise.all(ids.map(async (id) => (await get(kind.read(id).path)).body));
-  return [...bodies, {}].map((body) => kind.parse(body));
+  return [...bodies, {}].map((body) => Object(kind.parse(body)));
 }
 
 const requestsOf = (edit: EditType, doc: object, input: object) => [

@@ -164,7 +164,8 @@ export type Description = { what: Message; from?: Message; to?: Message };
 /** A type of document with its edits: how it is read and parsed, and which of its fields are never stored. */
 export type Subject = {
   read(id: string): Call;
-  parse(body: unknown): object;
+  /** Undefined: the answer is no such document, although it is an object (O-25). */
+  parse(body: unknown): object | undefined;
   /** A freshly read document, completed with values of the copy `before` that the service does not return. */
   recall?(doc: object, before: object): object;
   /** Fields the server sends whose values are never stored, only that they are set (O-04). */

@@ -7,6 +7,7 @@ describe('O-34: an address', () => {
     ['a.example/hook?token=abc#x', `a.example/hook?${MASK}`],
     ['https://a.example/#token', `https://a.example/#${MASK}`],
     ['https://user:word@a.example/hook', `https://${MASK}@a.example/hook`],
+    ['https://user:w@rd@a.example/hook', `https://${MASK}@a.example/hook`],
     ['https://a.example/hook', 'https://a.example/hook'],
     ['https://a.example/@me', 'https://a.example/@me'],
     ['', ''],

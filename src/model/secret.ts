@@ -14,7 +14,7 @@ export const secretWords = (text: string): Message =>
   text === '' ? { verbatim: '' } : { verbatim: MASK, secret: text };
 
 /** Groups: scheme; host and path (after any user name and password); query and fragment. */
-const ADDRESS = /^([a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@\s]*@)?([^?#]*)([?#][\s\S]*)?$/i;
+const ADDRESS = /^([a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#\s]*@)?([^?#]*)([?#][\s\S]*)?$/i;
 
 /** An address with user name, password, query and fragment masked, which may be secret (O-34); host and path stay. */
 export function maskedAddress(address: string): string {

@@ -7,7 +7,12 @@ type Doc = Readonly<Record<string, unknown>>;
  * a part: what it has replaces the values in `kept`, and everything else stays. A null says nothing. Any other answer changes
  * nothing. `kept` is the service's copy with what was sent.
  */
-export function withAnswer<D extends object>(parse: (body: unknown) => D, answer: unknown, id: string, kept: D): D {
+export function withAnswer<D extends object>(
+  parse: (body: unknown) => D | undefined,
+  answer: unknown,
+  id: string,
+  kept: D,
+): D {
   if (!isRecord(answer) || answer['connectionId'] !== id) return kept;
   const { unread: unreadNow, ...read }: Doc = Object(parse(answer));
   const { unread: unreadBefore, ...held }: Doc = Object(kept);

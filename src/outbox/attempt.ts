@@ -61,7 +61,8 @@ async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, cont
   const mayGo = context.mayGo && !type.steps.some(({ needed }) => needed);
   const copy = context.wasRead(lane) || mayGo ? await context.documents.read(lane) : undefined;
   if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
-  const carries = type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, subject.parse({}));
+  const carries =
+    type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, Object(subject.parse({})));
   return context.isRecent(lane) || !carries;
 }
 
@@ -114,8 +115,9 @@ async function readFirst(
   const askedAt = context.now();
   const outcome = await context.send(subject.read(idOf(lane)));
   if (outcome.kind === 'answer') {
-    if (!isRecord(outcome.body)) return UNUSABLE;
-    context.learn(lane, subject.parse(outcome.body), askedAt);
+    const doc = isRecord(outcome.body) && subject.parse(outcome.body);
+    if (!doc) return UNUSABLE;
+    context.learn(lane, doc, askedAt);
     return undefined;
   }
   if (outcome.kind === 'refused' && outcome.status === 404) {

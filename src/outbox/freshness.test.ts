@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDocuments } from '../io/store/documents.ts';
 import { carriesMore, isOnNewest, isRecent } from './freshness.ts';
-import { type Device, edit, freshDevice, ok, openDevice, set, smallSubject, typeOf } from './testing/device.ts';
+import {
+  type Device,
+  edit,
+  freshDevice,
+  hurried,
+  ok,
+  openDevice,
+  set,
+  smallSubject,
+  typeOf,
+} from './testing/device.ts';
 
 const subject = smallSubject();
 let device: Device;
@@ -92,4 +102,20 @@ describe('O-30: what a call carries beside the edit', () => {
     const at = (step: number) => ({ input: { id: '1', add: [], remove: [], values: {} }, progress: {}, step });
     expect([0, 1].map((step) => carriesMore(at(step), type, { tags: ['theirs'] }, {}))).toEqual([true, false]);
   });
+});
+
+test('O-18, O-25: an answer that is no such document is not the base of a change that posts a whole collection', async () => {
+  await device.putAway();
+  freshDevice();
+  const answers: object[] = [{ message: 'try again' }, { tags: ['theirs'] }];
+  const posted: unknown[] = [];
+  const parse = (body: unknown) => (Object.hasOwn(Object(body), 'tags') ? Object(body) : undefined);
+  device = await openDevice({ ...subject, parse }, async ({ method, body }) => {
+    if (method === 'POST') posted.push(body);
+    return ok(method === 'GET' ? answers.shift() : undefined);
+  });
+  await device.put([edit(subject, 'tags', { id: '1', add: ['x'], remove: [] })]);
+  const { sendNow } = await device.run();
+  await hurried(sendNow, () => device.emptied());
+  expect(posted).toEqual([['theirs', 'x']]);
 });

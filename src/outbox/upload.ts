@@ -92,7 +92,8 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
   const doc = await docIn(context, entry.lane);
   const read = await context.send(subject.read(idOf(entry.lane)));
   if (read.kind === 'answer') {
-    return isRecord(read.body) ? settled(upload, subject.parse(read.body), doc, progress) : UNUSABLE;
+    const now = isRecord(read.body) && subject.parse(read.body);
+    return now ? settled(upload, now, doc, progress) : UNUSABLE;
   }
   const isGone = read.kind === 'refused' && read.status === 404;
   return isGone ? { kind: 'settled', by: 'answer', progress } : notNow(read);

@@ -10,22 +10,29 @@ export type FilePicking = {
 
 const IDLE = { problem: null, busy: false };
 
-/** Checks a chosen file before it is saved (UPL-10). Only the last chosen file counts. */
+/** Checks a chosen file before it is saved (UPL-10). Only the last chosen file counts: `isLast` says whether it still is. */
 export function useFilePick(
-  check: (file: File) => Promise<readonly Message[] | null>,
+  check: (file: File, isLast: () => boolean) => Promise<readonly Message[] | null>,
   save: (file: File) => Promise<unknown>,
 ): FilePicking {
   const [status, setStatus] = useState<Pick<FilePicking, 'problem' | 'busy'>>(IDLE);
   const turn = useRef(0);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
 
   async function checkAndSave(file: File) {
     turn.current += 1;
     const mine = turn.current;
     setStatus({ problem: null, busy: true });
-    const problem = await check(file);
-    if (turn.current !== mine) return;
-    if (!problem) await save(file);
-    if (turn.current === mine) setStatus({ problem, busy: false });
+    const isLast = () => turn.current === mine;
+    const problem = await check(file, isLast);
+    if (!isLast()) return;
+    if (!problem) {
+      // A large file may still be on its way to the disk when a smaller one is chosen after it.
+      const saveIt = () => save(file);
+      saving.current = saving.current.then(saveIt, saveIt);
+      await saving.current;
+    }
+    if (isLast()) setStatus({ problem, busy: false });
   }
 
   return {

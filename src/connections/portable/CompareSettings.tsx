@@ -49,6 +49,7 @@ export function CompareSettings<D extends object>({ open, portable, onClose }: T
       description={t('portable.compare_text')}
       other={other}
       isFile={side === 'file'}
+      source={side === 'file' ? other : chosen}
       suggested={false}
       onClose={onClose}
     >

@@ -23,7 +23,8 @@ const NOTHING: Other = { name: '', values: new Map(), lists: [], wrong: [] };
 
 /**
  * A dialog with the differences between the connection and the other side, once chosen, and the button that applies the
- * selected ones. `isFile`: the other side is a file, not a connection; `children`: the controls to choose it.
+ * selected ones. `isFile`: the other side is a file, not a connection; `source`: which one it is; `children`: the controls
+ * to choose it.
  */
 export function Differences<D extends object>({
   open,
@@ -32,6 +33,7 @@ export function Differences<D extends object>({
   description,
   other,
   isFile,
+  source,
   suggested,
   onClose,
   children,
@@ -42,12 +44,13 @@ export function Differences<D extends object>({
   description: string;
   other: Other | undefined;
   isFile: boolean;
+  source: unknown;
   suggested: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const choice = useChoice(open, portable, other ?? NOTHING, suggested);
+  const choice = useChoice(open, portable, other ?? NOTHING, suggested, source);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const nothing = choice.count === 0 ? ('portable.nothing_chosen' as const) : undefined;

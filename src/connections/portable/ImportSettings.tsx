@@ -18,6 +18,7 @@ export function ImportSettings<D extends object>({ open, portable, given, onClos
       description={t('portable.import_text')}
       other={other}
       isFile
+      source={other}
       suggested
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectTexts } from '../../testing/screens/shell.ts';
-import { pick } from '../../testing/screens/uploads.ts';
+import { pick, readLate } from '../../testing/screens/uploads.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 const HEAD = { switchboard: 'settings', version: 1, kind: 'chat', name: 'Desk', exportedAt: '2026-01-02T03:04:05Z' };
@@ -56,6 +56,17 @@ test('decision 42: a file that is not accepted has a message, and nothing is sen
   expect(await server.effects()).toEqual([]);
 });
 
+test('UPL-10: a file that is read late and refused takes nothing from the one chosen after it', async () => {
+  await fromMenu('/chat/chat-website', 'Import settings…');
+  const read = readLate();
+  await pickText('{"edits": []}');
+  await pickSettings({ footerText: true });
+  await expect.element(box('Settings: Footer text')).toBeChecked();
+  read();
+  await silence();
+  await expect.element(box('Settings: Footer text')).toBeChecked();
+});
+
 test('decision 42: unknown content is listed with its place and left out; the rest is applied as chosen', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
   const settings = { nonsense: 1, emojiIcon: 'x', footerText: true, chatTags: [{ tag: 'vip', name: 'VIP' }, 7] };
@@ -79,6 +90,17 @@ test('decision 42: unknown content is listed with its place and left out; the re
   await expect.poll(() => bodies('DELETE', `${WEBSITE}/delete_tag`)).toEqual([{ tag: 'orderNumber' }]);
   expect(await bodies('POST', `${WEBSITE}/add_tag`)).toEqual([{ tag: 'vip', name: 'VIP' }]);
   expect(await calls('POST', `${WEBSITE}/footer_text`)).toEqual([]);
+});
+
+test('decision 42: what was chosen of one file is not chosen of the next: a removal is never selected from the start', async () => {
+  await fromMenu('/chat/chat-website', 'Import settings…');
+  await pickSettings({ chatTags: [{ tag: 'vip', name: 'VIP' }] });
+  await box('Custom tags: orderNumber').click();
+  await box('Custom tags: vip').click();
+  await pickSettings({ footerText: true, chatTags: [{ tag: 'vip', name: 'Very important' }] });
+  await expect.element(box('Settings: Footer text')).toBeChecked();
+  await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();
+  await expect.element(box('Custom tags: vip')).toBeChecked();
 });
 
 test('decision 42 A-78: what is locked, needs another setting or violates its rule says so and cannot be chosen', async () => {

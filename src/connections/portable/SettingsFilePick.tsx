@@ -29,8 +29,9 @@ export function SettingsFilePick({
   const t = useTranslate();
   const read = useRef<Other>(undefined);
 
-  async function check(file: File): Promise<readonly Message[] | null> {
+  async function check(file: File, isLast: () => boolean): Promise<readonly Message[] | null> {
     const found = await readFile(portable, kind, file);
+    if (!isLast()) return null;
     read.current = 'why' in found ? undefined : found;
     if (!('why' in found)) return null;
     onPick(undefined);

@@ -29,12 +29,18 @@ export type Choice = {
   apply(): Promise<boolean>;
 };
 
-/** `suggested`: additions and changes are selected from the start, but never removals or the name. */
+const NONE: ReadonlyMap<string, boolean> = new Map();
+
+/**
+ * `suggested`: additions and changes are selected from the start, but never removals or the name. `source`: what the other
+ * settings are of; what was selected of another source is not.
+ */
 export function useChoice<D extends object>(
   open: OpenConnection<D>,
   portable: Portable,
   other: Other,
   suggested: boolean,
+  source: unknown,
 ): Choice {
   const opens = useGates();
   const { kind, id, view } = open;
@@ -43,7 +49,8 @@ export function useChoice<D extends object>(
   const sections = useMemo(() => sectionsOf(portable, id, view, other, opens), [portable, id, view, other]);
   const all = useMemo(() => sections.flatMap(({ differences }) => differences).filter(differs), [sections]);
   const never = useMemo(() => refusals(planInput, all), [all]);
-  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [answered, setAnswered] = useState({ source, answers: NONE });
+  const answers = answered.source === source ? answered.answers : NONE;
 
   const canChoose = (each: Difference) => differs(each) && !never.has(each.key);
   const isSuggested = ({ is, key }: Difference) => suggested && is !== 'removed' && !portable.own.includes(key);
@@ -61,7 +68,7 @@ export function useChoice<D extends object>(
     canChoose,
     isChosen,
     choose: (differences, on) =>
-      setAnswers((known) => new Map([...known, ...differences.map(({ key }) => [key, on] as const)])),
+      setAnswered({ source, answers: new Map([...answers, ...differences.map(({ key }) => [key, on] as const)]) }),
     count,
     confirm: confirmOf(requests),
     async apply() {

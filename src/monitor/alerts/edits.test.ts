@@ -124,6 +124,10 @@ test('any record in the outbox can be parsed', () => {
 
 test('O-13 the base is read from the session', () => {
   expect(subject.read()).toEqual({ method: 'GET', path: '/sessions' });
-  expect(listOf(subject.parse({ session_id: 's', error_webhooks: [B, A] }))).toEqual([B, A]);
-  expect(listOf(subject.parse({ session_id: 's' }))).toEqual([]);
+  expect(listOf(subject.parse({ session_id: 's', error_webhooks: [B, A] }) ?? {})).toEqual([B, A]);
+  expect(listOf(subject.parse({ session_id: 's' }) ?? {})).toEqual([]);
+});
+
+test('O-25 an answer that is no session has no base', () => {
+  for (const answer of [{}, { message: 'try again' }, null, 'text']) expect(subject.parse(answer)).toBeUndefined();
 });

@@ -7,7 +7,10 @@ import { edits } from './edits.ts';
 export const subject = {
   key: 'monitor',
   read: () => ({ method: 'GET', path: '/sessions' }),
-  parse: (body) => toWebhooks(readSession(body, '')?.errorWebhooks ?? []),
+  parse: (body) => {
+    const session = readSession(body, '');
+    return session ? toWebhooks(session.errorWebhooks) : undefined;
+  },
   secrets: [],
   edits,
 } satisfies Subject & { key: string };

@@ -204,7 +204,12 @@ export class Window {
     const asked = this.documents.stamp(lane);
     const outcome = await this.life.hear(this.around.send(this, subject.read(idOf(lane))));
     if (outcome.kind !== 'answer' || !isRecord(outcome.body) || this.documents.stamp(lane) !== asked) return;
-    const stored = this.documents.remember(lane, subject.parse(outcome.body), subject.secrets, this.around.wall());
+    const stored = this.documents.remember(
+      lane,
+      Object(subject.parse(outcome.body)),
+      subject.secrets,
+      this.around.wall(),
+    );
     await this.documents.store(lane, stored);
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import { mountApp } from '../../testing/mount.tsx';
 import { deleteIt, expectPart, expectPath, expectTexts, press } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
@@ -134,6 +135,19 @@ test('decision 67: a pause holds waiting edits; unsent ones are undone without a
   expect(await server.effects()).toEqual([]);
   await page.getByRole('button', { name: 'Undo all' }).click();
   await expect.element(page.getByRole('heading', { name: 'Changes undone' })).toBeVisible();
+});
+
+test('decision 67: who opens another page while the changes are stored stays there', async () => {
+  await selected(['Brightwater Website', 'Brightwater Account Area']);
+  await chooseSetting('Attachment icon');
+  await page.getByRole('switch', { name: 'New value' }).click();
+  const change = bar.getByRole('button', { name: 'Change 2 connections' });
+  await expect.element(change).toBeVisible();
+  const button = change.element();
+  if (button instanceof HTMLElement) button.click();
+  navigate('/');
+  await expect.poll(() => bodies('POST', '/connections/chat/chat-shared/attachment_icon')).toHaveLength(1);
+  await expectPath('/');
 });
 
 test('decision 67: chosen settings of a connection are copied to others of its kind, except those that wait to be deleted', async () => {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { confirmOf } from '../../connections/portable/confirm-of.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
-import { addressOf } from '../../model/base-path.ts';
+import { addressOf, pathAt } from '../../model/base-path.ts';
 import type { Connection } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
 import type { SaveRequest } from '../../state/outbox/edits.ts';
@@ -68,7 +68,9 @@ export function ReviewForm({
     setAsking(false);
     if (requests.length === 0 || !(await begin(requests, rows))) return;
     announce({ id: 'portable.applied', values: { count: requests.length } });
-    navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
+    // Another page may have been opened meanwhile.
+    if (pathAt(location.pathname) === SCREENS.changeMany)
+      navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
   }
 
   return (

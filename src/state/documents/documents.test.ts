@@ -67,6 +67,14 @@ describe('O-16: a connection', () => {
     expect(shown()).toEqual({ is: 'loading' });
   });
 
+  test('O-25: an answer that is another object than such a document is none, and wipes nothing', async () => {
+    open.documents.remember(LANE, { a: 1 }, [], Date.now());
+    answer({ message: 'try again' });
+    const read = refreshDocument({ ...subject, parse: () => undefined }, LANE);
+    expect(await read).toEqual({ kind: 'refused', status: 200, body: { message: 'try again' } });
+    expect(open.documents.get(LANE)?.doc).toEqual({ a: 1 });
+  });
+
   test('O-06: that was on its way while an edit was answered is asked for again', async () => {
     answer({ a: 'older' }, { delayMs: 80 });
     answer({ a: 'newer' });

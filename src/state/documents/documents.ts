@@ -152,12 +152,14 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
   const before = open?.documents.stamp(lane);
   const askedAt = Date.now();
   const outcome = await call(subject.read(idOf(lane)));
-  // Only writes may be answered with an empty or text body: for a read, anything but an object is a failure (trap 23).
-  if (outcome.kind === 'answer' && !isRecord(outcome.body)) return { kind: 'refused', status: 200, body: outcome.body };
-  if (outcome.kind === 'answer' && open && open === workspace()) {
+  if (outcome.kind !== 'answer') return outcome;
+  // Only writes may be answered with an empty or text body: for a read, anything but a document is a failure (trap 23).
+  const doc = isRecord(outcome.body) && subject.parse(outcome.body);
+  if (!doc) return { kind: 'refused', status: 200, body: outcome.body };
+  if (open && open === workspace()) {
     // An edit was answered meanwhile, so this copy may be older than that answer: read again.
     if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
-    await storeDocument(open, subject, lane, subject.parse(outcome.body), askedAt);
+    await storeDocument(open, subject, lane, doc, askedAt);
     readSucceeded(lane);
   }
   return outcome;

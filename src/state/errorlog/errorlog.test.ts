@@ -4,10 +4,8 @@ import { readMeta } from '../../io/store/documents.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
 import { until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
-import { really, useIdleTime } from '../../testing/pace.ts';
-import { readUnhealthy } from '../documents/health-records.ts';
+import { useIdleTime } from '../../testing/pace.ts';
 import type { Workspace } from '../documents/workspace.ts';
-import { refreshList } from '../list/list.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
@@ -233,6 +231,16 @@ describe('O-16: what this device has kept', () => {
     expect(state()).toMatchObject({ is: 'failed', found: { stored: true, search: DAY } });
   });
 
+  test('that nothing was found is kept as well, of each search', async () => {
+    const kept = () => readMeta<{ search: LogSearch; sent: unknown[] }>(open.vault, 'logs');
+    rowsAre([]);
+    await searchLogs(DAY);
+    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ search: DAY, sent: [] });
+    rowsAre([]);
+    await searchLogs(HOUR);
+    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ search: HOUR, sent: [] });
+  });
+
   test('nothing is made of nothing', async () => {
     await openLogs(HOUR, false);
     expect(state()).toEqual({ is: 'failed', found: undefined });
@@ -279,21 +287,4 @@ describe('O-16: what this device has kept', () => {
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(state()).toEqual({ is: 'idle', found: undefined });
   });
-});
-
-test('decision 0068: connections that still fail are marked in the list, until a search finds them to work', async () => {
-  await refreshList();
-  rowsAre(['a', 'b', 'c', 'd']);
-  await searchLogs({ ...HOUR, connectionId: 'twilio-support' });
-  await expect.poll(readUnhealthy, { timeout: 10_000 }).toContain('twilio/twilio-support');
-  // A search for another connection, or of another type, says nothing of this one.
-  rowsAre([]);
-  await searchLogs({ ...HOUR, connectionId: 'twilio-billing' });
-  rowsAre([]);
-  await searchLogs({ ...HOUR, type: 'chat' });
-  await really(100);
-  expect(await readUnhealthy()).toContain('twilio/twilio-support');
-  rowsAre([]);
-  await searchLogs(HOUR);
-  await expect.poll(readUnhealthy, { timeout: 10_000 }).not.toContain('twilio/twilio-support');
 });

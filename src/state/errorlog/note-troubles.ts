@@ -6,7 +6,7 @@ import type { Lane } from '../../model/edit.ts';
 import type { LogRow, Range } from '../../model/errorlog/errorlog.ts';
 import { stillFailing } from '../../model/errorlog/groups.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS, HOUR_MS } from '../../model/time.ts';
 import { isOfType } from '../../model/type-options.ts';
 import { HEALTH_CONTEXT } from '../documents/health-records.ts';
 import { workspace } from '../documents/workspace.ts';
@@ -18,7 +18,8 @@ const MARK_LIFETIME_MS = DAY_MS;
 /** Key prefix that sorts these records before those of `noteHealth`, which therefore win when both exist. */
 const ERRORS_MARK = HEALTH_MARK + HEALTH_MARK;
 
-type Searched = { search: LogSearch; range: Range; rows: readonly LogRow[] };
+/** `more`: the service has further, older rows. */
+type Searched = { search: LogSearch; range: Range; rows: readonly LogRow[]; more: boolean };
 
 /** Stores marks, for the list, of the connections that were still failing at a search, and deletes those of recovered ones. */
 export function noteTroubles(found: Searched): void {
@@ -29,7 +30,7 @@ export function noteTroubles(found: Searched): void {
   });
 }
 
-async function note(vault: Vault, { search, range, rows }: Searched): Promise<void> {
+async function note(vault: Vault, { search, range, rows, more }: Searched): Promise<void> {
   const failing = stillFailing(rows, range);
   const searched = (currentItems() ?? []).filter((connection) => isSearched(connection, search));
   const failed = searched.filter(({ id }) => failing.has(id)).map(laneOf);
@@ -37,7 +38,9 @@ async function note(vault: Vault, { search, range, rows }: Searched): Promise<vo
     failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARK_LIFETIME_MS], HEALTH_CONTEXT)),
   );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
-  const healed = await marked(vault, new Set(searched.map(laneOf)), new Set(failed));
+  // Errors of the last hour may be among the rows that were not read.
+  const isUnknown = more && !rows.some(({ at }) => at !== undefined && at < range.to - HOUR_MS);
+  const healed = await marked(vault, new Set(isUnknown ? [] : searched.map(laneOf)), new Set(failed));
   // The session may have ended meanwhile, which closes the database.
   if (workspace()?.vault !== vault) return;
   const { store, done } = vault.db.transaction('documents', 'readwrite');

@@ -22,7 +22,8 @@ export function storeLogs(rows: readonly LogRow[], search: StoredSearch): void {
   const open = workspace();
   const newest = rows.slice(0, STORED_ROWS);
   const before = lastStored().newest;
-  if (!open || (newest.length === before.length && newest.every((row, index) => row === before[index]))) return;
+  const isStored = newest.length > 0 && newest.length === before.length;
+  if (!open || (isStored && newest.every((row, index) => row === before[index]))) return;
   lastStored().newest = newest;
   whenIdle(() => {
     if (lastStored().newest !== newest || open !== workspace()) return;

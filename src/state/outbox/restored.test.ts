@@ -39,7 +39,7 @@ useQuickPasswords();
 beforeEach(async () => {
   server.control.reset();
   vi.stubGlobal('location', { pathname: '/', search: '', origin: server.url });
-  doc = subject.parse(await ask(subject.read(ID).path));
+  doc = Object(subject.parse(await ask(subject.read(ID).path)));
   server.control.forget();
   await device();
 });

@@ -84,6 +84,22 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect(marks()).toEqual([['twilio/t2', { done: 1, count: 4 }]]);
   });
 
+  test('is not lost when it is stored while the list forgets others', async () => {
+    await storeSetup('twilio/t1', setupRecord());
+    await storeSetup('twilio/t2', setupRecord());
+    const showing = showSetups([line('t2')], stepsOf);
+    await Promise.all([storeSetup('twilio/t2', setupRecord({ ticked: ['tag'] })), showing]);
+    expect((await readSetups())?.records).toEqual({ 'twilio/t2': setupRecord({ ticked: ['tag'] }) });
+  });
+
+  test('is shown as it was stored last, also while it is being read', async () => {
+    await readSetups();
+    await storeSetup('twilio/t1', setupRecord());
+    const reading = readSetups();
+    await Promise.all([storeSetup('twilio/t1', setupRecord({ ticked: ['tag'] })), reading]);
+    expect(readHook(() => useSetupRecord('twilio/t1', 't1'))?.record?.ticked).toEqual(['tag']);
+  });
+
   test('that cannot be read is begun anew', async () => {
     const name = await open.vault.nameOf('setups');
     await open.vault.db.put('documents', await open.vault.seal({ 'twilio/t1': 1 }, contextOfDocument(name)), name);

@@ -57,7 +57,14 @@ async function read(vault: Vault): Promise<Known> {
 /** Reads and shows the set-up records; undefined when the database was closed or deleted meanwhile. */
 export async function readSetups(): Promise<Known | undefined> {
   const vault = workspace()?.vault;
-  const known = vault && (await read(vault).catch(() => undefined));
+  let known: Known | undefined;
+  let last: Promise<void>;
+  // What is stored meanwhile is shown already, so it is read again with that.
+  do {
+    last = turns().last;
+    await last;
+    known = vault && (await read(vault).catch(() => undefined));
+  } while (last !== turns().last);
   if (known && workspace()?.vault === vault) store.set(knownAtom, known);
   return known;
 }
@@ -104,6 +111,7 @@ export async function showSetups(items: readonly Connection[], stepsOf: (platfor
   if (of?.name === known.of && marks.length + store.get(setupMarksAtom).length > 0)
     store.set(knownMarksAtom, { of, marks });
   const there = new Set(items.map(laneOf));
-  const setup = Object.entries(known.records).filter(([lane]) => there.has(lane));
-  if (setup.length < Object.keys(known.records).length) await change(() => Object.fromEntries(setup));
+  const left = (records: Records) => Object.entries(records).filter(([lane]) => there.has(lane));
+  if (left(known.records).length < Object.keys(known.records).length)
+    await change((records) => Object.fromEntries(left(records)));
 }

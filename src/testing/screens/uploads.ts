@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
 import { type ReceivedCall, server } from '../server.ts';
@@ -89,4 +89,16 @@ export async function uploadCalls(): Promise<ReceivedCall[]> {
 export async function uploadSteps(): Promise<string[]> {
   const last = (path: string) => (path.startsWith('/mock-upload/') ? 'upload' : path.slice(path.lastIndexOf('/') + 1));
   return (await uploadCalls()).map(({ method, path }) => `${method} ${last(path)}`);
+}
+
+/** The next file is read only once the returned function is called. */
+export function readLate(): () => void {
+  const { arrayBuffer } = Blob.prototype;
+  const late = Promise.withResolvers<void>();
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementationOnce(async function (this: Blob) {
+    await late.promise;
+    return arrayBuffer.call(this);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return late.resolve;
 }

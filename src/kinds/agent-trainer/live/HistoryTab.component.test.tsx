@@ -77,6 +77,20 @@ test('AT-HIS-02: a run that ends while the list is shown is added to it', async 
   expect(await calls('GET', RECORDS)).toHaveLength(2);
 });
 
+test('AT-HIS-03: the chosen run and its conversation stay open when the runs are read again', async () => {
+  await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
+  await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
+  await openHistory();
+  await table.getByRole('button', { name: '04 Mar 2025 08:00:00' }).click();
+  await choose('O');
+  await expect.element(conversation('O')).toBeVisible();
+  await answers(RUNS.slice(0, 2));
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => runs.elements().length).toBe(3);
+  await expect.element(runs.nth(2).getByRole('button')).toHaveAttribute('aria-current', 'true');
+  await expect.element(conversation('O')).toBeVisible();
+});
+
 test('AT-HIS-03: a run opens with its chart, its customers, and their messages', async () => {
   await page.viewport(1440, 900);
   await answers(RUNS);

@@ -23,7 +23,7 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   if (state.is !== 'ready') return <NoRecords is={state.is} again={again} />;
   const [newest] = state.records;
   if (!newest) return <NoRecords is="none" again={again} />;
-  const run = chosen && state.records.includes(chosen) ? chosen : newest;
+  const run = (chosen && foundAgain(chosen, state.records)) ?? newest;
   const command = view.escalationCommand ?? '';
   return (
     <>
@@ -37,7 +37,7 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
           onChoose={setChosen}
         />
         <RunCard
-          key={state.records.indexOf(run)}
+          key={nameOf(run)}
           run={run}
           command={command}
           // On a phone the runs are one field, which keeps the focus.
@@ -48,6 +48,12 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
     </>
   );
 }
+
+const nameOf = ({ simulationId, startTime }: SimulationRecord) => `${simulationId} ${startTime}`;
+
+/** The run in records that may have been read again since it was chosen. */
+const foundAgain = (chosen: SimulationRecord, records: readonly SimulationRecord[]) =>
+  records.includes(chosen) ? chosen : records.find((record) => nameOf(record) === nameOf(chosen));
 
 /** Why no run is shown, and what to do about it. */
 function NoRecords({ is, again }: { is: 'loading' | 'failed' | 'unavailable' | 'none'; again: () => void }) {

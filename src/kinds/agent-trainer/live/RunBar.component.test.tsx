@@ -12,7 +12,7 @@ import {
   RUNNING,
   simulated,
 } from '../../../testing/screens/trainer-live.ts';
-import { bodies, server } from '../../../testing/server.ts';
+import { bodies, server, silence } from '../../../testing/server.ts';
 
 const main = page.getByRole('main');
 const stop = page.getByRole('button', { name: 'Stop' });
@@ -93,6 +93,16 @@ test('look 5: opened after all may have left, the view does not say that nobody 
   await reload();
   await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
   await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
+});
+
+test('A-116: the record is opened for who still watches, and no other page is left for it', async () => {
+  await openWith(4);
+  await server.next({ method: 'POST', path: STATUS, delayMs: 300 });
+  await stop.first().click();
+  await page.getByRole('tab', { name: 'Personas' }).click();
+  await expectBanner('default', 'Simulation stopped');
+  await silence();
+  await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: its time stops, Stop disappears, and a link leads to the history', async () => {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { whileRunning } from '../base/place.ts';
 import { useCommand } from './use-command.ts';
 
-/** Stops the simulation; if it was being watched, its record is opened. */
+/** Stops the simulation; if it is being watched, before and after, its record is opened. */
 export function StopButton({
   open,
   isSmall = false,
@@ -21,9 +21,12 @@ export function StopButton({
   const { busy, reason, give } = useCommand(open);
 
   async function stop() {
+    const { pathname } = location;
     const watched = chosenTab() === 'live';
     await give('stop');
-    if (watched && !whileRunning(viewOfOpened(open))) openTab('history');
+    // Another tab or page may be on screen by now.
+    const stays = watched && chosenTab() === 'live' && location.pathname === pathname;
+    if (stays && !whileRunning(viewOfOpened(open))) openTab('history');
   }
 
   return (

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { reload } from '../../../testing/mount.tsx';
 import { csv, languages, localization, openLanguage, texts } from '../../../testing/screens/language.ts';
 import { expectBanner } from '../../../testing/screens/shell.ts';
-import { pick, uploadCalls, uploadSteps } from '../../../testing/screens/uploads.ts';
+import { pick, readLate, uploadCalls, uploadSteps } from '../../../testing/screens/uploads.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 
 const CHAT = '/connections/chat/chat-website';
@@ -36,6 +36,8 @@ test('CHAT-LNG-13 UPL-07 UPL-08: a file is uploaded under its name, validated, a
 
 test('CHAT-LNG-12 CHAT-LNG-13: an error of a file is reported with its position, and nothing of it is sent', async () => {
   await openLanguage('chat-website');
+  const readFirst = readLate();
+  await pick(localization(), csv('key,en\n,A\n'));
   await pick(localization(), new File(['key,en\na,A\n'], 'a.txt', { type: 'text/plain' }));
   await expect.element(localization().error).toHaveTextContent('Use a .csv file');
   await pick(localization(), csv('key,en,EN\nsend,Send\n,A,B\n<b>x</b>,A,B\n<b>x</b>,A,B\n'));
@@ -55,7 +57,10 @@ test('CHAT-LNG-12 CHAT-LNG-13: an error of a file is reported with its position,
   expect([await uploadSteps(), await posted()]).toEqual([[], []]);
   await pick(localization(), csv('key,en,es\nsend,Send,Enviar\n'));
   await expectBanner('default', 'Localization file uploaded');
+  readFirst();
+  await silence();
   await expect.element(localization().error).not.toBeInTheDocument();
+  expect(banners()).toEqual([]);
 });
 
 test('CHAT-LNG-13 O-18: a file asks before it removes texts; Cancel sends nothing', async () => {

@@ -45,11 +45,12 @@ export function LocalizationCard({ open }: Props) {
   const state = useField(lane, 'localizationFileUrl');
   const template = safeLink(view.languageTemplateUrl ?? '', location.href);
 
-  async function check(file: File): Promise<readonly Message[] | null> {
+  async function check(file: File, isLast: () => boolean): Promise<readonly Message[] | null> {
     setProblems([]);
     if (!/\.csv$/i.test(file.name)) return [{ id: 'must_have_csv_extension' }];
     if (file.size > SIZE_LIMIT) return [{ id: 'language.too_large', values: { file: file.name } }];
     const read = await readFile(file);
+    if (!isLast()) return null;
     if (!read) return [{ id: 'language.file_unreadable', values: { file: file.name } }];
     setProblems(read.problems);
     picked.current = { file, rows: read.rows, seen: view, put: changedBy(view, read), lost: lostBy(view, read) };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Gate } from '../../../model/gates.ts';
 import { parseWebMessaging } from '../base/document.ts';
 import { lastValid, type Values, widgetLook } from './look.ts';
+import { widgetWords } from './words.ts';
 
 const every = () => true;
 const allBut =
@@ -164,6 +165,15 @@ describe('PRV-06: languages', () => {
   test('a language without a heading shows the English one, and a removed one is not offered', () => {
     expect(look(values, { language: 'pl' })).toMatchObject({ heading: 'Hello', note: 'Uwaga' });
     expect(look(values, { language: 'de' }).language).toBe('en');
+  });
+
+  test('a language of own texts that is called like what every object has shows the English heading', () => {
+    for (const language of ['constructor', '__proto__']) {
+      const customTranslationLanguageSet = Object.fromEntries([[language, { send: 'Go' }]]);
+      const seen = look({ widgetTitles: { en: 'Help' }, customTranslationLanguageSet }, { language });
+      expect([seen.language, seen.heading]).toEqual([language, 'Help']);
+      expect(widgetWords(language)).toEqual(widgetWords('en'));
+    }
   });
 
   test('A-77: before 8.7 there is one heading', () => {

@@ -121,7 +121,7 @@ const languagesWithTexts = ({ customTranslationLanguageSet: set }: Values): stri
 
 /** A text in a language, otherwise in English. */
 const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
-  texts[language]?.trim() || texts['en']?.trim() || '';
+  (Object.hasOwn(texts, language) && texts[language]?.trim()) || texts['en']?.trim() || '';
 
 function colorsOf(values: Values, shown: Shown) {
   const hex = (color: string) => colord(color).toHex();

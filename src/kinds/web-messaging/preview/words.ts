@@ -151,7 +151,7 @@ const pl: WidgetWords = {
   poweredBy: 'Działa dzięki',
 };
 
-const WORDS: Readonly<Record<string, WidgetWords>> = { en, es, pl };
+const WORDS = new Map(Object.entries({ en, es, pl }));
 
 /** Texts of this preview only: an example conversation, and the placeholder of a heading. */
 const EXAMPLES = ['heading', 'question', 'answer', 'handover', 'replies', 'thanks'];
@@ -167,7 +167,7 @@ const hasPlace = (key: string) => Object.hasOwn(en, key) && !EXAMPLES.includes(k
  */
 export function widgetWords(language: string, texts: Texts = {}): WidgetWords {
   const own = Object.entries(texts).filter(([key, text]) => hasPlace(key) && text.trim() !== '');
-  return { ...(WORDS[language.split('-')[0] ?? ''] ?? en), ...Object.fromEntries(own) };
+  return { ...(WORDS.get(language.split('-')[0] ?? '') ?? en), ...Object.fromEntries(own) };
 }
 
 /** How many texts of a language are not shown in the preview, because it is unknown where a widget shows them. */

@@ -16,6 +16,7 @@ it('a language has its name in the console’s language, or the session’s name
   expect(languageName('de', { de: 'German' }, 'pl')).toBe('niemiecki');
   expect(languageName('xq', { xq: 'Brightwaterish' }, 'en')).toBe('Brightwaterish');
   expect(languageName('<b>', {}, 'en')).toBe('<b>');
+  expect(languageName('constructor', {}, 'en')).toBe('constructor');
 });
 
 it('CHAT-GEN-05: a heading of blanks is empty', () => {
