@@ -10,7 +10,7 @@ import { whileRunning } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import styles from './History.module.css';
 import { RunCard } from './RunCard.tsx';
-import { Runs } from './Runs.tsx';
+import { RunSelect, Runs } from './Runs.tsx';
 
 /** Past simulations (AT-HIS): when, how long, how they ended, and their messages. */
 export function HistoryTab({ open: { id, view } }: TabProps) {
@@ -25,22 +25,20 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   if (!newest) return <NoRecords is="none" again={again} />;
   const run = chosen && state.records.includes(chosen) ? chosen : newest;
   const command = view.escalationCommand ?? '';
+  const at = state.records.indexOf(run);
+  const runs = { records: state.records, command, chosen: run, onChoose: setChosen };
   return (
     <>
       <h2 className="visually-hidden">{t('trainer.tab.history')}</h2>
       <div className={styles.history}>
-        <Runs
-          records={state.records}
-          command={command}
-          chosen={run}
-          folded={phone || (reading && !isBeside)}
-          onChoose={setChosen}
-        />
+        {!phone && <Runs {...runs} folded={reading && !isBeside} />}
         <RunCard
-          key={state.records.indexOf(run)}
           run={run}
+          at={at}
+          // A phone has room for one card.
+          picker={phone && <RunSelect {...runs} />}
           command={command}
-          // On a phone the runs are one field, which keeps the focus.
+          // The field keeps the focus.
           asked={run === chosen && !phone}
           onReading={setReading}
         />

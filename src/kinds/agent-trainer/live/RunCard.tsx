@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../../../model/live/board.ts';
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
@@ -19,11 +19,17 @@ import { STATUS_WORDS } from './status-words.ts';
  */
 export function RunCard({
   run,
+  at,
+  picker,
   command,
   asked,
   onReading,
 }: {
   run: SimulationRecord;
+  /** Its place among the runs: ids need not be unique. */
+  at: number;
+  /** The field that selects the run, in place of the title. */
+  picker: ReactNode;
   command: string;
   asked: boolean;
   /** Called with whether a conversation is shown. */
@@ -36,7 +42,7 @@ export function RunCard({
     place.current.focus({ preventScroll: true });
     const { top } = place.current.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) place.current.scrollIntoView({ block: 'start' });
-  }, [asked]);
+  }, [asked, at]);
   const { customers } = run;
   const sections = useMemo(() => sectionsOf(customers, EMPTY_SECTIONS), [customers]);
   const useCustomer = useCallback((id: string) => customers.get(id), [customers]);
@@ -52,24 +58,27 @@ export function RunCard({
   return (
     <div ref={place} tabIndex={-1} className={styles.run}>
       <Card
-        title={t('history.run', { start })}
+        title={<span className={picker ? 'visually-hidden' : undefined}>{t('history.run', { start })}</span>}
         description={
-          <>
-            {factsOf(t, run)}
-            {!phone && (
-              <>
-                {' '}
-                · <bdi translate="no">{run.simulationId}</bdi>
-              </>
-            )}
-          </>
+          !picker && (
+            <>
+              {factsOf(t, run)} · <bdi translate="no">{run.simulationId}</bdi>
+            </>
+          )
         }
         aside={!phone && exports}
         footer={phone && exports}
       >
+        {picker && (
+          <div className={styles.picked}>
+            {picker}
+            <p>{factsOf(t, run)}</p>
+          </div>
+        )}
         {isPictured && <Picture run={run} sections={sections} command={command} />}
       </Card>
       <Conversations
+        key={at}
         sections={sections}
         useCustomer={useCustomer}
         everybody={everybody}
