@@ -150,7 +150,7 @@ export function MenuRadioGroup<V extends string>({
   );
 }
 
-/** A choice of any number of options; the menu stays open. `label` is the group's heading and accessible name. */
+/** A choice of any number of options; the menu stays open. `label` is the group's accessible name. */
 export function MenuCheckboxGroup<V extends string>({
   label,
   chosen,
@@ -164,7 +164,6 @@ export function MenuCheckboxGroup<V extends string>({
 }) {
   return (
     <Radix.Group aria-label={label} className={styles.choices}>
-      <MenuLabel>{label}</MenuLabel>
       {options.map((option) => (
         <Radix.CheckboxItem
           key={option.value}

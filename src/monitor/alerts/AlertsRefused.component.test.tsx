@@ -110,6 +110,18 @@ test('O-01.2 Edit does not overwrite a typed address with a refused one', async 
   await expect.element(alerts.field).toHaveValue(NEW);
 });
 
+test('O-01.2 a refused new address can be edited while another one is', async () => {
+  const alerts = await openAlerts();
+  await refuse(500);
+  await alerts.add(NEW);
+  await expect.element(alerts.row(NEW)).toMatchTextContent('Not saved');
+  await alerts.row(ERRORS).getByRole('button', { name: /^Edit/ }).click();
+  await alerts.edited.fill('https://second.example');
+  await alerts.row(NEW).getByRole('button', { name: /^Edit/ }).click();
+  await expect.element(alerts.field).toHaveValue(NEW);
+  await expect.element(alerts.edited).toHaveValue('https://second.example');
+});
+
 for (const way of ['Discard', 'Try again']) {
   test(`O-01.2 what is typed after a refused address went back into the form is saved, also after ${way} of that one`, async () => {
     const alerts = await openAlerts();

@@ -25,9 +25,11 @@ export function EditWebhook({
   };
   return (
     <>
-      <code className={styles.url} dir="ltr" translate="no">
-        {maskedAddress(from)}
-      </code>
+      {gone && (
+        <code className={styles.url} dir="ltr" translate="no">
+          {maskedAddress(from)}
+        </code>
+      )}
       <WebhookForm
         name="editWebhook"
         label="alerts.edit_field"

@@ -44,10 +44,11 @@ export function WebhookRow({
   const { saved } = useField(WEBHOOKS_LANE, url);
   const { from, to } = actions.edited.values;
   const editing = from === url;
-  // The form is already open.
-  const again = entry && !editing ? () => actions.editAgain(entry) : undefined;
-  const status = useEditStatus(subject, { entry, saved: !entry && saved }, again, actions.typed);
+  // Only one address is edited at a time.
   const busy = !editing && from !== '' && to !== from;
+  const again = entry && !editing && !busy ? () => actions.editAgain(entry) : undefined;
+  const into = { touched: [], ready: actions.edited.ready };
+  const status = useEditStatus(subject, { entry, saved: !entry && saved }, again, into);
 
   useEffect(() => {
     if (!closed) return;
@@ -56,7 +57,7 @@ export function WebhookRow({
   }, [closed]);
 
   return (
-    <li ref={row} className={styles.row} data-state={entry?.parked && 'refused'}>
+    <li ref={row} className={styles.row} data-state={entry?.parked && 'refused'} data-editing={editing || undefined}>
       {editing ? (
         <EditWebhook actions={actions} onClose={() => setClosed(true)} />
       ) : (
@@ -68,7 +69,6 @@ export function WebhookRow({
             <Button size="small" variant="ghost" aria-describedby={name} onClick={() => onTest(url)}>
               {t('alerts.test')}
             </Button>
-            {/* Only one address is edited at a time. */}
             {!busy && (
               <IconButton
                 ref={button}
@@ -152,7 +152,7 @@ export function RefusedRow({
   const isUnreadable = entry.parked?.why === 'unreadable';
   // A refused new address is shown below the field where it was typed.
   const isNew = !isUnreadable && changeIn(entry.input).from === undefined;
-  const status = useEditStatus(subject, { entry, saved: false }, again, actions.typed, isNew);
+  const status = useEditStatus(subject, { entry, saved: false }, again, actions.added, isNew);
   return (
     <li className={styles.row} data-state="refused">
       {isUnreadable && <code>{maskedAddress(url)}</code>}

@@ -41,8 +41,6 @@ export function useWebhooks(view: Webhooks) {
   return {
     added,
     edited,
-    /** The drafts of both forms: one address is edited at a time. */
-    typed: { touched: [...added.touched, ...edited.touched], ready: added.ready && edited.ready },
     refused,
     opened,
     problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),

@@ -22,9 +22,6 @@ export function ColumnsMenu({
       defaultOpen={byKeys ? 'keys' : true}
       trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}
     >
-      <MenuItem onSelect={() => onHide(NOT_MAIN)}>{t('logs.columns_main')}</MenuItem>
-      <MenuItem onSelect={() => onHide([])}>{t('logs.columns_all')}</MenuItem>
-      <MenuSeparator />
       <MenuCheckboxGroup
         label={t('logs.columns')}
         chosen={shown}
@@ -34,6 +31,9 @@ export function ColumnsMenu({
           else if (shown.length > 1) onHide([...hidden, id]);
         }}
       />
+      <MenuSeparator />
+      <MenuItem onSelect={() => onHide(NOT_MAIN)}>{t('logs.columns_main')}</MenuItem>
+      <MenuItem onSelect={() => onHide([])}>{t('logs.columns_all')}</MenuItem>
     </Menu>
   );
 }

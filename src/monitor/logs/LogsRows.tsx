@@ -13,7 +13,7 @@ import { usePlace, type View } from './use-place.ts';
 /** Heights in px, as in LogsTable.module.css. */
 const LINE = 36;
 const TALL_LINE = 44;
-const CARD = 84;
+const CARD = 64;
 const HEAD = 36;
 
 type RowsProps = {

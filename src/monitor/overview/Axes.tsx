@@ -5,9 +5,6 @@ import styles from './Chart.module.css';
 import { PLOT, type Scales } from './scales.ts';
 import { mark } from './times.ts';
 
-/** In px: the label of a time that is nearer to the end of the axis ends there. */
-const HALF_LABEL = 16;
-
 /** Counts with their grid lines on the left, times below. */
 export const Axes = memo(function Axes({ scales: { x, width, height, times, counts } }: { scales: Scales }) {
   const locale = currentLocale();
@@ -25,12 +22,7 @@ export const Axes = memo(function Axes({ scales: { x, width, height, times, coun
         );
       })}
       {times.map((time) => (
-        <text
-          key={time.getTime()}
-          x={x(time.getTime())}
-          y={PLOT.height + 18}
-          textAnchor={x(time.getTime()) > width - HALF_LABEL ? 'end' : 'middle'}
-        >
+        <text key={time.getTime()} x={x(time.getTime())} y={PLOT.height + 18} textAnchor="middle">
           {mark(time, locale)}
         </text>
       ))}

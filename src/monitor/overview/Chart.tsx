@@ -89,7 +89,7 @@ export function Chart({
           <span className={styles.keys}>{t('timeline.keys')}</span>
         </p>
         {missing > 0 && <NotLoaded />}
-        {left && <p>{left}</p>}
+        {left && <p className={styles.left}>{left}</p>}
       </div>
     </div>
   );

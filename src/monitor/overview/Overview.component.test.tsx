@@ -134,7 +134,7 @@ test('each problem has advice, a link to a known connection, and one to its rows
   await expect.element(rows.first()).toBeInViewport();
   // The active filters stay visible above the rows, with a button to remove them.
   await expect.element(page.getByRole('list', { name: 'Narrowed to' })).toBeInViewport();
-  const shown = trouble('Shop').getByRole('button', { name: 'Show these errors' });
+  const shown = trouble('Shop').getByRole('button', { name: 'Showing' });
   await expect.element(shown).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Show all errors' }).first().click();
   await count('17 rows');

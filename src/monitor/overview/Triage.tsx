@@ -94,7 +94,7 @@ function Trouble({
         )}
       </p>
       <Button size="small" aria-describedby={id} aria-pressed={pressed} onClick={onPick}>
-        {t('triage.show')}
+        {t(pressed ? 'triage.showing' : 'triage.show')}
       </Button>
     </li>
   );

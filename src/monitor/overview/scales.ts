@@ -4,6 +4,9 @@ import { timeTicks } from 'd3-time';
 /** The height of the columns, and the margins for the axes, in px. */
 export const PLOT = { height: 168, top: 8, bottom: 24, end: 4 };
 
+/** The least number at the top of the axis: a single error must not look like the most there can be. */
+const LEAST_TOP = 4;
+
 /** The width of a mark on the time axis, in px. */
 const MARK_WIDTH = 76;
 
@@ -29,7 +32,7 @@ export type Scales = {
 
 export function scalesOf(edges: readonly number[], most: number, whole: number): Scales {
   const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 1];
-  const [, top] = nice(0, Math.max(most, 1), 3);
+  const [, top] = nice(0, Math.max(most, LEAST_TOP), 3);
   const counts = ticks(0, top, 3).filter(Number.isInteger);
   const start = 12 + 7 * Math.max(...counts.map((count) => count.toLocaleString('en').length));
   const width = Math.max(whole - start - PLOT.end, 1);

@@ -93,7 +93,7 @@ describe('the chart', () => {
   });
 
   test('has whole counts on its axis, and a minimum height for a single error among thousands', () => {
-    expect(scalesOf(EDGES, 1, 400).counts).toEqual([0, 1]);
+    expect(scalesOf(EDGES, 1, 400).counts).toEqual([0, 1, 2, 3, 4]);
     expect(scalesOf(EDGES, 5000, 400).counts.every(Number.isInteger)).toBe(true);
     expect(scalesOf(EDGES, 5000, 400).columnHeight(1)).toBe(6);
     expect(scalesOf(EDGES, 5000, 400).columnHeight(0)).toBe(0);

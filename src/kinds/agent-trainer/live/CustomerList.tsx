@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Since } from '../../../model/live/board.ts';
 import { type SimulatedCustomer, statusOf } from '../../../model/live/simulated-customer.ts';
@@ -8,8 +8,8 @@ import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
 import { nameOf } from './status-words.ts';
 
-/** The height of a row with its gap in px, until it has been measured: three lines. */
-const ROW = 92;
+/** The height of a row in px, until it has been measured: two lines. */
+const ROW = 65;
 
 /** How many characters of a customer's task are put into a row, which shows one line. */
 const PREVIEW = 120;
@@ -73,8 +73,13 @@ export const CustomerList = memo(function CustomerList({
   }
 
   return (
-    <div ref={box} className={styles.scroller}>
-      <ul className={styles.rows} aria-label={label} style={{ height: virtual.getTotalSize() }} onKeyDown={walk}>
+    <div
+      ref={box}
+      className={styles.scroller}
+      data-empty={ids.length === 0 || undefined}
+      style={{ '--rows': `${virtual.getTotalSize()}px` } as CSSProperties}
+    >
+      <ul className={styles.rows} aria-label={label} onKeyDown={walk}>
         {items.map(({ index, start }) => {
           const id = ids[index];
           return (
@@ -123,32 +128,32 @@ function Customer({
   const about = customer.task?.trim() || customer.messages.findLast(({ role }) => role !== 'system')?.content;
   return (
     <div className={styles.customer}>
-      {/* The button covers the whole card. */}
-      <button
-        ref={button}
-        type="button"
-        className={styles.name}
-        title={nameOf(customer)}
-        aria-describedby={statusId}
-        aria-current={chosen === id || undefined}
-        tabIndex={tabStop ? 0 : -1}
-        onFocus={() => {
-          focused.current = id;
-          onFocus(id);
-        }}
-        onClick={() => onChoose(id)}
-      >
-        <bdi>{nameOf(customer)}</bdi>
-      </button>
-      <span className={styles.when}>
+      <span className={styles.line}>
+        {/* The button covers the whole row. */}
+        <button
+          ref={button}
+          type="button"
+          className={styles.name}
+          title={nameOf(customer)}
+          aria-describedby={statusId}
+          aria-current={chosen === id || undefined}
+          tabIndex={tabStop ? 0 : -1}
+          onFocus={() => {
+            focused.current = id;
+            onFocus(id);
+          }}
+          onClick={() => onChoose(id)}
+        >
+          <bdi>{nameOf(customer)}</bdi>
+        </button>
         {/* The time does not matter for a customer who is done. */}
         {since && statusOf(customer) !== 'Resolved' && <InState since={since} ended={ended} />}
-      </span>
-      <bdi className={styles.about}>{about?.slice(0, PREVIEW) ?? t('live.no_messages')}</bdi>
-      <span className={styles.foot}>
         <span className={styles.status}>
           <CustomerStatus customer={customer} command={command} ended={ended !== undefined} id={statusId} />
         </span>
+      </span>
+      <span className={styles.line}>
+        <bdi className={styles.about}>{about?.slice(0, PREVIEW) ?? t('live.no_messages')}</bdi>
         <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
       </span>
     </div>

@@ -9,8 +9,8 @@ import { useAtLeast } from '../../../ui/use-media.ts';
 import { whileRunning } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import styles from './History.module.css';
-import { RunCard } from './RunCard.tsx';
-import { Runs } from './Runs.tsx';
+import { RunCard, runName } from './RunCard.tsx';
+import { RunSelect, Runs } from './Runs.tsx';
 
 /** Past simulations (AT-HIS): when, how long, how they ended, and their messages. */
 export function HistoryTab({ open: { id, view } }: TabProps) {
@@ -25,22 +25,18 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   if (!newest) return <NoRecords is="none" again={again} />;
   const run = (chosen && foundAgain(chosen, state.records)) ?? newest;
   const command = view.escalationCommand ?? '';
+  const runs = { records: state.records, command, chosen: run, onChoose: setChosen };
   return (
     <>
       <h2 className="visually-hidden">{t('trainer.tab.history')}</h2>
       <div className={styles.history}>
-        <Runs
-          records={state.records}
-          command={command}
-          chosen={run}
-          folded={phone || (reading && !isBeside)}
-          onChoose={setChosen}
-        />
+        {!phone && <Runs {...runs} folded={reading && !isBeside} />}
         <RunCard
-          key={nameOf(run)}
           run={run}
+          // A phone has room for one card.
+          picker={phone && <RunSelect {...runs} />}
           command={command}
-          // On a phone the runs are one field, which keeps the focus.
+          // The field keeps the focus.
           asked={run === chosen && !phone}
           onReading={setReading}
         />
@@ -49,11 +45,9 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   );
 }
 
-const nameOf = ({ simulationId, startTime }: SimulationRecord) => `${simulationId} ${startTime}`;
-
 /** The run in records that may have been read again since it was chosen. */
 const foundAgain = (chosen: SimulationRecord, records: readonly SimulationRecord[]) =>
-  records.includes(chosen) ? chosen : records.find((record) => nameOf(record) === nameOf(chosen));
+  records.includes(chosen) ? chosen : records.find((record) => runName(record) === runName(chosen));
 
 /** Why no run is shown, and what to do about it. */
 function NoRecords({ is, again }: { is: 'loading' | 'failed' | 'unavailable' | 'none'; again: () => void }) {

@@ -18,7 +18,6 @@ import { useOnline } from '../../../state/session/connectivity.ts';
 import { announce } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
@@ -67,9 +66,14 @@ export function LiveTab({ open }: TabProps) {
         command={run.command}
         ended={ended}
         onReading={setReading}
-        notice={<LineNotice line={line} again={again} isBrief />}
+        notice={<LineNotice line={line} again={again} isScreen />}
         action={
-          !stopped && (
+          stopped ? (
+            <>
+              <span className={styles.ended}>{t('live.stopped_brief')}</span>
+              <ToHistory />
+            </>
+          ) : (
             <>
               <dl className={styles.time}>
                 <Time id={id} ended={ended} />
@@ -100,8 +104,8 @@ function useLineNews(line: LiveLine): void {
   }, [line]);
 }
 
-/** A problem of the connection while customers are still shown; `isBrief`: short, above a full-screen conversation. */
-function LineNotice({ line, again, isBrief = false }: { line: LiveLine; again: () => void; isBrief?: boolean }) {
+/** A problem of the connection while customers are still shown. A full-screen conversation says itself that it ended. */
+function LineNotice({ line, again, isScreen = false }: { line: LiveLine; again: () => void; isScreen?: boolean }) {
   const t = useTranslate();
   const online = useOnline();
   if (line === 'reconnecting')
@@ -113,14 +117,7 @@ function LineNotice({ line, again, isBrief = false }: { line: LiveLine; again: (
   if (line === 'silent') return <Silence />;
   if (typeof line !== 'object' || line.closed === 'left') return null;
   const stopped = line.closed === 'stopped';
-  if (stopped && isBrief)
-    return (
-      <p className={styles.strip}>
-        <Icon name="info" />
-        <span>{t('live.stopped_brief')}</span>
-        <ToHistory />
-      </p>
-    );
+  if (stopped && isScreen) return null;
   return (
     <Notice
       tone={stopped ? 'info' : 'refused'}

@@ -41,10 +41,10 @@ test('look 5: the bar shows for how long it is watched, the numbers of customers
   await openWith(4);
   await expect.element(main).toMatchTextContent(/Watching 0:\d\d/);
   await expectPart(main, 'Resolved 0 of 4');
-  await expectPart(main, 'Still to come up to 3');
+  await expectPart(main, 'To come ≤ 3up to 3');
   await frames.list(simulated('A', 'Resolved', IN_VAIN), simulated('B', 'Resolved', [['agent', 'Bye']]));
   await expectPart(main, 'Resolved 1 of 4');
-  await expectPart(main, 'Still to come up to 1');
+  await expectPart(main, 'To come ≤ 1up to 1');
   await expectPart(main, 'Left without help 1');
   await expectTexts(inState('Resolved'), [/Sample B/]);
   await choose('B');
@@ -117,11 +117,11 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: its time sto
   await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
   await expectPart(conversation('A'), 'Ended with an agent');
   await expect.element(stop).not.toBeInTheDocument();
-  await expectPart(main, 'Not started up to 1');
+  await expectPart(main, 'Not started ≤ 1up to 1');
   await expect.element(page.getByRole('button', { name: 'Finished earlier 1' })).toBeVisible();
   await expectPart(main, 'The simulation has stopped.');
   await expect.element(page.getByRole('button', { name: 'Open history' })).toBeVisible();
-  expect(main.element().textContent).not.toMatch(/Watching|Still to come|Connected to/);
+  expect(main.element().textContent).not.toMatch(/Watching|To come|Connected to/);
   const times = () => main.element().textContent?.match(/(\d+ min )?\d+ s\b/g);
   const before = times();
   await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -210,7 +210,7 @@ test('on a phone a conversation fills the screen with Stop, and with the message
   await expect.element(conversation('A').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
   await expect.element(main.getByText('Watching')).toBeInViewport({ ratio: 1 });
   await server.state({ connections: { [RUNNING]: { simulationStatus: 'stop' } } });
-  await expect.element(main.getByText('Simulation stopped')).toBeInViewport({ ratio: 1 });
+  await expect.element(conversation('A').getByText('Stopped')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Open history' }).click();
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -37,7 +37,12 @@ export function RunBar({
   const { all, resolved, withoutHelp, toCome } = tally;
   const withAgent = [...board.customers.values()].filter(({ status }) => status === 'Connected to agent').length;
   const count = (number: number) => formatCount(number, currentLocale());
-  const atMost = t('live.up_to', { count: count(toCome) });
+  const atMost = (
+    <>
+      <span aria-hidden="true">≤ {count(toCome)}</span>
+      <span className="visually-hidden">{t('live.up_to', { count: count(toCome) })}</span>
+    </>
+  );
   return (
     <dl className={styles.figures}>
       {(stopped || !isOver(tally)) && <Time id={id} ended={ended} />}

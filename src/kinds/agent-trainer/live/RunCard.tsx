@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../../../model/live/board.ts';
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
@@ -13,30 +13,37 @@ import { factsOf, startWords } from './run-words.ts';
 import { ShareBar } from './ShareBar.tsx';
 import { STATUS_WORDS } from './status-words.ts';
 
+/** Identifies a run, also when the runs are read again; its id alone need not be unique. */
+export const runName = ({ simulationId, startTime }: SimulationRecord) => `${simulationId} ${startTime}`;
+
 /**
  * One run: how its customers ended, who wrote to them, and the messages (AT-HIS-03). Records do not have the times of
  * states (A-116), so no chart is over time. `asked`: the reader has chosen it, so it gets the focus.
  */
 export function RunCard({
   run,
+  picker,
   command,
   asked,
   onReading,
 }: {
   run: SimulationRecord;
+  /** The field that selects the run, in place of the title. */
+  picker: ReactNode;
   command: string;
   asked: boolean;
   /** Called with whether a conversation is shown. */
   onReading: (reading: boolean) => void;
 }) {
   const t = useTranslate();
+  const name = runName(run);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!asked || !place.current) return;
     place.current.focus({ preventScroll: true });
     const { top } = place.current.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) place.current.scrollIntoView({ block: 'start' });
-  }, [asked]);
+  }, [asked, name]);
   const { customers } = run;
   const sections = useMemo(() => sectionsOf(customers, EMPTY_SECTIONS), [customers]);
   const useCustomer = useCallback((id: string) => customers.get(id), [customers]);
@@ -52,24 +59,27 @@ export function RunCard({
   return (
     <div ref={place} tabIndex={-1} className={styles.run}>
       <Card
-        title={t('history.run', { start })}
+        title={<span className={picker ? 'visually-hidden' : undefined}>{t('history.run', { start })}</span>}
         description={
-          <>
-            {factsOf(t, run)}
-            {!phone && (
-              <>
-                {' '}
-                · <bdi translate="no">{run.simulationId}</bdi>
-              </>
-            )}
-          </>
+          !picker && (
+            <>
+              {factsOf(t, run)} · <bdi translate="no">{run.simulationId}</bdi>
+            </>
+          )
         }
         aside={!phone && exports}
         footer={phone && exports}
       >
+        {picker && (
+          <div className={styles.picked}>
+            {picker}
+            <p>{factsOf(t, run)}</p>
+          </div>
+        )}
         {isPictured && <Picture run={run} sections={sections} command={command} />}
       </Card>
       <Conversations
+        key={name}
         sections={sections}
         useCustomer={useCustomer}
         everybody={everybody}

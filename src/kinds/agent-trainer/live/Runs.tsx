@@ -4,30 +4,25 @@ import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './History.module.css';
 import { durationWords, startWords } from './run-words.ts';
+
+type Props = {
+  records: readonly SimulationRecord[];
+  /** The command by which customers ask for an agent. */
+  command: string;
+  chosen: SimulationRecord;
+  onChoose: (run: SimulationRecord) => void;
+};
 
 /**
  * The past runs, newest first (AT-HIS-02); the chosen one is shown below. `folded`: a single select, if there is no
  * room for more.
  */
-export function Runs({
-  records,
-  command,
-  chosen,
-  folded,
-  onChoose,
-}: {
-  records: readonly SimulationRecord[];
-  /** The command by which customers ask for an agent. */
-  command: string;
-  chosen: SimulationRecord;
-  folded: boolean;
-  onChoose: (run: SimulationRecord) => void;
-}) {
+export function Runs({ folded, ...runs }: Props & { folded: boolean }) {
   const t = useTranslate();
-  if (folded) return <Folded records={records} command={command} chosen={chosen} onChoose={onChoose} />;
+  const { records, command, chosen, onChoose } = runs;
+  if (folded) return <Card title={t('history.title')} aside={<RunSelect {...runs} />} />;
   return (
     <Card title={t('history.title')} description={t('history.description')}>
       <div className={styles.runs}>
@@ -37,7 +32,9 @@ export function Runs({
             <tr>
               <th scope="col">{t('history.started')}</th>
               <th scope="col">{t('history.duration')}</th>
-              <th scope="col">{t('live.customers')}</th>
+              <th scope="col" className={styles.number}>
+                {t('live.customers')}
+              </th>
               <th scope="col">{t('history.helped')}</th>
             </tr>
           </thead>
@@ -59,17 +56,7 @@ export function Runs({
 }
 
 /** The runs as a select, each with the text of its row. */
-function Folded({
-  records,
-  command,
-  chosen,
-  onChoose,
-}: {
-  records: readonly SimulationRecord[];
-  command: string;
-  chosen: SimulationRecord;
-  onChoose: (run: SimulationRecord) => void;
-}) {
+export function RunSelect({ records, command, chosen, onChoose }: Props) {
   const t = useTranslate();
   const options = useMemo(
     () =>
@@ -79,8 +66,7 @@ function Folded({
       }),
     [records, command, t],
   );
-  const phone = !useAtLeast(768);
-  const field = (
+  return (
     <Select
       aria-label={t('history.title')}
       value={String(records.indexOf(chosen))}
@@ -90,11 +76,6 @@ function Folded({
         if (run) onChoose(run);
       }}
     />
-  );
-  return (
-    <Card title={t('history.title')} aside={!phone && field}>
-      {phone && field}
-    </Card>
   );
 }
 
@@ -113,14 +94,15 @@ function Run({
   const all = run.customers.size;
   const helped = useMemo(() => helpedOf(run, command), [run, command]);
   return (
-    <tr data-chosen={chosen || undefined} data-simulation-id={run.simulationId}>
+    // A press anywhere in the row counts; the keyboard reaches the button.
+    <tr data-chosen={chosen || undefined} data-simulation-id={run.simulationId} onClick={() => onChoose(run)}>
       <th scope="row">
-        <button type="button" className={styles.start} aria-current={chosen || undefined} onClick={() => onChoose(run)}>
+        <button type="button" className={styles.start} aria-current={chosen || undefined}>
           {startWords(t, run)}
         </button>
       </th>
       <td>{durationWords(t, run)}</td>
-      <td>{formatCount(all, currentLocale())}</td>
+      <td className={styles.number}>{formatCount(all, currentLocale())}</td>
       <td>
         {t('history.helped_of', { helped, all })}
         <meter className={styles.meter} aria-hidden="true" value={helped} max={Math.max(all, 1)} />

@@ -11,7 +11,7 @@ export function ShareBar({ title, parts }: { title: string; parts: readonly Part
   return (
     <figure className={styles.share}>
       <figcaption>{title}</figcaption>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={styles.bar} data-single={there.length === 1 || undefined} aria-hidden="true">
         {there.map(({ hue, count }) => (
           <span key={hue} data-hue={hue} style={{ flexGrow: count }} />
         ))}

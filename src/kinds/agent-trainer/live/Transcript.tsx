@@ -145,6 +145,7 @@ function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: 
                   data-index={index}
                   className={styles.item}
                   data-follows={messages[index - 1]?.role === message.role || undefined}
+                  data-system={message.role === 'system' || undefined}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <Message {...message} follows={messages[index - 1]?.role === message.role} />

@@ -75,7 +75,7 @@ test('AT-PER-15 AT-PER-16: each invalid cell shows why, is repaired in place, an
   await expectError(bulk.cell('Phone number', 2), 'Use digits, spaces and hyphens, with an optional leading +');
   await expectError(bulk.cell('Customer ID', 3), 'Customer IDs must be unique');
   await expectError(bulk.cell('Customer ID', 4), 'Use letters, digits and hyphens only');
-  await expectError(bulk.cell('Date of birth', 4), 'Enter a date as year-month-day, for example 1990-12-31');
+  await expectError(bulk.cell('Date of birth', 4), 'Use YYYY-MM-DD');
   await expectError(bulk.cell('Date of birth', 5), 'Date of birth cannot be in the future');
   await expectError(bulk.cell('Customer ID', 6), 'Use at most 7 characters');
   await expect.element(bulk.upload).toHaveAttribute('aria-disabled', 'true');

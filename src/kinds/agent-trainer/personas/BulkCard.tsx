@@ -17,7 +17,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './BulkCard.module.css';
 import { PERSONAS } from './persona.ts';
-import { Repair, Summary } from './Repair.tsx';
+import { Repair, Summary, Wanting } from './Repair.tsx';
 import { prepareReader } from './read-file.ts';
 import { type Bulk, FILE, personasIn } from './use-bulk.ts';
 
@@ -65,7 +65,14 @@ export function BulkCard({ open, bulk }: Props) {
           locked={locked && t(locked)}
           // A file's error is shown above the place, apart from the rows' errors below.
           picking={{ ...bulk.picking, problem: null }}
-          announcement={used && !reading ? <Summary bulk={bulk} /> : undefined}
+          announcement={
+            used && !reading ? (
+              <span className={styles.said}>
+                <Summary bulk={bulk} />
+                <Wanting bulk={bulk} />
+              </span>
+            ) : undefined
+          }
         >
           {reading && (
             <div className={styles.reading}>

@@ -36,12 +36,15 @@ const WHO: MemberColumn<Persona> = {
         <bdi>
           <Breakable text={bio.full_name} />
         </bdi>
-        <bdi className={styles.id} translate="no">
-          {customerId}
-        </bdi>
-        <span className={styles.brief}>
-          <bdi>{bio.occupation}</bdi>
-          {patienceLevel && ` · ${t('persona.brief', { level: patienceLevel })}`}
+        <span>
+          <bdi className={styles.id} translate="no">
+            {customerId}
+          </bdi>
+          <span className={styles.brief}>
+            {' · '}
+            <bdi>{bio.occupation}</bdi>
+            {patienceLevel && ` · ${t('persona.brief', { level: patienceLevel })}`}
+          </span>
         </span>
       </span>
     );

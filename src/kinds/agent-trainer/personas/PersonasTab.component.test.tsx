@@ -75,7 +75,7 @@ test('AT-PER-01: on a phone a row shows the name, and is expanded for the other 
   const row = personas.row('CU-2');
   const details = row.getByRole('button', { name: 'Details' });
   const born = row.getByText('23 Nov 1972');
-  await expect.element(row.getByText('Baker · Medium patience')).toBeVisible();
+  await expect.element(row.getByText('· Baker · Medium patience')).toBeVisible();
   await expect.element(born).not.toBeVisible();
   await details.click();
   await expect.element(details).toHaveAttribute('aria-expanded', 'true');

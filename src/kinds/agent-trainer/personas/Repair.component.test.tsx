@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { bulk, personas, personasPath, rightRows, sheetFile, sheetOf } from '../../../testing/screens/personas.ts';
-import { expectSaid, press } from '../../../testing/screens/shell.ts';
+import { expectSaid } from '../../../testing/screens/shell.ts';
 import { pick } from '../../../testing/screens/uploads.ts';
 import { personaRow } from '../../../testing/workbook.ts';
 
@@ -48,7 +48,7 @@ test('The table can be used by keyboard alone', async () => {
 test('Rows with errors can be shown alone, and skipped together', async () => {
   await open();
   await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
-  await expect.element(bulk.upload).toHaveTextContent('Upload 5 personas');
+  await expect.element(bulk.upload).toHaveTextContent('Upload 3 personas');
   const only = bulk.card.getByRole('checkbox', { name: 'Only rows with errors' });
   await only.click();
   await expect.element(only).toBeChecked();
@@ -70,10 +70,8 @@ test('AT-PER-15: on a phone each row with errors is a card with its invalid cell
   await expect.element(personas.field('Customer name')).not.toBeInTheDocument();
   await expect.element(bulk.table).not.toBeInTheDocument();
   await expect.poll(() => bulk.card.getByRole('textbox').elements().length).toBe(3);
-  // By keyboard, since the card is still scrolling: a click would start and end at different positions.
-  await press(bulk.button('Next problem'), '{Enter}');
-  await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
-  await userEvent.keyboard('Jo');
+  await expect.element(bulk.button('Next problem')).not.toBeInTheDocument();
+  await bulk.cell('Customer name', 4).fill('Jo');
   await expect.element(bulk.cell('Customer name', 4)).not.toHaveAttribute('aria-invalid');
   await expect.element(bulk.cell('Customer name', 4)).toHaveFocus();
   await bulk.use(5).click();

@@ -33,32 +33,36 @@ export function Summary({ bulk: { rows, assessment, draft } }: { bulk: Bulk }) {
   );
 }
 
-/** The errors of a file's rows, above the table in which they are corrected. */
-export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
+/** What the rows need before they can be uploaded. */
+export function Wanting({ bulk: { assessment } }: { bulk: Bulk }) {
   const t = useTranslate();
-  const { rows, assessment } = bulk;
-  const { problems, wrong, first, cells } = assessment;
-  const { shown, goal, onReached, onGoal, ...finding } = useFinding(bulk);
+  const { first, wrong, cells } = assessment;
   const wanting = first !== null || wrong > 0 ? t(first ?? 'persona.cells', { count: cells }) : '';
   useSaid(wanting);
+  if (wanting === '') return null;
+  return (
+    <span data-testid="error-personaRows" className={styles.first}>
+      <Icon name="warning" size={14} />
+      <span>{wanting}</span>
+    </span>
+  );
+}
+
+/** The rows of a file, to be corrected and uploaded. */
+export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
+  const { rows } = bulk;
+  const { problems } = bulk.assessment;
+  const { shown, goal, onReached, onGoal, ...finding } = useFinding(bulk);
   // On a phone a table of nine columns shows one and a half.
   const cards = !useAtLeast(768) && finding.isFiltered;
   const table = {
-    ...{ rows, problems, shown, goal, onReached, onGoal },
+    ...{ rows, problems, shown },
     ...{ locked: locked !== undefined, onType: bulk.type, onLeaveOut: bulk.leaveOut },
   };
   return (
     <div className={styles.repair}>
-      <div className={styles.tools}>
-        {wanting !== '' && (
-          <p data-testid="error-personaRows" className={styles.first}>
-            <Icon name="warning" size={14} />
-            <span>{wanting}</span>
-          </p>
-        )}
-        <Finding bulk={bulk} locked={locked} {...finding} />
-      </div>
-      {cards ? <RepairCards {...table} /> : <RepairTable {...table} />}
+      <Finding bulk={bulk} locked={locked} {...finding} />
+      {cards ? <RepairCards {...table} /> : <RepairTable {...table} {...{ goal, onReached, onGoal }} />}
       <Ending bulk={bulk} locked={locked} />
     </div>
   );
@@ -94,7 +98,7 @@ function useFinding({ rows, assessment: { problems } }: Bulk) {
     toNext() {
       const next = nextWrong(problems, last.current);
       if (!next) return;
-      if (!shown.includes(next.at)) setOnly(phone ? wrong() : 'all');
+      if (!shown.includes(next.at)) setOnly('all');
       setGoal(next);
     },
   };
@@ -129,39 +133,40 @@ function Finding({
       problems.flatMap((found, at) => (isWrong(found) ? [at] : [])),
       true,
     );
+  // On a phone the rows with errors have nothing else to look for.
+  const isAlone = !useAtLeast(768) && isFiltered;
+  if (wrong === 0 && !isFiltered) return null;
   return (
-    <>
+    <div className={styles.tools}>
+      <label className={styles.only}>
+        <input type="checkbox" checked={isFiltered} onChange={() => filter(!isFiltered)} />
+        {t('persona.only_wrong')}
+      </label>
+      {wrong > 0 && !isAlone && (
+        <Button size="small" variant="ghost" onClick={toNext}>
+          {t('persona.next_wrong')}
+        </Button>
+      )}
       {wrong > 0 && (
-        <>
-          <Button size="small" variant="ghost" onClick={toNext}>
-            {t('persona.next_wrong')}
-          </Button>
-          <Button size="small" variant="ghost" disabledReason={locked && t(locked)} onClick={leaveOut}>
-            {t('persona.leave_out')}
-          </Button>
-        </>
+        <Button size="small" variant="ghost" disabledReason={locked && t(locked)} onClick={leaveOut}>
+          {t('persona.leave_out')}
+        </Button>
       )}
-      {(wrong > 0 || isFiltered) && (
-        <label className={styles.only}>
-          <input type="checkbox" checked={isFiltered} onChange={() => filter(!isFiltered)} />
-          {t('persona.only_wrong')}
-        </label>
-      )}
-    </>
+    </div>
   );
 }
 
 /** The actions on all rows. */
 function Ending({ bulk, locked }: Acting) {
   const t = useTranslate();
-  const { right, wrong } = bulk.assessment;
+  const { right } = bulk.assessment;
   const reason = locked ?? reasonNot(bulk);
   return (
     <div className={styles.end}>
-      {wrong > 0 && !locked ? <p className={styles.off}>{t('persona.to_mend')}</p> : <DraftNote draft={bulk.draft} />}
+      <DraftNote draft={bulk.draft} />
       <Button onClick={bulk.discard}>{t('action.discard')}</Button>
       <Button variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
-        {t('persona.upload', { count: right + wrong })}
+        {t('persona.upload', { count: right })}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { BulkRow, RowProblems } from './bulk.ts';
 import { PERSONA_FIELDS, type PersonaField } from './persona.ts';
 import styles from './RepairCards.module.css';
-import { type Changes, cellName, RepairCell, RowUse } from './RepairFields.tsx';
+import { type Changes, RepairCell, RowUse } from './RepairFields.tsx';
 import type { Rows } from './RepairTable.tsx';
 
 /** How many cards are shown at once. */
@@ -16,29 +16,14 @@ export function RepairCards({
   problems,
   shown,
   locked,
-  goal,
-  onReached,
   onType,
   onLeaveOut,
-}: Omit<Rows, 'onGoal'>) {
+}: Omit<Rows, 'goal' | 'onReached' | 'onGoal'>) {
   const t = useTranslate();
-  const box = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(AT_ONCE);
-  const place = goal ? shown.indexOf(goal.at) : -1;
-  if (place >= limit) setLimit(place + AT_ONCE);
-
-  // After its card was rendered.
-  useEffect(() => {
-    const field = goal && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(goal)}"]`);
-    if (!field) return;
-    field.focus({ preventScroll: true });
-    field.scrollIntoView({ block: 'center' });
-    onReached(goal);
-  });
-
   return (
     <>
-      <ul ref={box} className={styles.cards} aria-label={t('persona.rows')}>
+      <ul className={styles.cards} aria-label={t('persona.rows')}>
         {shown.slice(0, limit).map((at) => {
           const row = rows[at];
           const card = { at, locked, onType, onLeaveOut };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Bulk.module.css';
 import type { BulkRow, RowProblems } from './bulk.ts';
 import type { PersonaField } from './persona.ts';
@@ -68,7 +69,8 @@ export function RepairCell({
       />
       {problem && (
         <span id={why} className={styles.why}>
-          {t(problem)}
+          <Icon name="warning" size={14} />
+          <span>{t(problem)}</span>
         </span>
       )}
     </>
