@@ -51,7 +51,7 @@ export function FieldNote({
         </p>
       ) : (
         hint && (
-          <p id={hintId} className={styles.hint} hidden={error !== undefined}>
+          <p id={hintId} className={styles.hint} hidden={Boolean(error)}>
             {hint}
           </p>
         )

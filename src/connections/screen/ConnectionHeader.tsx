@@ -32,7 +32,7 @@ export function ConnectionHeader<D extends object>({
   /** What waits or needs attention may be on another tab, so the header says it as well. */
   hasTabs: boolean;
   /** The page itself says at its top what is wrong with the connection. */
-  saysProblem: boolean;
+  saysProblem: boolean | undefined;
   actions: ReactNode;
 }) {
   const t = useTranslate();

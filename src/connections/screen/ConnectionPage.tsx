@@ -58,7 +58,7 @@ function Visit<D extends object>({
   kind,
   id,
   outline = 'tabs',
-  saysProblem = false,
+  saysProblem,
   facts,
   command,
   children,
