@@ -65,7 +65,13 @@ export function GroupedTable<M, G extends Group<M>>({
     const { group, member } = rows[index] ?? {};
     return (
       group && (
-        <tr key={String(key)} {...virtualRow(index, top)} ref={measure} data-testid={member && testId}>
+        <tr
+          key={String(key)}
+          {...virtualRow(index, top)}
+          ref={measure}
+          data-nested={(member !== undefined && !group.isAlone) || undefined}
+          data-testid={member && testId}
+        >
           {member === undefined ? (
             <td {...CELL} colSpan={columns.length} className={styles.heading} data-tone={group.tone}>
               {heading(group)}
