@@ -70,6 +70,7 @@ test('O-32: changes of a file that are here already are mentioned where the othe
   await take(await unsentFile([emoji]));
   await expectPart(review, '1 change to 1 connection');
   await mountApp({ path: '/' });
+  await expectPill(/^1 needs/);
   await take(await unsentFile([emoji, settingInFile(SDK, 'historyEnabled', { historyEnabled: true })]));
   await expectPart(review, '2 changes to 2 connections');
   await expectPart(review, '1 was here already.');
