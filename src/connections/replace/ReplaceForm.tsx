@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
@@ -82,9 +83,10 @@ function Copied<D extends object, V extends object>({
     <section aria-label={t('replace.copied')} className={replace.copied}>
       <h3 className={replace.heading}>{t('replace.copied')}</h3>
       {moved.length > 0 && (
-        <Notice tone="waiting" icon="warning">
+        <p className={replace.moved}>
+          <Icon name="warning" size={20} />
           {t('replace.moved', { fields: moved.map((label) => t(label)).join(', ') })}
-        </Notice>
+        </p>
       )}
       <KeyValueList>
         {copied.map(([label, value]) => (
