@@ -41,9 +41,7 @@ export function DocumentStates({
   const header = <KindHeader kind={kind} id={id} title={name ?? t(platformName(kind.platform))} />;
   if (is === 'loading') return <Loading kind={kind} id={id} name={name} outline={outline} />;
   if (is === 'gone') {
-    return (
-      <Nothing header={name === undefined ? undefined : header} icon="trash" title="page.gone" why="page.gone.why" />
-    );
+    return <Nothing header={header} icon="trash" title="page.gone" why="page.gone.why" />;
   }
   if (is === 'failed') {
     return <Nothing header={header} icon="warning" title="page.failed" why="page.failed.why" action={again} />;
