@@ -57,7 +57,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
         }
       >
         {!isAllSent && (
-          <div className={styles.choices}>
+          <ul className={styles.choices}>
             {left.edits > 0 && (
               <Choice
                 title={t('logout.send')}
@@ -82,7 +82,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
               look="danger"
               onChoose={() => setAsking(true)}
             />
-          </div>
+          </ul>
         )}
       </Dialog>
       <ConfirmDialog
@@ -121,7 +121,7 @@ function useLeft() {
   return { left, words, isRead: isRead && hasWords };
 }
 
-/** A choice as one large button: what is done, and what happens to the changes. */
+/** A choice: its button covers the card, with what happens to the changes. */
 function Choice({
   title,
   hint,
@@ -139,23 +139,18 @@ function Choice({
 }) {
   const id = useId();
   return (
-    <button
-      type="button"
-      className={styles.choice}
-      data-look={look}
-      aria-labelledby={id}
-      aria-describedby={`${id}hint`}
-      aria-disabled={off || busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={off || busy ? undefined : onChoose}
-    >
-      <span id={id} className={styles.title}>
+    <li className={styles.choice} data-look={look} data-off={off || undefined}>
+      <button
+        type="button"
+        aria-describedby={id}
+        aria-disabled={off || busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={off || busy ? undefined : onChoose}
+      >
         {title}
-      </span>
-      <span id={`${id}hint`} className={styles.hint}>
-        {hint}
-      </span>
-    </button>
+      </button>
+      <p id={id}>{hint}</p>
+    </li>
   );
 }
 
