@@ -22,42 +22,39 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
   const result = step?.is === 'done' && step.result.saved > 0 ? step.result : undefined;
   return (
     <>
-      {/* The review replaces it at once. */}
-      {!result && (
-        <Dialog
-          open={step !== null}
-          onOpenChange={close}
-          size="small"
-          title={t('outbox.import_title')}
-          description={<div aria-live="polite">{step && describeStep(t, step)}</div>}
-          footer={
-            step?.is === 'ask' ? (
-              <>
-                <Button onClick={close}>{t('action.cancel')}</Button>
-                <Button type="submit" form="outbox-import" variant="primary" busy={busy}>
-                  {t('outbox.import')}
-                </Button>
-              </>
-            ) : (
-              <Button onClick={close}>{t('action.close')}</Button>
-            )
-          }
-        >
-          {step?.is === 'ask' && (
-            <form id="outbox-import" noValidate onSubmit={(event) => void submit(event)}>
-              <SecretField
-                name="password"
-                label={t('outbox.password')}
-                error={wrong ? t('outbox.password_wrong') : undefined}
-                value={password}
-                onChange={type}
-                onBlur={() => undefined}
-                readOnly={busy}
-              />
-            </form>
-          )}
-        </Dialog>
-      )}
+      <Dialog
+        open={step !== null && !result}
+        onOpenChange={close}
+        size="small"
+        title={t('outbox.import_title')}
+        description={<div aria-live="polite">{step && !result && describeStep(t, step)}</div>}
+        footer={
+          step?.is === 'ask' ? (
+            <>
+              <Button onClick={close}>{t('action.cancel')}</Button>
+              <Button type="submit" form="outbox-import" variant="primary" busy={busy}>
+                {t('outbox.import')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={close}>{t('action.close')}</Button>
+          )
+        }
+      >
+        {step?.is === 'ask' && (
+          <form id="outbox-import" noValidate onSubmit={(event) => void submit(event)}>
+            <SecretField
+              name="password"
+              label={t('outbox.password')}
+              error={wrong ? t('outbox.password_wrong') : undefined}
+              value={password}
+              onChange={type}
+              onBlur={() => undefined}
+              readOnly={busy}
+            />
+          </form>
+        )}
+      </Dialog>
       <Review open={result !== undefined} note={result && describeRest(t, result)} onClose={close} />
     </>
   );
