@@ -1,3 +1,4 @@
+import type { Subject } from './edit.ts';
 import { isRecord } from './fields.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -26,6 +27,10 @@ export function withAnswer<D extends object>(
   const unread = { ...left(Object(unreadBefore)), ...Object(unreadNow) };
   return { ...left(held), ...read, ...(Object.keys(unread).length > 0 && { unread }) } as D;
 }
+
+/** The document that the answer to a read is; undefined if it is none (O-25). */
+export const documentIn = ({ parse }: Pick<Subject, 'parse'>, answer: unknown): object | undefined =>
+  isRecord(answer) ? parse(answer) : undefined;
 
 /** The field of a key under `unread`, which for members of a collection ends with `[]`. */
 const fieldOf = (key: string) => key.replace(/\[\]$/, '');

@@ -1,10 +1,10 @@
 import { type EditType, type Field, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
-import { isRecord } from '../model/fields.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { pick } from '../model/settings/member-field.ts';
 import { compareWithServer } from '../model/settings/view.ts';
+import { documentIn } from '../model/with-answer.ts';
 import { ask } from './ask.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
@@ -115,7 +115,7 @@ async function readFirst(
   const askedAt = context.now();
   const outcome = await context.send(subject.read(idOf(lane)));
   if (outcome.kind === 'answer') {
-    const doc = isRecord(outcome.body) && subject.parse(outcome.body);
+    const doc = documentIn(subject, outcome.body);
     if (!doc) return UNUSABLE;
     context.learn(lane, doc, askedAt);
     return undefined;
@@ -197,7 +197,7 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, cont
 async function readAgain(subject: Subject, lane: Lane, context: AttemptContext): Promise<object | undefined> {
   const askedAt = context.now();
   const again = await context.send(subject.read(idOf(lane)));
-  const doc = again.kind === 'answer' && isRecord(again.body) ? subject.parse(again.body) : undefined;
+  const doc = again.kind === 'answer' ? documentIn(subject, again.body) : undefined;
   if (doc) context.learn(lane, doc, askedAt);
   return doc;
 }

@@ -5,7 +5,7 @@ import { isRecord } from '../model/fields.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { memberOf } from '../model/settings/member-field.ts';
 import { readUploadMeta } from '../model/upload.ts';
-import { withAnswer } from '../model/with-answer.ts';
+import { documentIn, withAnswer } from '../model/with-answer.ts';
 import type { QueuedEdit } from './entry.ts';
 import { type AttemptContext, docIn, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
@@ -92,7 +92,7 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
   const doc = await docIn(context, entry.lane);
   const read = await context.send(subject.read(idOf(entry.lane)));
   if (read.kind === 'answer') {
-    const now = isRecord(read.body) && subject.parse(read.body);
+    const now = documentIn(subject, read.body);
     return now ? settled(upload, now, doc, progress) : UNUSABLE;
   }
   const isGone = read.kind === 'refused' && read.status === 404;

@@ -31,21 +31,27 @@ function offered(session: Session | undefined, testSessionId: string): readonly 
   return cards().filter(({ gate }) => opens(gate, session));
 }
 
-/** /add-connection: the channels to choose from, in the order of D1§2. */
+/** /add-connection: the channels to choose from, in the order of D1§2; what is no channel is a group of its own. */
 export function AddConnectionPage() {
   const t = useTranslate();
   const session = useSession();
   const online = useOnline();
   const { testSessionId } = useConfig();
+  const groups = Map.groupBy(offered(session, testSessionId), ({ group = 'add.channels' }) => group);
   const hint = session?.managerId === undefined ? 'add.hint_nothing_kept' : 'add.hint_offline';
   return (
     <>
       <PageHeader title={t('add.title')} meta={t(online ? 'add.hint' : hint)} />
-      <ul className={styles.cards}>
-        {offered(session, testSessionId).map((card) => (
-          <ChannelCard key={card.platform} {...card} />
-        ))}
-      </ul>
+      {[...groups].map(([group, cards]) => (
+        <section key={group} className={styles.group} aria-label={t(group)}>
+          {groups.size > 1 && <h2>{t(group)}</h2>}
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <ChannelCard key={card.platform} {...card} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

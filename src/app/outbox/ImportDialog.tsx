@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { MAX_FILE_MB } from '../../io/sealed-file.ts';
@@ -10,32 +9,25 @@ import { Review } from './Review.tsx';
 import type { Importing, ImportStep } from './use-import.ts';
 
 /**
- * Imports a file of unsent changes. An invalid file, a wrong password and unusable edits have separate messages.
- * `onDone`: called when the dialog was closed and the imported edits were shown.
+ * Imports a file of unsent changes, and shows the imported ones for review with a note on the others. An invalid file, a
+ * wrong password and unusable edits have separate messages. `onDone`: called when the last dialog was closed.
  */
 export function ImportDialog({ importing, onDone }: { importing: Importing; onDone?: () => void }) {
   const t = useTranslate();
-  const [reviews, setReviews] = useState(false);
   const { step, password, wrong, busy, type, submit } = importing;
   function close() {
     importing.close();
     onDone?.();
   }
-  function review() {
-    importing.close();
-    setReviews(true);
-  }
-  // If everything was imported, the review shows it all.
-  const isWhole = step?.is === 'done' && isAllSaved(step.result);
-  const count = step?.is === 'done' ? step.result.saved : 0;
+  const result = step?.is === 'done' && step.result.saved > 0 ? step.result : undefined;
   return (
     <>
       <Dialog
-        open={step !== null && !isWhole}
+        open={step !== null && !result}
         onOpenChange={close}
         size="small"
-        title={count > 0 ? t('outbox.imported_title', { count }) : t('outbox.import_title')}
-        description={<div aria-live="polite">{step && describeStep(t, step)}</div>}
+        title={t('outbox.import_title')}
+        description={<div aria-live="polite">{step && !result && describeStep(t, step)}</div>}
         footer={
           step?.is === 'ask' ? (
             <>
@@ -45,15 +37,7 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
               </Button>
             </>
           ) : (
-            <>
-              <Button onClick={close}>{t('action.close')}</Button>
-              {count > 0 && (
-                <Button variant="primary" onClick={review}>
-                  {/* The review also contains changes of earlier files, so the button has no count. */}
-                  {t('outbox.review', { count: 0 })}
-                </Button>
-              )}
-            </>
+            <Button onClick={close}>{t('action.close')}</Button>
           )
         }
       >
@@ -71,18 +55,10 @@ export function ImportDialog({ importing, onDone }: { importing: Importing; onDo
           </form>
         )}
       </Dialog>
-      <Review
-        open={reviews || isWhole}
-        onClose={() => {
-          setReviews(false);
-          close();
-        }}
-      />
+      <Review open={result !== undefined} note={result && describeRest(t, result)} onClose={close} />
     </>
   );
 }
-
-const isAllSaved = ({ saved, same, here, unknown }: Restored) => saved > 0 && same + here + unknown === 0;
 
 function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ask') {
@@ -103,10 +79,18 @@ function describeStep(t: Translate, step: ImportStep) {
   if (step.is === 'ownerless') return t('outbox.ownerless_file');
   if (step.is === 'foreign') return t('outbox.foreign_file');
   if (step.is === 'large') return t('outbox.large_file', { limit: MAX_FILE_MB });
-  const { saved, same, here, unknown } = step.result;
   return (
     <>
-      <p>{t('outbox.imported', { count: saved })}</p>
+      <p>{t('outbox.imported_none')}</p>
+      {describeRest(t, step.result)}
+    </>
+  );
+}
+
+/** What of a file was not imported, and why. */
+function describeRest(t: Translate, { same, here, unknown }: Restored) {
+  return (
+    <>
       {same > 0 && <p>{t('outbox.imported_same', { count: same })}</p>}
       {here > 0 && <p>{t('outbox.imported_here', { count: here })}</p>}
       {unknown > 0 && <p>{t('outbox.imported_unknown', { count: unknown })}</p>}

@@ -65,6 +65,17 @@ test('O-32: before the review, a change is compared with the current value, not 
   await expectPart(changes, webhook);
 });
 
+test('O-32: changes of a file that are here already are mentioned where the others are reviewed', async () => {
+  const emoji = settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false });
+  await take(await unsentFile([emoji]));
+  await expectPart(review, '1 change to 1 connection');
+  await mountApp({ path: '/' });
+  await expectPill(/^1 needs/);
+  await take(await unsentFile([emoji, settingInFile(SDK, 'historyEnabled', { historyEnabled: true })]));
+  await expectPart(review, '2 changes to 2 connections');
+  await expectPart(review, '1 was here already.');
+});
+
 test('O-32: a file of another manager is refused with a message', async () => {
   const file = await unsentFile([]);
   await mountApp({ path: '/', sessionId: 'other' });
@@ -128,7 +139,7 @@ test('O-32 O-34: a new connection shows all its values, with masked secrets; one
     /^Not in the list of connections: not-there$/,
   ]);
   // This device has never read the second one.
-  await expect.element(review.getByText('Grayed-out values may be out of date')).toBeVisible();
+  await expect.element(review.getByText('Gray values are from when the change was made')).toBeVisible();
   await expectPart(changes.first(), 'AC1');
   await changes.getByRole('button', { name: 'Show all' }).click();
   await expect.element(changes.getByRole('button', { name: 'Show less' })).toHaveFocus();

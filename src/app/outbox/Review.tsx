@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { discardReviewed, sendReviewed, useUnreviewed } from '../../state/outbox/review.ts';
@@ -13,9 +13,9 @@ import { sinceWords } from './Since.tsx';
 
 /**
  * The changes imported from files, one by one: the connection by the service's name, and every value that would be sent
- * (O-32).
+ * (O-32). `note`: what else is to be said of the file.
  */
-export function Review({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Review({ open, note, onClose }: { open: boolean; note?: ReactNode; onClose: () => void }) {
   const t = useTranslate();
   const entries = useUnreviewed();
   const { chosen, choose } = useChosen(entries);
@@ -51,11 +51,16 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
       onOpenChange={onClose}
       size="wide"
       title={t('outbox.review_heading')}
-      description={when ? t('outbox.review_text_when', { ...counts, when }) : t('outbox.review_text', counts)}
+      description={
+        <>
+          {when ? t('outbox.review_text_when', { ...counts, when }) : t('outbox.review_text', counts)}
+          {note}
+        </>
+      }
       footer={
         <>
           <span className={styles.discard}>
-            <Button variant="ghost" disabledReason={none} onClick={() => setAsking(true)}>
+            <Button disabledReason={none} onClick={() => setAsking(true)}>
               {t('outbox.review_discard', { count })}
             </Button>
           </span>

@@ -167,7 +167,7 @@ describe('OFF-12: a conflict', () => {
     await expectTexts(entries.getByRole('definition'), ['Their kiosks', 'My kiosks', 'https://mine.example/in']);
     // The heading has the connection's current name.
     await expect.element(entries.getByRole('heading')).toHaveTextContent('Their kiosks');
-    await expectPart(entries, 'Saved whichever you choose, since only you changed it:');
+    await expectPart(entries, 'Saved either way:');
     await entries.getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(entries).not.toBeInTheDocument();
     expect(await written()).toEqual([{ accountName: 'Their kiosks', webhook: 'https://mine.example/in' }]);

@@ -54,6 +54,19 @@ describe('OFF-11: the rows of the outbox', () => {
     expect(sheetRows(rows, [], NONE).at(-1)).toMatchObject({ is: 'entry', grouped: false });
   });
 
+  it('are all collapsed in a long review, also a connection with one edit (O-32)', () => {
+    const imported = [...entries(12, 1), entry('l/9')].map((each) => ({
+      ...each,
+      parked: { why: 'unreviewed' } as const,
+    }));
+    const rows = sheetRows(
+      imported.map((each) => ({ ...each, state: 'parked' as const })),
+      [],
+      NONE,
+    );
+    expect(outline(rows)).toEqual(['review: 13', 'review l/0: 12', 'review l/9: 1']);
+  });
+
   it('of thousands of edits are one for each connection, until one is opened', () => {
     const many = entries(10_000, 20);
     expect(outline(sheetRows(many, [], NONE))).toHaveLength(21);

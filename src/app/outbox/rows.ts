@@ -68,11 +68,11 @@ function section(name: Section, entries: readonly QueuedEdit[], toggled: Readonl
   if ((entries.length <= GROUPED || lanes.size === 1) && !several) {
     return [head(name, entries.length), ...entries.map((entry) => row(entry, false))];
   }
+  const folds = name === 'review' || entries.length > FOLDED;
   const groups = [...lanes].flatMap(([lane, members]): SheetRow[] => {
-    // A single edit has no group: it shows the connection's name itself.
-    if (members.length === 1) return members.map((entry) => row(entry, false));
+    // Among open groups, a single edit shows the connection's name itself.
+    if (members.length === 1 && !folds) return members.map((entry) => row(entry, false));
     const key = `${name} ${lane}`;
-    const folds = name === 'review' || entries.length > FOLDED;
     const open = folds === toggled.has(key);
     const title = members.at(-1)?.title ?? '';
     const found = conflictsAmong(members);

@@ -51,20 +51,22 @@ export function SignedOut({ why }: { why: MessageId }) {
   }, [ended]);
   const title = t(TITLES[why] ?? 'signed_out.title');
   return (
-    <div className={styles.state} data-icon="logout">
-      <span className={styles.icon}>
-        <Icon name="logout" size={20} />
-      </span>
-      <PageHeading title={title} className="">
-        {title}
-      </PageHeading>
-      {count > 0 && <p className={styles.unsent}>{t('signed_out.unsent', { count })}</p>}
-      {count === 0 && others > 0 && <p className={styles.unsent}>{t('signed_out.on_device', { count: others })}</p>}
-      <p>{t(TEXTS[why] ?? 'signed_out.way_back')}</p>
-      <div className={styles.action}>
-        <Button icon="refresh" onClick={reload}>
-          {t(ended ? 'signed_out.again' : 'action.reload')}
-        </Button>
+    <div className={styles.page}>
+      <div className={styles.state}>
+        <span className={styles.icon}>
+          <Icon name="logout" size={20} />
+        </span>
+        <PageHeading title={title} className="">
+          {title}
+        </PageHeading>
+        {count > 0 && <p className={styles.unsent}>{t('signed_out.unsent', { count })}</p>}
+        {count === 0 && others > 0 && <p className={styles.unsent}>{t('signed_out.on_device', { count: others })}</p>}
+        <p>{t(TEXTS[why] ?? 'signed_out.way_back')}</p>
+        <div className={styles.action}>
+          <Button icon="refresh" onClick={reload}>
+            {t(ended ? 'signed_out.again' : 'action.reload')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useOverwritable } from '../../state/documents/overwritable.ts';
@@ -33,50 +33,57 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const sends = left.drafts > 0 ? t('logout.send_drafts_hint') : t('logout.send_hint');
   const isLeaving = busy === 'leaving';
 
+  const isAllSent = left.edits + left.drafts === 0;
+
   return (
     <>
       {/* One dialog at a time: the confirmation replaces the first. */}
-      <Dialog open={isRead && !asking} onOpenChange={onClose} title={words.title} description={words.what}>
-        <ul className={styles.choices}>
-          {left.edits > 0 && (
-            <Choice hints={[waiting === 0 ? t('logout.send_none') : sends]}>
-              <Button
-                variant={waiting === 0 ? 'secondary' : 'primary'}
-                busy={busy === 'sending'}
-                disabledReason={waiting === 0 ? t('logout.send_none') : undefined}
-                onClick={send}
-              >
-                {t('logout.send')}
-              </Button>
-            </Choice>
-          )}
-          {left.edits + left.drafts === 0 && (
-            <Choice hints={[]}>
+      <Dialog
+        open={isRead && !asking}
+        onOpenChange={onClose}
+        title={words.title}
+        description={words.what}
+        footer={
+          <>
+            <Button variant={isAllSent ? 'secondary' : 'ghost'} onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            {isAllSent && (
               <Button variant="primary" busy={isLeaving} onClick={() => void leave(false)}>
                 {t('logout.label')}
               </Button>
-            </Choice>
-          )}
-          {left.edits + left.drafts > 0 && (
-            <>
-              <Choice hints={[of('logout.keep_hint', 'logout.keep_drafts_hint', 'logout.keep_all_hint')]}>
-                {/* The main action if nothing can be sent, since it loses nothing. */}
-                <Button
-                  variant={waiting === 0 ? 'primary' : 'secondary'}
-                  busy={isLeaving}
-                  onClick={() => void leave(true)}
-                >
-                  {t('logout.keep')}
-                </Button>
-              </Choice>
-              <Choice hints={[discards, ...(overwritable ? [] : [t('logout.traces')])]}>
-                <Button variant="danger" busy={isLeaving} onClick={() => setAsking(true)}>
-                  {t('logout.discard')}
-                </Button>
-              </Choice>
-            </>
-          )}
-        </ul>
+            )}
+          </>
+        }
+      >
+        {!isAllSent && (
+          <ul className={styles.choices}>
+            {left.edits > 0 && (
+              <Choice
+                title={t('logout.send')}
+                hint={waiting === 0 ? t('logout.send_none') : sends}
+                look={waiting === 0 ? undefined : 'main'}
+                off={waiting === 0}
+                busy={busy === 'sending'}
+                onChoose={send}
+              />
+            )}
+            {/* The main choice if nothing can be sent, since it loses nothing. */}
+            <Choice
+              title={t('logout.keep')}
+              hint={of('logout.keep_hint', 'logout.keep_drafts_hint', 'logout.keep_all_hint')}
+              look={waiting === 0 ? 'main' : undefined}
+              busy={isLeaving}
+              onChoose={() => void leave(true)}
+            />
+            <Choice
+              title={t('logout.discard')}
+              hint={overwritable ? discards : `${discards} ${t('logout.traces')}`}
+              look="danger"
+              onChoose={() => setAsking(true)}
+            />
+          </ul>
+        )}
       </Dialog>
       <ConfirmDialog
         open={asking}
@@ -114,16 +121,35 @@ function useLeft() {
   return { left, words, isRead: isRead && hasWords };
 }
 
-/** A choice: its button, and what happens to the changes. */
-function Choice({ hints, children }: { hints: readonly string[]; children: ReactNode }) {
+/** A choice: its button covers the card, with what happens to the changes. */
+function Choice({
+  title,
+  hint,
+  look,
+  off = false,
+  busy = false,
+  onChoose,
+}: {
+  title: string;
+  hint: string;
+  look?: 'main' | 'danger' | undefined;
+  off?: boolean;
+  busy?: boolean;
+  onChoose: () => void;
+}) {
+  const id = useId();
   return (
-    <li>
-      <div>
-        {hints.map((hint) => (
-          <p key={hint}>{hint}</p>
-        ))}
-      </div>
-      {children}
+    <li className={styles.choice} data-look={look} data-off={off || undefined}>
+      <button
+        type="button"
+        aria-describedby={id}
+        aria-disabled={off || busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={off || busy ? undefined : onChoose}
+      >
+        {title}
+      </button>
+      <p id={id}>{hint}</p>
     </li>
   );
 }

@@ -4,8 +4,10 @@ import type { Provider } from '../../model/authorization.ts';
 import { finishAuthorization } from '../../state/authorization/authorization-result.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { ConnectionKind, Page } from '../kind/kind.ts';
+import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
 
 /**
@@ -21,12 +23,11 @@ function AuthorizationResult({ provider, kind }: { provider: Provider; kind: Con
   }, [session, provider, kind]);
 
   const held = session === 'offline';
-  const title = t(held ? 'authorization.held' : 'authorization.finishing', {
-    name: { id: platformName(provider) },
-  });
+  const name = t(platformName(provider));
+  const title = t(held ? 'authorization.held' : 'authorization.finishing', { name });
   return (
     <div aria-busy={!held}>
-      {held ? <PageHeading title={title} /> : <h1 className="visually-hidden">{title}</h1>}
+      <PageHeader logo={<Logo mark={logoOf(provider)} size={40} />} title={name} tabTitle={title} />
       <div aria-live="polite">
         <EmptyState icon={held ? 'cloud-off' : 'refresh'} title={title}>
           {t(held ? 'authorization.held_why' : 'authorization.finishing_next')}

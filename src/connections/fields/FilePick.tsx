@@ -27,6 +27,8 @@ type FilePickProps = {
   repeats?: boolean;
   /** The browser's file input, if something else opens it as well, by `click`. */
   dialog?: RefObject<HTMLInputElement | null>;
+  /** The state of the last upload takes the place of the hint. */
+  replacesHint?: boolean;
   /** The state of the last upload. */
   children?: ReactNode;
 };
@@ -42,6 +44,7 @@ export function FilePick({
   picture,
   announcement,
   repeats = false,
+  replacesHint = false,
   dialog,
   children,
 }: FilePickProps) {
@@ -52,7 +55,7 @@ export function FilePick({
   const input = dialog ?? own;
   useFocusTarget(fieldKey(name), () => button.current);
   const take = (files: FileList | undefined) => locked === undefined && pick([...(files ?? [])]);
-  const hintShown = problem ? !repeats : announcement === undefined;
+  const hintShown = problem ? !repeats : announcement === undefined && !replacesHint;
   const { over, enter, leave, drop, paste } = useDrops(locked !== undefined, take);
 
   return (

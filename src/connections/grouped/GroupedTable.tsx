@@ -65,7 +65,13 @@ export function GroupedTable<M, G extends Group<M>>({
     const { group, member } = rows[index] ?? {};
     return (
       group && (
-        <tr key={String(key)} {...virtualRow(index, top)} ref={measure} data-testid={member && testId}>
+        <tr
+          key={String(key)}
+          {...virtualRow(index, top)}
+          ref={measure}
+          data-nested={(member !== undefined && !group.isAlone) || undefined}
+          data-testid={member && testId}
+        >
           {member === undefined ? (
             <td {...CELL} colSpan={columns.length} className={styles.heading} data-tone={group.tone}>
               {heading(group)}
@@ -97,21 +103,18 @@ export function GroupedTable<M, G extends Group<M>>({
   );
 }
 
-/**
- * The column heads. The checkbox for all rows precedes the first; on a phone, where the heads are hidden, it has its
- * own label.
- */
+/** The column heads. The checkbox for all rows, with its own label, takes the place of the first one's words. */
 function useHead(columns: readonly { words: string; title?: string }[], all: Tick | undefined) {
   const t = useTranslate();
   return columns.map(({ words, ...title }, nth) => {
-    const name = <bdi className={all && 'visually-hidden-below-768'}>{words}</bdi>;
-    if (!all || nth > 0) return { key: words, words: name, className: all && styles.other, ...title };
+    if (!all || nth > 0) {
+      const name = <bdi className={all && 'visually-hidden-below-768'}>{words}</bdi>;
+      return { key: words, words: name, className: all && styles.other, ...title };
+    }
     const box = (
       <>
-        <Check {...all}>
-          <span className="visually-hidden-from-768">{t('portable.select_all')}</span>
-        </Check>
-        {name}
+        <Check {...all}>{t('portable.select_all')}</Check>
+        <bdi className="visually-hidden">{words}</bdi>
       </>
     );
     return { key: words, words: box, className: styles.all, ...title };

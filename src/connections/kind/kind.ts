@@ -24,9 +24,10 @@ type KindRoute = { path: string; page: string; query?: Params; gate?: Gate };
 
 /**
  * A kind's card on /add-connection, which leads to its form, or begins an authorization at the provider. `about`: a
- * message of the shell (`platform.…`), since the kind's own are not loaded yet. `order` follows D1§2.
+ * message of the shell (`platform.…`), since the kind's own are not loaded yet. `order` follows D1§2. `group`: the
+ * heading that it stands under, if it is no channel.
  */
-type KindCard = { about: MessageId; order: number; gate?: Gate } & (
+type KindCard = { about: MessageId; order: number; gate?: Gate; group?: MessageId } & (
   | { path: string; authorize?: undefined }
   | { path?: undefined; authorize: Provider }
 );

@@ -56,7 +56,7 @@ export function CompareSettings<D extends object>({ open, portable, onClose }: T
       <RadioGroup
         name="compare-with"
         label={t('portable.with')}
-        look="inline"
+        look="cards"
         value={side}
         options={[
           { value: 'connection', label: t('portable.with_connection') },

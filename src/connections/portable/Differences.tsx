@@ -117,7 +117,16 @@ const WHY = {
 /** The parts of a file that were left out, with their place in it. */
 function WrongParts({ wrong }: { wrong: readonly WrongPart[] }) {
   const t = useTranslate();
-  if (wrong.length === 0) return null;
+  const [first, ...others] = wrong;
+  if (!first) return null;
+  if (others.length === 0) {
+    return (
+      <div className={styles.wrong} data-testid="settings-left-out">
+        <Icon name="warning" />
+        <p>{t('portable.left_out_one', { at: first.at.slice(0, LONGEST), why: { id: WHY[first.why] } })}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.wrong} data-testid="settings-left-out">
       <Icon name="warning" />

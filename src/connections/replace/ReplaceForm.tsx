@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
@@ -38,13 +39,8 @@ export function ReplaceForm<D extends object, V extends object>({
       <Notice tone="waiting" icon="warning">
         {t('replace.warning')}
       </Notice>
-      {drafts > 0 && (
-        <Notice tone="waiting" icon="warning">
-          {t('replace.drafts', { count: drafts })}
-        </Notice>
-      )}
       {replacement.fields(form)}
-      <Copied {...replacement} moved={moved} />
+      <Copied {...replacement} moved={moved} drafts={drafts} />
       <div className={replace.actions}>
         <DraftNote draft={draft} />
         <Button
@@ -81,16 +77,16 @@ function Copied<D extends object, V extends object>({
   copied,
   lost = [],
   moved,
-}: Pick<Replacement<D, V>, 'copied' | 'lost'> & { moved: readonly MessageId[] }) {
+  drafts,
+}: Pick<Replacement<D, V>, 'copied' | 'lost'> & { moved: readonly MessageId[]; drafts: number }) {
   const t = useTranslate();
   return (
     <section aria-label={t('replace.copied')} className={replace.copied}>
       <h3 className={replace.heading}>{t('replace.copied')}</h3>
       {moved.length > 0 && (
-        <Notice tone="waiting" icon="warning">
-          {t('replace.moved', { fields: moved.map((label) => t(label)).join(', ') })}
-        </Notice>
+        <Warning>{t('replace.moved', { fields: moved.map((label) => t(label)).join(', ') })}</Warning>
       )}
+      {drafts > 0 && <Warning>{t('replace.drafts', { count: drafts })}</Warning>}
       <KeyValueList>
         {copied.map(([label, value]) => (
           <KeyValue key={label} label={t(label)}>
@@ -106,3 +102,10 @@ function Copied<D extends object, V extends object>({
     </section>
   );
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={replace.warning}>
+    <Icon name="warning" size={20} />
+    {children}
+  </p>
+);

@@ -16,7 +16,7 @@ import { isReplacing } from '../replace/stage.ts';
 import type { SetupState } from '../setup/Setup.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
-import { DocumentStates, type Outline } from './DocumentStates.tsx';
+import { DocumentStates, hasTabs, type Outline } from './DocumentStates.tsx';
 import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { OtherKind } from './OtherKind.tsx';
@@ -108,7 +108,7 @@ function Visit<D extends object>({
         entries={entries}
         facts={facts?.(view)}
         saysProblem={saysProblem}
-        hasTabs={outline === 'tabs' || outline === 'preview'}
+        hasTabs={hasTabs(outline)}
         actions={
           <>
             {command?.(open)}

@@ -15,6 +15,9 @@ import { KindHeader } from './KindHeader.tsx';
 /** The layout of a page below its header, for its outline while loading. */
 export type Outline = 'plain' | 'facts' | 'alone' | 'tabs' | 'preview';
 
+/** Whether a page with this outline has tabs. */
+export const hasTabs = (outline: Outline) => outline === 'tabs' || outline === 'preview';
+
 /** A connection that is loading, was refused by the server or deleted elsewhere, or was never read on this device. */
 export function DocumentStates({
   is,
@@ -41,9 +44,7 @@ export function DocumentStates({
   const header = <KindHeader kind={kind} id={id} title={name ?? t(platformName(kind.platform))} />;
   if (is === 'loading') return <Loading kind={kind} id={id} name={name} outline={outline} />;
   if (is === 'gone') {
-    return (
-      <Nothing header={name === undefined ? undefined : header} icon="trash" title="page.gone" why="page.gone.why" />
-    );
+    return <Nothing header={header} icon="trash" title="page.gone" why="page.gone.why" />;
   }
   if (is === 'failed') {
     return <Nothing header={header} icon="warning" title="page.failed" why="page.failed.why" action={again} />;
@@ -103,7 +104,7 @@ function Loading({
   outline: Outline;
 }) {
   const t = useTranslate();
-  const isTabbed = outline === 'tabs' || outline === 'preview';
+  const isTabbed = hasTabs(outline);
   return (
     <div
       className={styles.page}

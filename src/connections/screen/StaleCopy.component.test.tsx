@@ -63,7 +63,7 @@ test('O-16: after 404 on reading the connection is gone, whatever is stored', as
   await server.next({ method: 'GET', path: post(SUPPORT), status: 404, body: {} });
   await reload();
   await expect
-    .element(page.getByRole('heading', { name: 'This connection no longer exists', level: 1 }))
+    .element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 }))
     .toBeInTheDocument();
   await expect.element(smsScreen().template).not.toBeInTheDocument();
   await expect.element(banner).toMatchTextContent('Failed to get SMS account');

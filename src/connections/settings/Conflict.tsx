@@ -53,7 +53,6 @@ export function Conflict({
   };
   return (
     <div className={styles.conflict}>
-      <Updated entry={entry} />
       {differences.map((difference) => (
         <Row
           key={difference.field}
@@ -65,6 +64,7 @@ export function Conflict({
       ))}
       <OnlyMine type={type} own={own} />
       <div className={styles.decisions}>
+        <Updated entry={entry} />
         {onEdit && (
           <Button disabledReason={editOff} onClick={onEdit}>
             {t('outbox.edit')}
@@ -105,8 +105,8 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
   const t = useTranslate();
   if (own.length === 0) return null;
   return (
-    <div className={styles.row}>
-      <p className={styles.updated}>{t('conflict.only_mine')}</p>
+    <div className={styles.only}>
+      <p>{t('conflict.only_mine')}</p>
       <dl className={styles.own}>
         {own.slice(0, OWN_SHOWN).map(({ field, name, mine }) => (
           <div key={field}>
@@ -117,9 +117,7 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
           </div>
         ))}
       </dl>
-      {own.length > OWN_SHOWN && (
-        <p className={styles.updated}>{t('conflict.own_more', { count: own.length - OWN_SHOWN })}</p>
-      )}
+      {own.length > OWN_SHOWN && <p>{t('conflict.own_more', { count: own.length - OWN_SHOWN })}</p>}
     </div>
   );
 }

@@ -16,9 +16,9 @@ import { editKey } from '../fields/focus-field.ts';
 import { Conflict } from './Conflict.tsx';
 import { DiscardWaiting } from './DiscardWaiting.tsx';
 import styles from './EditStatus.module.css';
-import { MessageText } from './MessageText.tsx';
 import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
-import { BeforeAfter, NOW_AFTER } from './Sides.tsx';
+import { ShownValue } from './ShownValue.tsx';
+import { BeforeAfter, isBrief, NOW_AFTER } from './Sides.tsx';
 import { serverValuesOf } from './server-values-of.ts';
 import { useEditPhase } from './use-edit-phase.ts';
 import { announceIfLost } from './use-question.ts';
@@ -103,10 +103,10 @@ function ParkedActions({
 }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
-  // What goes on, and not what gives up the change.
+  // What is likely to help, and not what gives up the change.
   useFocusTarget(
     editKey(entry.id),
-    () => box.current?.querySelector<HTMLElement>(':scope > div > button:last-child') ?? box.current,
+    () => box.current?.querySelector<HTMLElement>('[data-variant="primary"]') ?? box.current,
   );
   // A refusal of what was just done here is in sight, whatever lies at the window's edge. Save may go with the focus once it is painted.
   useLayoutEffect(() => {
@@ -141,6 +141,8 @@ function ParkedActions({
     );
   }
   const { from, to: requested } = type?.describe(entry.input, held ?? { ...entry.base, ...entry.seen }) ?? {};
+  // A short value without a comparison: the control above shows what there is.
+  const isCompared = from && requested && (held || isNamed || !isBrief(t, from, requested));
   const failed = isFailure(entry);
   const edit = onEdit && !unseen && (
     <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
@@ -154,21 +156,18 @@ function ParkedActions({
   );
   return (
     <div ref={box} className={styles.parked}>
-      {requested && from && (
-        <BeforeAfter field={t('conflict.mine')} from={from} to={requested} labels={held && NOW_AFTER} />
-      )}
-      {requested && !from && !isNamed && (
-        <p className={styles.wanted}>
+      {isCompared && <BeforeAfter field={t('conflict.mine')} from={from} to={requested} labels={held && NOW_AFTER} />}
+      {requested && !isCompared && !isNamed && (
+        <div className={styles.wanted}>
           <span className={styles.whose}>{t('conflict.mine')}</span>{' '}
-          <MessageText words={requested} field={t('conflict.mine')} className={styles.value} />
-        </p>
+          <ShownValue value words={requested} field={t('conflict.mine')} />
+        </div>
       )}
       {blocks && <Later />}
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
-        {/* What is likely to help stands last, as in every form. */}
-        {failed ? edit : again}
-        {failed ? again : edit}
+        {edit}
+        {again}
         {unseen && (
           <Button variant="primary" onClick={showOutbox}>
             {t('outbox.review', { count: 0 })}

@@ -5,19 +5,11 @@ import { Breakable } from '../../ui/Breakable.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 
 /** A value as text; secret parts are masked until shown (O-34). `field` is the name of the value's field. */
-export function MessageText({
-  words,
-  field,
-  className,
-}: {
-  words: Message;
-  field: string;
-  className?: string | undefined;
-}) {
+export function MessageText({ words, field }: { words: Message; field: string }) {
   const t = useTranslate();
   if (!masks(words))
     return (
-      <bdi className={className}>
+      <bdi>
         <Breakable text={t(words)} />
       </bdi>
     );

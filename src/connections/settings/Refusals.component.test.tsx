@@ -25,6 +25,16 @@ test('OFF-11 ERR-03: a refusal without a reason shows the service’s answer and
   await expect.element(banner).toHaveAttribute('data-quiet');
 });
 
+test('OFF-11: a refused switch says what was wanted, below the control that shows what there is', async () => {
+  await server.next({ method: 'POST', path: '/connections/facebook/*', status: 500, body: {}, times: 0 });
+  await mountApp({ path: '/facebook/facebook-community' });
+  const wanted = page.getByRole('switch', { name: 'Get-started button' });
+  await expect.element(wanted).toBeChecked();
+  await wanted.click();
+  await expectPart(page.getByRole('region', { name: 'Settings' }), 'Your change Off');
+  await expect.element(wanted).toBeChecked();
+});
+
 test('OFF-11 A-07: the service’s own reason is shown', async () => {
   await changeMenu(400, { notValidConnection: true, reason: 'Kiosk is closed' });
   await expectPart(menu(), 'Not saved. Kiosk is closed');

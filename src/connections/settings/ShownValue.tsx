@@ -16,8 +16,8 @@ const LONG = 100;
 /** A stored colour. */
 const COLOR = /^#[\da-f]{6}$/i;
 
-/** Values shown in the monospace font: an address or a colour. */
-const CODE = /^(?:https?:\/\/\S+|#[\da-f]{6})$/i;
+/** Values shown in the monospace font, as in their fields: an address, a colour, or a template of menu options. */
+const CODE = /^(?:https?:\/\/\S+|#[\da-f]{6})$|\{(?:#|label)\}/i;
 
 /**
  * A service's value for reading: lists as lists, booleans as words, texts unchanged. `words` are the setting's own and
@@ -91,9 +91,10 @@ function Text({ text, other }: { text: string; other: string | undefined }) {
   const shown = runs
     ? runs.map((run, nth) => (run.isChanged ? <Changed key={nth} text={run.text} /> : run.text))
     : Breakable({ text });
-  if (text.length > LONG || text.includes('\n')) return <Long>{shown}</Long>;
+  const isCode = CODE.test(text) || undefined;
+  if (text.length > LONG || text.includes('\n')) return <Long isCode={isCode}>{shown}</Long>;
   return (
-    <bdi className={styles.text} data-code={CODE.test(text) || undefined}>
+    <bdi className={styles.text} data-code={isCode}>
       {COLOR.test(text) && <ColorSample color={text} small />}
       {shown}
     </bdi>
@@ -109,7 +110,7 @@ const Changed = ({ text }: { text: string }) => (
 );
 
 /** A text that may be longer than its box: its end fades until it is expanded. */
-function Long({ children }: { children: ReactNode }) {
+function Long({ isCode, children }: { isCode: true | undefined; children: ReactNode }) {
   const t = useTranslate();
   const id = useId();
   const box = useRef<HTMLElement>(null);
@@ -124,7 +125,14 @@ function Long({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <bdi ref={box} id={id} className={styles.text} data-long={!isWhole || undefined} data-cut={isCut || undefined}>
+      <bdi
+        ref={box}
+        id={id}
+        className={styles.text}
+        data-code={isCode}
+        data-long={!isWhole || undefined}
+        data-cut={isCut || undefined}
+      >
         {children}
       </bdi>
       {(isCut || isWhole) && (

@@ -12,13 +12,15 @@ export function Sides({
   sides,
   field,
   look,
+  isAddress = false,
 }: {
   sides: readonly [Side, Side];
   field: string;
   look?: 'brief' | 'short' | 'long';
+  isAddress?: boolean;
 }) {
   return (
-    <dl className={styles.sides} data-look={look}>
+    <dl className={styles.sides} data-look={look} data-address={isAddress || undefined}>
       {sides.map((side, nth) => (
         <div key={side.label} className={styles.side}>
           {/* In one line, an arrow replaces the labels visually. */}
@@ -37,6 +39,9 @@ const SHORT = 60;
 
 /** In characters: the longest total of both values on one line with an arrow, e.g. two numbers or options. */
 const BRIEF = 18;
+
+/** An address that is hardly readable in less than a line. */
+const ADDRESS = /^https?:\S{16}/i;
 
 /** Whether a side of a change has a text to show. */
 export const isShown = (words: Message | undefined): words is Message =>
@@ -76,6 +81,7 @@ export function BeforeAfter({
     <Sides
       field={field}
       look={look}
+      isAddress={[from, to].some((words) => ADDRESS.test(t(words)))}
       sides={[
         { label: t(before), value: isShown(from) ? true : '', words: from },
         { label: t(after), value: isShown(to) ? true : '', words: to },

@@ -13,7 +13,7 @@ describe('O-06: the differences between mine and theirs', () => {
     ['one two three', 'one three', 'one [two ]three'],
     ['one three', 'one two three', 'one three'],
     ['a  b\nc', 'a b d', 'a  b\n[c]'],
-    [' a b', 'a c', '[ ]a [b]'],
+    [' a b c', 'a b d', '[ ]a b [c]'],
   ])('are marked word by word: %j and %j', (text, other, wanted) => {
     expect(marked(text, other)).toBe(wanted);
   });
@@ -22,6 +22,7 @@ describe('O-06: the differences between mine and theirs', () => {
     ['Off', 'On'],
     ['same words', 'same words'],
     ['', 'a'],
+    ['Theirs {label}', 'Mine {label} and a long text'],
     ['word '.repeat(1001), 'word'],
   ])('are not marked if that is useless or too slow: %#', (text, other) => {
     expect(changedWords(text, other)).toBeUndefined();

@@ -4,15 +4,18 @@ type Run = { text: string; isChanged: boolean };
 /** The largest number of words that are compared: time and memory grow with the product of both lengths. */
 const MOST = 1000;
 
+/** The least part of the longer text that both have in common: marks over most of a text tell nothing. */
+const IN_COMMON = 0.4;
+
 /**
- * The words of `text`, marked where they are not in `other`. Undefined when the texts are equal, have less than half of
- * the shorter one in common, or are longer than `MOST` words.
+ * The words of `text`, marked where they are not in `other`. Undefined when the texts are equal, have less than
+ * `IN_COMMON`, or are longer than `MOST` words.
  */
 export function changedWords(text: string, other: string): Run[] | undefined {
   const [words, others] = [wordsOf(text), wordsOf(other)];
   if (text === other || words.length > MOST || others.length > MOST) return undefined;
   const shared = common(words.map(trimmed), others.map(trimmed));
-  if (shared.size * 2 < Math.min(words.length, others.length) || shared.size === 0) return undefined;
+  if (shared.size < IN_COMMON * Math.max(words.length, others.length)) return undefined;
   const runs: Run[] = [];
   for (const [at, word] of words.entries()) {
     const isChanged = !shared.has(at);

@@ -38,7 +38,7 @@ export function Step<D extends object>({
   return (
     <li className={styles.step} data-done={done || undefined}>
       {isDone ? (
-        <span className={styles.mark}>{done ? <Icon name="check" /> : <span className={styles.next} />}</span>
+        <span className={styles.mark}>{done && <Icon name="check" size={14} />}</span>
       ) : (
         <input
           id={box}

@@ -41,6 +41,7 @@ export const platforms: readonly PlatformKind[] = [
     routes: [{ path: '/customer-ai-simulator-create', page: 'create', gate: 'routeTrainer' }],
     card: {
       about: 'platform.agent_trainer.about',
+      group: 'platform.agent_trainer.group',
       path: '/customer-ai-simulator-create',
       order: 6,
       gate: 'cardTrainer',

@@ -82,7 +82,7 @@ test('FB-17 A-05: the query is passed on unchanged, once, and stays in the addre
   await server.next({ method: 'GET', path: RESULT, delayMs: 1500 });
   await mountApp({ path: '/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=' });
   await expect
-    .element(page.getByRole('heading', { name: 'Finishing the authorization with Facebook…', level: 1 }))
+    .element(page.getByRole('heading', { name: 'Finishing the authorization with Facebook…', level: 2 }))
     .toBeInTheDocument();
   await expectPath('/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=');
   await expectBanner('urgent', FAILED);
@@ -121,7 +121,7 @@ test('FB-17 A-05 O-02: an answer that arrives without the service is kept across
   await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
   await server.cut(true);
   await mountApp({ path: '/facebook/auth-result?code=held' });
-  const held = page.getByRole('heading', { name: 'Facebook has responded', level: 1 });
+  const held = page.getByRole('heading', { name: 'Facebook has responded', level: 2 });
   await expect.element(held).toBeInTheDocument();
   await reload();
   await expect.element(held).toBeInTheDocument();

@@ -2,11 +2,11 @@ import { type Documents, openDocuments } from '../../io/store/documents.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import type { Connection } from '../../model/connection.ts';
 import { type EditType, idOf, type Lane, type Subject } from '../../model/edit.ts';
-import { isRecord } from '../../model/fields.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { toStoredList } from '../../model/stored-list.ts';
+import { documentIn } from '../../model/with-answer.ts';
 import { ConcurrentChange } from '../commit.ts';
 import { type Decision, exportDecision, holdDecision, undoOf } from '../decisions.ts';
 import type { SendEvent } from '../delivery.ts';
@@ -203,13 +203,9 @@ export class Window {
     const { subject } = this.around;
     const asked = this.documents.stamp(lane);
     const outcome = await this.life.hear(this.around.send(this, subject.read(idOf(lane))));
-    if (outcome.kind !== 'answer' || !isRecord(outcome.body) || this.documents.stamp(lane) !== asked) return;
-    const stored = this.documents.remember(
-      lane,
-      Object(subject.parse(outcome.body)),
-      subject.secrets,
-      this.around.wall(),
-    );
+    const doc = outcome.kind === 'answer' && documentIn(subject, outcome.body);
+    if (!doc || this.documents.stamp(lane) !== asked) return;
+    const stored = this.documents.remember(lane, doc, subject.secrets, this.around.wall());
     await this.documents.store(lane, stored);
   }
 

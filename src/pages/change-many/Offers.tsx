@@ -6,8 +6,9 @@ import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
-import { isNowhere, type Offered } from './use-offered.ts';
+import { type Held, isNowhere, type Offered } from './use-offered.ts';
 
 const keyOf = ({ key }: Offered) => key;
 
@@ -72,9 +73,8 @@ export function Offers({
  */
 function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEverywhere: boolean; tick: Tick }) {
   const t = useTranslate();
-  const { there, at, refused, why } = offered;
+  const { there, at, refused, why, here } = offered;
   const name = t(offered.name);
-  const here = [...offered.here.values()];
   const labels = [t('change.now'), t('change.after')] as const;
   return (
     <>
@@ -98,7 +98,7 @@ function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEvery
       <ValueCells
         field={name}
         labels={labels}
-        from={here[0]}
+        from={here[0]?.words}
         now={here.length > 1 && <Several label={labels[0]} field={name} values={here} />}
         to={there}
       />
@@ -106,15 +106,19 @@ function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEvery
   );
 }
 
-/** The different current values of the connections: some of them, a line each, and the number of the others. */
-function Several({ label, field, values }: { label: string; field: string; values: readonly (Message | undefined)[] }) {
+/** The different current values, each after its connections: some of them, a line each, and the number of the others. */
+function Several({ label, field, values }: { label: string; field: string; values: readonly Held[] }) {
   const t = useTranslate();
   const rest = values.length - LINES;
   return (
     <Pair label={label}>
       <ul>
-        {values.slice(0, LINES).map((words, nth) => (
+        {values.slice(0, LINES).map(({ words, of: [first = '', ...others] }, nth) => (
           <li key={nth} className={styles.line}>
+            <span className={styles.whose}>
+              <bdi>{shorten(first) || t('list.untitled')}</bdi>
+              {others.length > 0 && ` ${t('many.others', { count: others.length })}`}
+            </span>
             <ShownValue {...valueOrWords(brief(words, t), undefined)} field={field} />
           </li>
         ))}

@@ -51,7 +51,7 @@ export function PlanTable({
     <GroupedTable
       label={t('many.table')}
       columns={[{ words: t('many.column.connection') }, { words: t('change.now') }, { words: t('change.after') }]}
-      look={styles.plan}
+      look={`${styles.plan} ${styles.inset}`}
       groups={groups}
       keyOf={keyOf}
       heading={({ is, title, why, icon = 'warning', members }) => {
@@ -66,12 +66,13 @@ export function PlanTable({
             </span>
           );
         }
-        const words = t(is === 'same' ? 'many.same' : 'many.changes', { count });
-        if (title === undefined) return words;
+        if (is === 'same') return t('many.same', { count });
+        // The bar says how many these are.
+        if (title === undefined) return t('many.will_change');
         return (
           <>
             <bdi>{title}</bdi>
-            <span className={styles.about}>{words}</span>
+            <span className={styles.about}>{t('many.changes', { count })}</span>
           </>
         );
       }}

@@ -109,13 +109,17 @@ export function ReviewForm({
   );
 }
 
-/** The number of changes, and for several settings on several connections what else will happen; the numbers add up. */
+/** The number of changes, of several settings with that of the connections, and of what is not changed. */
 function summaryOf(
   { lines: { changes, refused, same } }: ManyPlan,
   { settings = 1, connections }: { settings: number | undefined; connections: number },
   t: Translate,
 ): string {
   const isMany = settings > 1 && connections > 1;
-  const summary = t('many.summary', { count: changes.length, refused: refused.length, same: isMany ? same.length : 0 });
-  return isMany ? t('many.times', { settings, connections, summary }) : summary;
+  return t('many.summary', {
+    count: changes.length,
+    connections: isMany ? new Set(changes.map(({ row }) => row)).size : 0,
+    refused: refused.length,
+    same: isMany ? same.length : 0,
+  });
 }

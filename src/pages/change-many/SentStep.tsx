@@ -2,8 +2,6 @@ import { useMemo, useState } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { SCREENS } from '../../model/screens.ts';
-import { masks } from '../../model/secret.ts';
-import { editType } from '../../state/outbox/edits.ts';
 import { setHold } from '../../state/outbox/hold.ts';
 import { useEntries, useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -49,7 +47,11 @@ export function SentStep({ job }: { job: Job }) {
   );
   const actions = (
     <div className={styles.actions}>
-      <LinkButton href={SCREENS.changeMany}>{t('many.more')}</LinkButton>
+      <span className={styles.more}>
+        <LinkButton variant="ghost" href={SCREENS.changeMany}>
+          {t('many.more')}
+        </LinkButton>
+      </span>
       {isPersistent && live > 0 && (
         <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
           {t(held ? 'many.go_on' : 'many.pause')}
@@ -119,23 +121,5 @@ function outcome(
   if (refused > 0)
     return { title: t('many.sent', counts), mark: 'warning', text: t('many.refused', { count: refused }) };
   if (undone) return { title: undone, mark: 'check', text: counts.count > 0 && t('many.sent', counts) };
-  return { title: t('many.all_sent', counts), mark: 'check', text: madeWords(t, job) };
-}
-
-/** The longest value that is part of the sentence, in characters. */
-const SHORT = 40;
-
-/** What was changed: the new value of one setting, or the number of settings; and on how many connections. */
-function madeWords(t: Translate, { requests }: Job): string {
-  const made = requests.map(({ subject, name, input, seen }) => {
-    const type = editType(subject, name);
-    const { what, to } = type.describe(input, seen);
-    return { lane: type.lane(input), what: t(what), value: to && !masks(to) ? t(to) : '' };
-  });
-  const count = new Set(made.map(({ lane }) => lane)).size;
-  const settings = new Set(made.map(({ what }) => what)).size;
-  const [{ what, value } = { what: '', value: '' }, ...others] = made;
-  const isOne = settings === 1 && others.every((other) => other.value === value);
-  if (!isOne || value === '' || value.length > SHORT) return t('many.made', { settings, count });
-  return t('many.is_now', { what, value, count });
+  return { title: t('many.all_sent', counts), mark: 'check', text: false };
 }

@@ -35,13 +35,15 @@ export function useGiven(source: Target | undefined): OfferedFrom | null | undef
   return given;
 }
 
+export type Held = { words: Message | undefined; of: readonly string[] };
+
 /** A setting that differs on `at` connections, of which `refused` cannot take it, because of `why`. */
 export type Offered = {
   key: string;
   section: Message;
   name: Message;
-  /** The different current values. */
-  here: ReadonlyMap<string, Message | undefined>;
+  /** The different current values, each with the titles of its connections. */
+  here: readonly Held[];
   there: Message | undefined;
   at: number;
   refused: number;
@@ -72,7 +74,7 @@ function lookAt({ portable, other }: OfferedFrom, target: Ready, opens: Opens) {
   const { kind, view, row } = target;
   const found = differencesFrom(portable, other, target, opens).filter(differs);
   const never = refusals({ portable, edits: kind.edits, id: row.id, title: kind.title(view), doc: view, opens }, found);
-  return found.map((each) => ({ ...each, why: never.get(each.key) }));
+  return found.map((each) => ({ ...each, title: row.title, why: never.get(each.key) }));
 }
 
 async function differing(
@@ -84,13 +86,14 @@ async function differing(
   const found = await inSlices(targets, (target) => (target.refused ? [] : lookAt(given, target, opens)), signal);
   if (!found) return null;
   const byKey = new Map<string, Offered>();
-  const valuesOf = new Map<string, Map<string, Message | undefined>>();
-  for (const { key, section, name, here, there, why } of found.flat()) {
+  const valuesOf = new Map<string, Map<string, Held>>();
+  for (const { key, section, name, title, here, there, why } of found.flat()) {
     const { at = 0, refused = 0, ...before } = byKey.get(key) ?? { why: undefined };
-    const values = valuesOf.get(key) ?? new Map<string, Message | undefined>();
-    valuesOf.set(key, values.set(isShown(here) ? JSON.stringify(here) : '', here));
+    const values = valuesOf.get(key) ?? new Map<string, Held>();
+    const value = isShown(here) ? JSON.stringify(here) : '';
+    valuesOf.set(key, values.set(value, { words: here, of: [...(values.get(value)?.of ?? []), title] }));
     byKey.set(key, {
-      ...{ key, section, name, there, here: values },
+      ...{ key, section, name, there, here: [...values.values()] },
       at: at + 1,
       refused: refused + (why ? 1 : 0),
       why: before.why ?? why,

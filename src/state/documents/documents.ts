@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { StoredCopy } from '../../io/store/documents.ts';
 import { idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { type CodeTable, messageOf } from '../../model/failure.ts';
-import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
+import { documentIn } from '../../model/with-answer.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { isRecent } from '../../outbox/freshness.ts';
 import { call } from '../session/calls.ts';
@@ -154,7 +154,7 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
   const outcome = await call(subject.read(idOf(lane)));
   if (outcome.kind !== 'answer') return outcome;
   // Only writes may be answered with an empty or text body: for a read, anything but a document is a failure (trap 23).
-  const doc = isRecord(outcome.body) && subject.parse(outcome.body);
+  const doc = documentIn(subject, outcome.body);
   if (!doc) return { kind: 'refused', status: 200, body: outcome.body };
   if (open && open === workspace()) {
     // An edit was answered meanwhile, so this copy may be older than that answer: read again.

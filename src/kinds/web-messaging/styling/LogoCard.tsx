@@ -3,6 +3,7 @@ import { FilePick } from '../../../connections/fields/FilePick.tsx';
 import { useFilePick } from '../../../connections/fields/use-file-pick.ts';
 import type { Opened } from '../../../connections/kind/open-connection.ts';
 import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
+import { isParked } from '../../../connections/settings/parked.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
@@ -23,6 +24,7 @@ export const LogoCard = memo(function LogoCard({ open, locked }: { open: Opened;
   const t = useTranslate();
   const { kind, lane } = open;
   const { logo } = useFieldValues<WebMessaging, 'logo'>(kind, lane, ['logo']);
+  const state = useField(lane, 'logo');
   const picking = useFilePick(
     (file) => pictureProblem(file, LOGO),
     async (file) => saveFile(open, 'logo', await asWhatItIs(file, LOGO)),
@@ -38,9 +40,10 @@ export const LogoCard = memo(function LogoCard({ open, locked }: { open: Opened;
           locked={locked && t(locked)}
           picking={picking}
           repeats
+          replacesHint={state.entry !== undefined && !isParked(state.entry)}
           picture={<Picture source={logo} alt={t('upload.logo')} shape="square" otherwise={t('upload.logo_none')} />}
         >
-          <UploadStatus subject={kind} state={useField(lane, 'logo')} />
+          <UploadStatus subject={kind} state={state} />
         </FilePick>
         <div>
           <AtOnceRow open={open} setting={settings.displayLogo} field="displayLogo" forced={false} locked={locked} />
