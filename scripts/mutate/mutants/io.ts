@@ -193,8 +193,8 @@ export const IO: readonly Mutant[] = [
   },
   {
     file: 'src/io/store/documents.ts',
-    text: 'doc: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),',
-    becomes: 'doc,',
+    text: 'open: Object.fromEntries(entries.filter(([field]) => !secrets.includes(field))),',
+    becomes: 'open: doc,',
     tests: ['src/io/store/documents.test.ts'],
     means: 'secrets rest on the device',
   },
