@@ -113,7 +113,7 @@ test('ABC-01: a connection that is gone says so', async () => {
 
 test('ABC-03: the whole screen works by keyboard, including the question', async () => {
   await visit();
-  await press(page.getByRole('button', { name: 'More actions' }), '{Tab}');
+  await press(page.getByRole('link', { name: /Register/ }), '{Tab}');
   const button = page.getByRole('button', { name: 'Delete', exact: true });
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Enter}');
