@@ -7,7 +7,7 @@ const KIND = /\/src\/kinds\/([^/]+)\//;
 const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
 
 const SHARED =
-  /\/src\/(?!app\/|(?:model|pages|state)\/check\/|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|io\/store\/destroy\.|state\/(?:setup|changes|launched|start\/log-out|outbox\/(?:file-owner|former|transfer))\b)/;
+  /\/src\/(?!app\/|pages\/ListNotes\.|(?:model|pages|state)\/check\/|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|io\/store\/destroy\.|state\/(?:setup|changes|launched|start\/log-out|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -61,19 +61,23 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database)|state[\\/](?!authorization[\\/]authorization\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database)|state[\\/](?!authorization[\\/]authorization\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|hold|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library. The dialog that one tab alone has stays with that tab.
   {
     name: 'dialog',
-    test: /[\\/]src[\\/](?:ui[\\/](?:SettingRow|Switch|Tabs)\.tsx|connections[\\/](?:settings[\\/]members[\\/](?:Lists|Member\w+)|screen[\\/]AsOf|fields[\\/]ConnectionChoice)\.tsx|model[\\/]settings[\\/]member[\w-]*\.ts|(?!app[\\/]).*(?:(?<!Connection)Dialog|Sheet)\.tsx)$/,
+    test: /[\\/]src[\\/](?:ui[\\/](?:SettingRow|Switch|Tabs)\.tsx|connections[\\/](?:settings[\\/]members[\\/](?:Lists|Member\w+)|fields[\\/]ConnectionChoice)\.tsx|model[\\/]settings[\\/]member[\w-]*\.ts|(?!app[\\/]).*(?:(?<!Connection)Dialog|Sheet)\.tsx)$/,
   },
   { name: 'menu', test: /[\\/](?:(?:Main|List)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {
     name: 'color-picker',
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/]ColorPicker\.tsx)$/,
   },
-  { name: 'combobox', test: /[\\/](?:downshift[\\/]|(?:Connection|Setting)Picker\.tsx$|palette[\\/]Contents\.tsx$)/ },
+  // What finds things by typing, with the library that reads and writes files of rows.
+  {
+    name: 'combobox',
+    test: /[\\/](?:(?:downshift|papaparse)[\\/]|(?:Connection|Setting)Picker\.tsx$|palette[\\/]Contents\.tsx$)/,
+  },
   {
     name: 'virtual',
     test: /[\\/](?:@tanstack[\\/]|VirtualRows\.tsx$|src[\\/]ui[\\/]use-(?:steps|page-rows)\.tsx?$)/,
@@ -84,10 +88,10 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => !LARGE.includes(kindIn(id)) && SHARED.test(slashes(id)),
     minShareCount: 2,
   },
-  // What new connections need, of every kind: the list reads it without a kind.
+  // What the list reads once it is shown: its notes, and what new connections need, of every kind.
   {
     name: 'setup',
-    test: /[\\/]src[\\/](?:(?:connections|state)[\\/]setup[\\/]|setups\.ts|kinds[\\/][\w-]+[\\/](?:setup|installation[\\/](?:snippets|mobile))\.ts)/,
+    test: /[\\/]src[\\/](?:(?:connections|state)[\\/]setup[\\/]|setups\.ts|pages[\\/]ListNotes\.tsx|kinds[\\/][\w-]+[\\/](?:setup|installation[\\/](?:snippets|mobile))\.ts)/,
   },
   { name: largeKind, debugName: 'large kinds' },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.
@@ -96,16 +100,16 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => isSmall(kindIn(id)) || NUMBERS.test(slashes(id)),
   },
   { name: otherTabs, debugName: 'other tabs' },
-  // What is seldom asked for: what reads and writes files of settings and of rows, what all connections are checked for, and
+  // What is seldom asked for: what reads and writes files of settings, what all connections are checked for, and
   // sounds to be heard.
   {
     name: 'portable',
-    test: /[\\/](?:src[\\/](?:connections[\\/](?:(?:grouped|portable)[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)|node_modules[\\/]papaparse[\\/])/,
+    test: /[\\/]src[\\/](?:connections[\\/](?:(?:grouped|portable)[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|state[\\/]start[\\/]log-out\.|io[\\/]store[\\/](?:changes|destroy|discard-draft|adopt-older-database)\.|outbox[\\/]release-held\.|io[\\/]save-csv\.|state[\\/](?:authorization[\\/]authorization\.|shell[\\/]save-table\.|(?:changes|check|launched)[\\/]|documents[\\/](?:discard-drafts|overwritable|use-stored-drafts)\.|outbox[\\/](?:file-owner|former|read-back|release|review|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.|ListNotes\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
+    test: /[\\/]src[\\/](?:app[\\/]|(?:io[\\/]store|state[\\/]start)[\\/]forget-device\.|state[\\/]start[\\/]log-out\.|io[\\/]store[\\/](?:changes|destroy|discard-draft|adopt-older-database)\.|outbox[\\/]release-held\.|io[\\/]save-csv\.|state[\\/](?:authorization[\\/]authorization\.|shell[\\/]save-table\.|(?:changes|check|launched)[\\/]|documents[\\/](?:discard-drafts|overwritable|use-stored-drafts)\.|outbox[\\/](?:file-owner|former|read-back|release|review|transfer)\.)|model[\\/]check[\\/]|pages[\\/](?:(?:change-many|check)[\\/]|AddConnectionPage\.)|monitor[\\/]logs[\\/](?:ColumnsMenu|LogDetail)\.)/,
   },
 ];
 

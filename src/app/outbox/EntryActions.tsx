@@ -34,8 +34,13 @@ export function EntryActions({
   // A refused deletion is discarded, as on its page, since there is nothing to undo.
   const undoes = entry.verb === 'remove' && !maybe && why === undefined;
   const canRetry = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
-  // The action that is likely to help is the main one, as on its page.
+  // The action that is likely to help is last, as on its page.
   const mends = why === 'refused' && !isFailure(entry);
+  const edit = onEdit && (
+    <Button variant={mends ? 'primary' : 'secondary'} onClick={onEdit}>
+      {t('outbox.edit')}
+    </Button>
+  );
   const drop = (what: QueuedEdit) => {
     close();
     void discard(what).then((gone) => {
@@ -51,11 +56,7 @@ export function EntryActions({
           {t(undoes ? 'outbox.undo_delete' : 'outbox.discard')}
         </Button>
       )}
-      {onEdit && (
-        <Button variant={mends ? 'primary' : 'secondary'} onClick={onEdit}>
-          {t('outbox.edit')}
-        </Button>
-      )}
+      {!mends && edit}
       {isStuck(entry) && !entry.skipped && <Button onClick={() => void skip(entry)}>{t('outbox.skip')}</Button>}
       {why === 'conflict' && (
         <>
@@ -68,6 +69,7 @@ export function EntryActions({
           {t('action.try_again')}
         </Button>
       )}
+      {mends && edit}
       {why === undefined && reason === undefined && !blocked && (
         <Button onClick={() => send(entry.id)}>{t('outbox.send_now')}</Button>
       )}

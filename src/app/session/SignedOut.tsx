@@ -63,7 +63,7 @@ export function SignedOut({ why }: { why: MessageId }) {
         {count === 0 && others > 0 && <p className={styles.unsent}>{t('signed_out.on_device', { count: others })}</p>}
         <p>{t(TEXTS[why] ?? 'signed_out.way_back')}</p>
         <div className={styles.action}>
-          <Button icon="refresh" onClick={reload}>
+          <Button variant="primary" icon="refresh" onClick={reload}>
             {t(ended ? 'signed_out.again' : 'action.reload')}
           </Button>
         </div>

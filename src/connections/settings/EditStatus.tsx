@@ -144,12 +144,12 @@ function ParkedActions({
   // A short value without a comparison: the control above shows what there is.
   const isCompared = from && requested && (held || isNamed || !isBrief(t, from, requested));
   const failed = isFailure(entry);
-  const edit = onEdit && !unseen && (
+  const edit = onEdit && (
     <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
       {t('outbox.edit')}
     </Button>
   );
-  const again = !unseen && (
+  const again = (
     <Button variant={failed ? 'primary' : 'secondary'} onClick={() => void retry(entry)}>
       {t('action.try_again')}
     </Button>
@@ -166,12 +166,16 @@ function ParkedActions({
       {blocks && <Later />}
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
-        {edit}
-        {again}
-        {unseen && (
+        {unseen ? (
           <Button variant="primary" onClick={showOutbox}>
             {t('outbox.review', { count: 0 })}
           </Button>
+        ) : (
+          // The action that is likely to help is last, as in every form.
+          <>
+            {failed ? edit : again}
+            {failed ? again : edit}
+          </>
         )}
       </div>
     </div>

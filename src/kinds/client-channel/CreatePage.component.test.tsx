@@ -48,9 +48,9 @@ test('CCA-02 CCA-03: Save on the empty form reports both fields, focuses the fir
   await expectError(form.name, 'Name cannot be empty');
   await expectError(form.webhook, URL_ERROR);
   await expect.element(form.name).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: '2 fields need attention' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '2 fields to fix' })).toBeVisible();
   await form.name.fill('Lobby screens');
-  await page.getByRole('button', { name: '1 field needs attention' }).click();
+  await page.getByRole('button', { name: '1 field to fix' }).click();
   await expect.element(form.webhook).toHaveFocus();
   await silence();
   expect(await calls('POST', CREATE)).toEqual([]);

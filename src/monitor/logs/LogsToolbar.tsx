@@ -36,8 +36,8 @@ export function LogsToolbar({
       <FilterField text={text} onText={onText} />
       {rows.length > 0 && (
         <div className={styles.actions}>
-          {wide && <ColumnsButton hidden={hidden} onHide={onHide} />}
           <ExportButton rows={rows} hidden={hidden} asOf={asOf} />
+          {wide && <ColumnsButton hidden={hidden} onHide={onHide} />}
         </div>
       )}
     </div>

@@ -47,11 +47,7 @@ export function SentStep({ job }: { job: Job }) {
   );
   const actions = (
     <div className={styles.actions}>
-      <span className={styles.more}>
-        <LinkButton variant="ghost" href={SCREENS.changeMany}>
-          {t('many.more')}
-        </LinkButton>
-      </span>
+      <LinkButton href={SCREENS.changeMany}>{t('many.more')}</LinkButton>
       {isPersistent && live > 0 && (
         <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
           {t(held ? 'many.go_on' : 'many.pause')}

@@ -4,7 +4,6 @@ import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
 import styles from '../../../ui/Page.module.css';
-import forms from '../base/MemberForms.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { feedbackData, feedbackWebhooks, responseTypeName } from './edits.ts';
 import own from './FeedbackTab.module.css';
@@ -32,9 +31,7 @@ export function FeedbackTab({ open }: TabProps) {
       <div className={own.joined}>
         <SettingCards open={open} settings={settings} layout={LAYOUT} />
       </div>
-      <div className={forms.forms}>
-        <Items open={open} />
-      </div>
+      <Items open={open} />
       <Webhooks open={open} aside={<Payload id={open.id} items={feedbackData.collection.list(open.view)} />} />
     </div>
   );

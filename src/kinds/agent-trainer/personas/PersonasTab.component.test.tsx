@@ -103,7 +103,7 @@ test('a link to the personas from elsewhere opens the form that adds one; Cancel
   await expect.element(personas.unfold).toHaveFocus();
   await personas.unfold.click();
   await personas.add.click();
-  await expect.element(personas.card.getByRole('button', { name: '8 fields need attention' })).toBeVisible();
+  await expect.element(personas.card.getByRole('button', { name: '8 fields to fix' })).toBeVisible();
   await personas.card.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(personas.unfold).toHaveFocus();
 });

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
-import forms from '../base/MemberForms.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';
 import { customerData } from './edits.ts';
@@ -22,7 +21,7 @@ export function PersonasTab({ open }: TabProps) {
   const bulk = useBulk(open);
   const { busy, problem } = bulk.picking;
   const list = (
-    <div key="list" ref={form} className={forms.forms}>
+    <div key="list" ref={form}>
       <Personas open={open} busy={bulk.rows.length > 0} />
     </div>
   );

@@ -48,7 +48,7 @@ test('The table can be used by keyboard alone', async () => {
 test('Rows with errors can be shown alone, and skipped together', async () => {
   await open();
   await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
-  await expect.element(bulk.upload).toHaveTextContent('Upload 3 personas');
+  await expect.element(bulk.upload).toHaveTextContent('Upload personas');
   const only = bulk.card.getByRole('checkbox', { name: 'Only rows with errors' });
   await only.click();
   await expect.element(only).toBeChecked();

@@ -159,14 +159,14 @@ function Finding({
 /** The actions on all rows. */
 function Ending({ bulk, locked }: Acting) {
   const t = useTranslate();
-  const { right } = bulk.assessment;
+  const { right, wrong } = bulk.assessment;
   const reason = locked ?? reasonNot(bulk);
   return (
     <div className={styles.end}>
       <DraftNote draft={bulk.draft} />
       <Button onClick={bulk.discard}>{t('action.discard')}</Button>
       <Button variant="primary" disabledReason={reason && t(reason)} onClick={() => void bulk.upload()}>
-        {t('persona.upload', { count: right })}
+        {t('persona.upload', { count: wrong > 0 ? 0 : right })}
       </Button>
     </div>
   );

@@ -5,7 +5,6 @@ import { SettingForm } from '../../../connections/settings/SettingForm.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ScenarioTask } from '../../../model/custom-connection.ts';
 import styles from '../../../ui/Page.module.css';
-import forms from '../base/MemberForms.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { taskRecords } from './edits.ts';
 import own from './SimulationTab.module.css';
@@ -39,7 +38,7 @@ export function SimulationTab({ open }: TabProps) {
           saveRef={save}
         />
       </div>
-      <div className={`${own.scenarios} ${forms.forms}`}>
+      <div className={own.scenarios}>
         <Scenarios open={open} />
       </div>
     </div>

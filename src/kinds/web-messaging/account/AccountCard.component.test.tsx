@@ -66,7 +66,7 @@ test('CHAT-GEN-01 CHAT-GEN-05: name and headings must not be empty; Save of a lo
   await expectError(heading, 'Heading cannot be empty');
   await expect.element(name).toHaveFocus();
   await heading.click();
-  await account().card.getByRole('button', { name: '2 fields need attention' }).click();
+  await account().card.getByRole('button', { name: '2 fields to fix' }).click();
   await expect.element(name).toHaveFocus();
   await nothingSent();
 });
