@@ -77,7 +77,7 @@ export const ConnectionsTable = memo(function ConnectionsTable({
           <th {...HEADER_CELL} className={styles.name}>
             {t('list.name')}
           </th>
-          <th {...HEADER_CELL} className="visually-hidden">
+          <th {...HEADER_CELL} className={styles.status}>
             {t('list.status')}
           </th>
           <th {...HEADER_CELL} className={styles.type}>
