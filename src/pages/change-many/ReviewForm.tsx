@@ -75,7 +75,13 @@ export function ReviewForm({
 
   return (
     <>
-      <form onSubmit={(event) => void apply(event)} onKeyDown={notByEnter} noValidate className={styles.form}>
+      <form
+        onSubmit={(event) => void apply(event)}
+        onKeyDown={notByEnter}
+        noValidate
+        className={styles.form}
+        data-planned={(plan && (isEach || plan.lines.refused.length > 0)) || undefined}
+      >
         {children}
         {plan && named && changes > 0 && (
           <span className={styles.each}>
