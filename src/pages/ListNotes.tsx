@@ -52,17 +52,19 @@ export function NoRows({ filter, onClear }: { filter: Filter; onClear: (() => vo
   const t = useTranslate();
   if (onClear) {
     return (
-      <EmptyState
-        icon="search"
-        title={t('list.no_match')}
-        action={
-          <Button onClick={onClear}>
-            {t(!filter.type && !filter.status ? 'list.clear_search' : 'list.clear_filters')}
-          </Button>
-        }
-      >
-        {t('list.no_match_hint')}
-      </EmptyState>
+      <div className={styles.none}>
+        <EmptyState
+          icon="search"
+          title={t('list.no_match')}
+          action={
+            <Button onClick={onClear}>
+              {t(!filter.type && !filter.status ? 'list.clear_search' : 'list.clear_filters')}
+            </Button>
+          }
+        >
+          {t('list.no_match_hint')}
+        </EmptyState>
+      </div>
     );
   }
   return (
