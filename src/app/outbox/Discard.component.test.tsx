@@ -224,6 +224,8 @@ test('O-30: the typed value is kept even if the page closes in the moment of dis
       resolve(unmount());
     });
   });
+  // Not the Discard of a form that is still being saved.
+  await expectPart(sms.menu, 'Waiting to be sent');
   await sms.menu.getByRole('button', { name: 'Discard' }).click();
   await gone;
   await reload();

@@ -97,7 +97,7 @@ test('by keyboard: all rows are one stop, arrows move between them, Enter opens,
   const { rows, detail } = logsScreen();
   const button = (index: number) => rows.filter({ hasText: new RegExp(`r-${index}([^0-9]|$)`) }).getByRole('button');
   await expect.element(rows.first()).toBeVisible();
-  await focus(page.getByRole('button', { name: 'Export CSV' }));
+  await focus(page.getByRole('button', { name: 'Columns' }));
   await userEvent.keyboard('{Tab}');
   await expect.element(button(0)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}'.repeat(40));

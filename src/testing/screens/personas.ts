@@ -34,7 +34,7 @@ export const bulk = {
   table: card.getByRole('table', { name: 'Rows of the file' }),
   cell: (column: string, row: number) => card.getByRole('textbox', { name: `${column}, row ${row}`, exact: true }),
   use: (row: number) => card.getByRole('checkbox', { name: `Upload row ${row}`, exact: true }),
-  upload: card.getByRole('button', { name: /^Upload \d+ personas?$/ }),
+  upload: card.getByRole('button', { name: /^Upload (\d+ )?personas?$/ }),
   button: (name: string) => card.getByRole('button', { name, exact: true }),
   summary: card.getByRole('status'),
 };
