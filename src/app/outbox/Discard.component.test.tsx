@@ -199,6 +199,8 @@ test('OFF-15 O-02: a waiting edit is discarded at its field, and its typed value
   await reload();
   await expectPill(/^Offline/);
   await sms.changeMenu('Typed {label}');
+  // The form that is still being saved has a Discard of its own.
+  await expectPart(sms.menu, 'Waiting to be sent');
   await discardIt.click();
   await expectPill(/^OfflineShow/);
   await expect.element(sms.template).toHaveFocus();
@@ -224,8 +226,6 @@ test('O-30: the typed value is kept even if the page closes in the moment of dis
       resolve(unmount());
     });
   });
-  // Not the Discard of a form that is still being saved.
-  await expectPart(sms.menu, 'Waiting to be sent');
   await sms.menu.getByRole('button', { name: 'Discard' }).click();
   await gone;
   await reload();
