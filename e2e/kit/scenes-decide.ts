@@ -39,7 +39,7 @@ export const DECIDE_SCENES: readonly Scene[] = [
         'logout-drafts',
         async (page) => {
           // The list provides the connection's name.
-          await page.getByRole('link', { name: /Back to home|Wróć/ }).click();
+          await page.getByRole('link', { name: /Back to home|Strona główna/ }).click();
           await expect(page.getByTestId('connection-row').first()).toBeVisible();
           await page.goBack();
           await leaveTyped(page);

@@ -187,7 +187,7 @@ export const OUTBOX_SCENES: readonly Scene[] = [
       [
         'outbox-imported',
         async (page, server) => {
-          await page.getByRole('link', { name: /Back to home|Wróć/ }).click();
+          await page.getByRole('link', { name: /Back to home|Strona główna/ }).click();
           await expect(page.getByTestId('connection-row').first()).toBeVisible();
           await page.goBack();
           await cutOff(page, server);
