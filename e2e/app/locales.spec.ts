@@ -57,7 +57,7 @@ installed(
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
     await row(page, 'twilio-support').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brightwater Support');
-    await expect(page.getByText('Powrót').or(page.getByText('Wróć')).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Strona główna' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-same-page');
     const next = await context.newPage();
     for (const each of [page, next]) {
