@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
+import { twilioSms } from '../../kinds/twilio-sms/index.ts';
+import type { EditType } from '../../model/edit.ts';
+import { save } from '../../state/outbox/edits.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { BILLING, cutOff, meanwhile, menu, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
@@ -73,6 +76,17 @@ test('O-32: a deletion from a file that nobody has reviewed says so on its page'
   const card = page.getByRole('region', { name: 'Delete connection' });
   await expectPart(card, 'From a file: review it in Unsent changes before it is sent');
   await expect.element(card.getByRole('button', { name: 'Discard' })).toBeVisible();
+});
+
+test('rule 14: a change that only another version knows is said in the header of a page without tabs', async () => {
+  await openLine();
+  const subject = { ...twilioSms, edits: { ...twilioSms.edits, newer: twilioSms.edits.menu as EditType } };
+  await server.cut(true);
+  await save([{ subject, name: 'newer', input: { id: ID, values: { other: 1 } }, seen: {}, title: 'Line' }]);
+  await expect.element(main.getByText('Waiting to be sent')).toBeVisible();
+  await comeBack();
+  await main.getByRole('button', { name: 'Needs attention' }).click();
+  await expectPart(page.getByTestId('outbox-entry'), 'This version');
 });
 
 describe('O-02 OFF-15: a deletion made offline, after a waiting change', () => {
