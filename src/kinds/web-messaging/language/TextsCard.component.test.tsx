@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { saveNow } from '../../../connections/kind/open-connection.ts';
 import { reload } from '../../../testing/mount.tsx';
 import { csv, localization, openLanguage, texts } from '../../../testing/screens/language.ts';
 import { pick } from '../../../testing/screens/uploads.ts';
 import { bodies, comeBack, server } from '../../../testing/server.ts';
+import { webMessaging } from '../index.ts';
 
 const CHAT = '/connections/chat/chat-website';
 const SET = `${CHAT}/set_update_custom_translation`;
+
+const CHAT_LANE = 'chat/chat-website';
 
 const posted = () => bodies('POST', SET);
 
@@ -63,6 +67,29 @@ test('O-06: a text that another administrator changed meanwhile is a conflict of
   await texts().card.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(posted).toHaveLength(1);
   await expect.element(texts().row('Mandar')).toBeVisible();
+});
+
+test('O-06: of imported texts, the one that another administrator changed meanwhile is asked about; with theirs the others are sent', async () => {
+  await openLanguage('chat-website');
+  await server.cut(true);
+  const languages = [{ code: 'es', put: [['send', 'Mandar'] as const, ['close', 'Cerrar'] as const], gone: [] }];
+  const input = { id: 'chat-website', languages, removed: [] };
+  await saveNow({ kind: webMessaging, id: 'chat-website', lane: CHAT_LANE }, { name: 'languageTexts', input });
+  await expect.element(texts().row('close')).toMatchTextContent(/Cerrar.*Waiting/);
+  const theirs = { en: { send: 'Send' }, es: { send: 'Despachar' } };
+  await server.state({ connections: { 'chat-website': { customTranslationLanguageSet: theirs } } });
+  await comeBack();
+  const language = page.getByRole('region', { name: 'Languages' }).getByRole('listitem').filter({ hasText: 'Spanish' });
+  await expect
+    .element(language)
+    .toMatchTextContent(/Translation of send \(es\).*Despachar.*Mandar.*close \(es\).*Cerrar/);
+  await language.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(posted).toEqual([
+    {
+      customTranslationLanguageSet: { en: { send: 'Send' }, es: { send: 'Despachar', close: 'Cerrar' } },
+      languageCodeList: ['en', 'es'],
+    },
+  ]);
 });
 
 test('the texts are exported as CSV without formulas', async () => {
