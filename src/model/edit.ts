@@ -52,7 +52,7 @@ export type EditType<D = unknown, I = unknown> = {
    */
   left?(parked: I, later: I): unknown;
   /** For a `change`: whether another administrator replaced or removed the member it replaces, meanwhile (O-06). */
-  lost?(doc: D, input: I, base: Partial<D>): boolean;
+  lost?(doc: D, input: I, base: Partial<D>, seen?: Record<Field, unknown>): boolean;
   /**
    * For a `change`: whether the copy has its member without the id that the service assigns (the answer did not contain
    * it). Then the connection is read again, after the answer and before a change that needs that id is sent.

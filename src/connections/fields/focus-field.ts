@@ -11,7 +11,7 @@ export const editKey = (id: string) => `edit:${id}`;
 export const REPAIR_KEY = 'repair';
 
 /** Navigates to the field of an edit and focuses it. With `edit` a parked edit's value is put back into the form. */
-export function focusField(entry: QueuedEdit, path: string | undefined, edit = false): void {
+export function focusField(entry: QueuedEdit, path?: string, edit = false): void {
   requestFocus([...entry.touches.map(fieldKey), editKey(entry.id)]);
   requestEdit(edit && entry.parked ? entry.id : null);
   if (path !== undefined && !isHere(addressOf(path))) navigate(addressOf(path));

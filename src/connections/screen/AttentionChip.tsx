@@ -17,7 +17,7 @@ export function useArrival(entry: QueuedEdit | undefined, wrong: boolean, field:
   useEffect(() => {
     if (location.hash !== ATTENTION || !(entry || wrong)) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (entry) focusField(entry, undefined);
+    if (entry) focusField(entry);
     else focusRepair(field);
   });
 }

@@ -4,6 +4,7 @@ import { nameDrafts } from '../../state/documents/use-draft-record.ts';
 import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
+import { showOutbox } from '../../state/shell/overlay-request.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { focusField, focusRepair } from '../fields/focus-field.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
@@ -13,7 +14,7 @@ import { KindHeader } from './KindHeader.tsx';
 
 /** The page's header: name and type (SHL-13), and the state of its edits. */
 export function ConnectionHeader<D extends object>({
-  open: { kind, id, lane, view },
+  open: { kind, id, lane, view, locked: deleting },
   readAt,
   stale,
   entries,
@@ -41,7 +42,8 @@ export function ConnectionHeader<D extends object>({
   const parked = entries.filter((entry) => entry.parked);
   const isNew = parked.every(isUnreviewed);
   const first = parked.find((entry) => isNew || !isUnreviewed(entry));
-  const deleting = entries.some(({ verb, parked }) => verb === 'remove' && !parked);
+  // An edit that only another version knows has no place on the page.
+  const says = hasTabs || entries.some(({ name }) => !kind.edits[name]);
 
   const title = kind.title(view);
   useEffect(() => nameDrafts(lane, { title, subject: kind.key }), [lane, title, kind.key]);
@@ -69,17 +71,17 @@ export function ConnectionHeader<D extends object>({
               {t('chip.deleting')}
             </StatusChip>
           )}
-          {hasTabs && !deleting && entries.length > 0 && parked.length === 0 && (
+          {says && !deleting && entries[0] && !parked[0] && (
             <StatusChip tone="waiting" icon={held ? 'pause' : undefined}>
               {t(held ? 'outbox.held' : 'outbox.waiting')}
             </StatusChip>
           )}
           {wrong && !saysProblem && <AttentionChip label={wrong} onPress={() => focusRepair(kind.repairs)} />}
-          {hasTabs && first && (
+          {says && first && (
             <AttentionChip
               label={isNew ? 'chip.unreviewed' : 'chip.attention'}
               isNew={isNew}
-              onPress={() => focusField(first, undefined)}
+              onPress={() => (kind.edits[first.name] ? focusField(first) : showOutbox())}
             />
           )}
           {(stale || !able) && <AsOfChip time={readAt} offline={!able} />}

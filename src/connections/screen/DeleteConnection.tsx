@@ -45,7 +45,7 @@ export function DeletionCard<D extends object>({
         </Button>
       }
     >
-      {status.state === 'refused' && <FieldStatus status={status} />}
+      {removal?.parked && <FieldStatus status={status} />}
     </Card>
   );
 }

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
+import { twilioSms } from '../../kinds/twilio-sms/index.ts';
+import type { EditType } from '../../model/edit.ts';
+import { save } from '../../state/outbox/edits.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { BILLING, cutOff, meanwhile, menu, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
+import { PASSWORD, unsentFile } from '../../testing/unsent-file.ts';
 
 const ID = 'twilio-support';
 const PATH = `/connections/twilio/${ID}`;
@@ -50,6 +54,39 @@ test('O-28: a deletion that was sent and not answered is discarded on the page, 
   await expectPart(dialog, 'may already have deleted it');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toHaveAttribute('aria-disabled');
+});
+
+test('O-32: a deletion from a file that nobody has reviewed says so on its page', async () => {
+  await openLine();
+  const remove = {
+    id: crypto.randomUUID(),
+    subject: 'twilio-sms',
+    name: 'remove',
+    lane: `twilio/${ID}`,
+    verb: 'remove',
+  };
+  const input = { id: ID, name: '' };
+  const file = await unsentFile([{ ...remove, at: 1, base: {}, progress: {}, touches: [], input }]);
+  const { sheet } = await openOutbox();
+  await userEvent.upload(sheet.getByLabelText('Import unsent changes'), file);
+  await dialog.getByLabelText('File password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Changes from a file' })).toBeVisible();
+  await openLine();
+  const card = page.getByRole('region', { name: 'Delete connection' });
+  await expectPart(card, 'From a file: review it in Unsent changes before it is sent');
+  await expect.element(card.getByRole('button', { name: 'Discard' })).toBeVisible();
+});
+
+test('rule 14: a change that only another version knows is said in the header of a page without tabs', async () => {
+  await openLine();
+  const subject = { ...twilioSms, edits: { ...twilioSms.edits, newer: twilioSms.edits.menu as EditType } };
+  await server.cut(true);
+  await save([{ subject, name: 'newer', input: { id: ID, values: { other: 1 } }, seen: {}, title: 'Line' }]);
+  await expect.element(main.getByText('Waiting to be sent')).toBeVisible();
+  await comeBack();
+  await main.getByRole('button', { name: 'Needs attention' }).click();
+  await expectPart(page.getByTestId('outbox-entry'), 'This version');
 });
 
 describe('O-02 OFF-15: a deletion made offline, after a waiting change', () => {

@@ -217,6 +217,28 @@ test('A-55 OFF-11: a first SID that is refused goes back into its field by Edit'
   await expect.element(page.getByRole('button', { name: /^Online/ })).toBeVisible();
 });
 
+test('O-01.2: a refused menu, and a refused SID, stay on the page when the template is switched on or off', async () => {
+  await mountApp({ path: '/twilio-whatsapp/whatsapp-template-off' });
+  const whatsApp = whatsAppScreen();
+  await server.next({ method: 'POST', path: OFF, status: 400, body: {} });
+  await whatsApp.text.fill('Refused {label}');
+  await whatsApp.saveMenu.click();
+  await expect.element(whatsApp.menu).toMatchTextContent(/Not saved/);
+  await whatsApp.template.click();
+  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_loyalty');
+  await expect.element(whatsApp.menu).toMatchTextContent(/Not saved.*Refused/);
+  await whatsApp.menu.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(whatsApp.menu).not.toBeInTheDocument();
+
+  await server.next({ method: 'POST', path: OFF, status: 400, body: {} });
+  await whatsApp.sid.fill('MG_refused');
+  await whatsApp.saveSid.click();
+  await expect.element(whatsApp.service).toMatchTextContent(/Not saved/);
+  await whatsApp.template.click();
+  await expect.element(whatsApp.service).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Not saved.*MG_refused/);
+});
+
 test('OFF-15 O-02: a first SID that waits is discarded at its field, and its typed value returns to the form', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
   const whatsApp = whatsAppScreen();

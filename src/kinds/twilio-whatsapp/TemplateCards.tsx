@@ -24,12 +24,14 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const t = useTranslate();
   const { kind, lane } = open;
   const values = useFieldValues<Templates, keyof Templates>(kind, lane, ['hasTwilioWhatsAppTemplate', SID]);
-  const state = useField(lane, 'hasTwilioWhatsAppTemplate');
-  const { entry } = state;
   const sid = useSid(open, values);
   const on = values.hasTwilioWhatsAppTemplate === true;
   const [opened, setOpened] = useState(false);
   const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
+  // A refused edit of a card that is not shown is shown all the same.
+  const state = useField(lane, 'hasTwilioWhatsAppTemplate', ...(shown ? [] : [SID]));
+  const { entry } = state;
+  const menu = useField(lane, 'menuConfiguration').entry;
   // A switch that was refused is flicked again; only a SID is something to edit.
   const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
   const status = useEditStatus(kind, state, typed, sid.draft);
@@ -69,7 +71,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
           {(control) => <Switch {...control} checked={shown} onChange={flick} locked={locked !== undefined} />}
         </SettingRow>
       </Card>
-      {shown ? (
+      {shown && (
         <SidCard
           open={open}
           sid={sid}
@@ -81,9 +83,8 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
           discarding={discarding}
           onEdit={show}
         />
-      ) : (
-        <MenuReplyCard open={open} setting={settings.menu} locked={locked} />
       )}
+      {(!shown || menu?.parked) && <MenuReplyCard open={open} setting={settings.menu} locked={locked} />}
     </>
   );
 });

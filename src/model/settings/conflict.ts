@@ -13,7 +13,7 @@ type InConflict = {
 };
 
 /** Values that are decided together: a member, or a set of fields without names of their own. */
-export const isWhole = ({ verb, lost, nameOf }: EditType): boolean => lost !== undefined || (verb === 'set' && !nameOf);
+export const isWhole = ({ verb, lost, nameOf }: EditType): boolean => !nameOf && (lost !== undefined || verb === 'set');
 
 /**
  * The fields in which an edit differs from the server: those that another administrator has moved, about which it has to be

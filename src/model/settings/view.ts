@@ -18,12 +18,12 @@ export function compareWithServer<D, I>(type: EditType<D, I>, doc: D, input: I, 
   const applied = pick(type.apply(doc, input), fields);
   if (dequal(now, applied)) return 'holds';
   if (type.verb !== 'set' && type.verb !== 'upload')
-    return type.lost?.(doc, input, known.base as Partial<D>) ? 'conflict' : 'send';
+    return type.lost?.(doc, input, known.base as Partial<D>, known.seen) ? 'conflict' : 'send';
   return movedFields(type, now, applied, known).length > 0 ? 'conflict' : 'send';
 }
 
 /** The touched fields as the server held them when an edit was made, and as they were on screen then. */
-type Known = { base: Record<Field, unknown>; seen?: Record<Field, unknown> };
+type Known = { base: Readonly<Record<Field, unknown>>; seen?: Readonly<Record<Field, unknown>> | undefined };
 
 /**
  * The fields that another administrator has moved: the value is neither the `wanted` one, nor the server's when the edit was

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
 import { mountApp } from '../../testing/mount.tsx';
+import { openOutbox } from '../../testing/screens/outbox.ts';
 import { deleteIt, expectPart, expectPath, expectTexts, press } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
@@ -135,6 +136,32 @@ test('decision 67: a pause holds waiting edits; unsent ones are undone without a
   expect(await server.effects()).toEqual([]);
   await page.getByRole('button', { name: 'Undo all' }).click();
   await expect.element(page.getByRole('heading', { name: 'Changes undone' })).toBeVisible();
+});
+
+test('decision 67: a change that is discarded in the outbox while the others are sent is not called sent', async () => {
+  await selected(['Brightwater Website', 'Brightwater Account Area']);
+  await chooseSetting('Attachment icon');
+  await page.getByRole('switch', { name: 'New value' }).click();
+  await server.cut(true);
+  await bar.getByRole('button', { name: 'Change 2 connections' }).click();
+  await expect.element(page.getByText('0 of 2 sent')).toBeVisible();
+  const { sheet, entries } = await openOutbox();
+  const entry = entries.filter({ hasText: 'Brightwater Account Area' });
+  await entry.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect.element(entry).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('0 of 2 sent')).toBeVisible();
+  await comeBack();
+  await expect.element(page.getByRole('heading', { name: '1 of 2 sent' })).toBeVisible();
+  await expectTexts(page.getByRole('table').getByRole('row'), [
+    /^Connection/,
+    /^Sent 1$/,
+    /^Brightwater Website/,
+    /^Discarded or replaced 1$/,
+    /^Brightwater Account Area/,
+  ]);
+  expect(await calls('POST', '/connections/chat/chat-shared/attachment_icon')).toHaveLength(0);
 });
 
 test('decision 67: who opens another page while the changes are stored stays there', async () => {

@@ -31,7 +31,7 @@ export function SentStep({ job }: { job: Job }) {
   }, [entries, job]);
   const parked = waiting.filter(({ state }) => state === 'parked');
   const count = job.ids.length;
-  const sent = count - waiting.length;
+  const sent = job.sent.size;
   const live = waiting.length - parked.length;
 
   async function undo() {
@@ -117,5 +117,6 @@ function outcome(
   if (refused > 0)
     return { title: t('many.sent', counts), mark: 'warning', text: t('many.refused', { count: refused }) };
   if (undone) return { title: undone, mark: 'check', text: counts.count > 0 && t('many.sent', counts) };
+  if (sent < counts.count) return { title: t('many.sent', counts), text: false };
   return { title: t('many.all_sent', counts), mark: 'check', text: false };
 }

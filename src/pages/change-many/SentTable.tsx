@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import { useMemo } from 'react';
 import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
 import { isParked, refusalOf } from '../../connections/settings/parked.ts';
@@ -19,18 +18,24 @@ const STANDS = {
   attention: { title: 'outbox.attention_title', icon: 'warning', tone: 'refused' },
   waiting: { title: 'outbox.waiting_title', icon: 'clock', tone: undefined },
   sent: { title: 'outbox.sent', icon: 'check', tone: undefined },
+  gone: { title: 'many.gone', icon: 'close', tone: undefined },
 } as const satisfies Record<string, { title: string; icon: IconName; tone: 'refused' | undefined }>;
 
 type SentStatus = keyof typeof STANDS;
-const ORDER: readonly SentStatus[] = ['attention', 'waiting', 'sent'];
+const ORDER: readonly SentStatus[] = ['attention', 'waiting', 'sent', 'gone'];
 
-type Made = Description & { key: string; title: string; path: string | undefined; entry: QueuedEdit | undefined };
+type Made = Description & {
+  key: string;
+  title: string;
+  path: string | undefined;
+  entry: QueuedEdit | undefined;
+  sent: boolean;
+};
 
 const keyOf = ({ key }: Made) => key;
-const placeOf = ({ lane, name }: Pick<QueuedEdit, 'lane' | 'name'>) => `${name} ${lane}`;
 
-function standsOf({ entry }: Made): SentStatus {
-  if (!entry) return 'sent';
+function standsOf({ entry, sent }: Made): SentStatus {
+  if (!entry) return sent ? 'sent' : 'gone';
   return entry.state === 'parked' ? 'attention' : 'waiting';
 }
 
@@ -41,16 +46,15 @@ function standsOf({ entry }: Made): SentStatus {
 export function SentTable({ job, waiting }: { job: Job; waiting: readonly QueuedEdit[] }) {
   const t = useTranslate();
   const groups = useMemo(() => {
-    const entries = Map.groupBy(waiting, placeOf);
+    const entries = new Map(waiting.map((entry) => [entry.id, entry]));
     const rows = new Map(job.rows.map((row) => [laneOf(row), row]));
-    const made = job.requests.map(({ subject, name, input, seen, title }, nth): Made => {
+    const made = job.requests.map((request, nth): Made => {
+      const { subject, name, input, seen, title } = request;
       const type = editType(subject, name);
-      const lane = type.lane(input);
-      const row = rows.get(lane);
-      const some = entries.get(placeOf({ lane, name }));
-      // A setting has one edit, whatever it was merged with; a list has one for each member.
-      const entry = some?.find((each) => type.verb === 'set' || dequal(each.input, input));
-      return { ...type.describe(input, seen), key: String(nth), title, path: row && pathOf(row), entry };
+      const row = rows.get(type.lane(input));
+      const id = job.idOf.get(request);
+      const [entry, sent] = id === undefined ? [undefined, true] : [entries.get(id), job.sent.has(id)];
+      return { ...type.describe(input, seen), key: String(nth), title, path: row && pathOf(row), entry, sent };
     });
     const found = Map.groupBy(made, standsOf);
     // The text above the table says that all were sent.

@@ -6,6 +6,7 @@ import { currentView } from '../../state/documents/view.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/outbox/edits.ts';
 import { decideAll } from '../../state/outbox/review.ts';
+import { onSendEvent } from '../../state/outbox/sending.ts';
 import { shared } from './shared.ts';
 
 /** The last changes made together in this window: the ids of their edits, and the requests to undo them. */
@@ -13,6 +14,9 @@ export type Job = {
   ids: readonly string[];
   requests: readonly SaveRequest[];
   rows: readonly Connection[];
+  /** The ids of the edits that any window has sent since, and of each request's edit; a request that changed nothing has none. */
+  sent: ReadonlySet<string>;
+  idOf: ReadonlyMap<SaveRequest, string>;
   /** Set if it undoes an earlier job; `left`: how many could not be undone, since they were changed again. */
   undone?: { left: number };
 };
@@ -26,9 +30,38 @@ export const currentJob = job.get;
 export async function begin(requests: readonly SaveRequest[], rows: readonly Connection[]): Promise<boolean> {
   const ids = await save(requests);
   if (!ids) return false;
-  job.set({ ids, requests, rows });
+  follow({ ids, requests, rows });
   return true;
 }
+
+/** Makes these the changes on screen, and notes which of them are sent: an edit may leave the outbox in other ways, too. */
+function follow(changes: Omit<Job, 'sent' | 'idOf'>): void {
+  const { ids, requests } = changes;
+  const entries = Map.groupBy(stored(ids), placeOf);
+  const idOf = requests.flatMap((request) => {
+    const { subject, name, input } = request;
+    const type = editType(subject, name);
+    const some = entries.get(placeOf({ name, lane: type.lane(input) }));
+    // A setting has one edit, whatever it was merged with; a list has one for each member.
+    const entry = some?.find(({ touches }) => type.verb === 'set' || overlap(touches, type.touches(input)));
+    return entry ? [[request, entry.id] as const] : [];
+  });
+  job.set({ ...changes, sent: new Set(), idOf: new Map(idOf) });
+  const own = new Set(ids);
+  const stop = onSendEvent(({ kind, entry: { id } }) => {
+    const now = job.get();
+    if (now && now.ids !== ids) stop();
+    else if (now && kind === 'settled' && own.has(id)) job.set({ ...now, sent: new Set([...now.sent, id]) });
+  });
+}
+
+function stored(ids: readonly string[]): QueuedEdit[] {
+  const mirror = workspace()?.outbox.mirror;
+  return ids.flatMap((id) => mirror?.get(id) ?? []);
+}
+
+const placeOf = ({ lane, name }: Pick<QueuedEdit, 'lane' | 'name'>) => `${name} ${lane}`;
+const overlap = (some: readonly Field[], others: readonly Field[]) => some.some((field) => others.includes(field));
 
 /** How often edits sent meanwhile may interfere. */
 const TRIES = 5;
@@ -46,7 +79,7 @@ export async function undoAll({ ids, requests, rows }: Job): Promise<boolean> {
   const back = others.toReversed().flatMap((request) => wayBack(request) ?? []);
   const saved = back.length > 0 ? await save(back, undefined, true) : [];
   if (!saved) return false;
-  job.set({ ids: saved, requests: back, rows, undone: { left: others.length - back.length } });
+  follow({ ids: saved, requests: back, rows, undone: { left: others.length - back.length } });
   return true;
 }
 
@@ -58,11 +91,7 @@ async function discardUnsent(
   ids: readonly string[],
   requests: readonly SaveRequest[],
 ): Promise<readonly SaveRequest[] | undefined> {
-  const mirror = workspace()?.outbox.mirror;
-  const entries = Map.groupBy(
-    ids.flatMap((id) => mirror?.get(id) ?? []),
-    ({ lane }) => lane,
-  );
+  const entries = Map.groupBy(stored(ids), ({ lane }) => lane);
   const found = requests.flatMap((request) => {
     const entry = entries.get(laneOfRequest(request))?.find((each) => isOf(request, each));
     return entry ? [{ request, entry }] : [];

@@ -87,7 +87,7 @@ function Members<D extends object, M, V extends MemberValues>({
   const all = list.collection.list(doc);
   const members = useMemo(() => once(all, keyOf), [all, keyOf]);
   const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
-  useKeptDraft(open, list, members, (member) => setEdited((now) => now ?? { member, kept: true }));
+  useKeptDraft(open, list, members, (member) => setEdited((now) => member && (now ?? { member, kept: true })));
   const unread = unreadProblem(doc, list.collection);
   const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
   const entries = useLane(open.lane);

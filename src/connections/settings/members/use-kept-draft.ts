@@ -3,14 +3,18 @@ import { formsWithDraft } from '../../../state/documents/has-draft.ts';
 import type { Opened } from '../../kind/open-connection.ts';
 import { formName, type MemberList, type MemberValues } from './member-list.ts';
 
-/** Calls `show` with the member in whose form something was typed last, on an earlier visit of this list. */
+/**
+ * Calls `show` with the member in whose form something was typed last, on an earlier visit of this list; first with
+ * none, as the list may take the place of another one.
+ */
 export function useKeptDraft<D extends object, M, V extends MemberValues>(
   open: Opened<D>,
   list: MemberList<D, M, V>,
   members: readonly M[],
-  show: (member: M) => void,
+  show: (member?: M) => void,
 ): void {
   useEffect(() => {
+    show();
     if (!list.editable) return undefined;
     let here = true;
     void formsWithDraft()
@@ -23,5 +27,5 @@ export function useKeptDraft<D extends object, M, V extends MemberValues>(
     return () => {
       here = false;
     };
-  }, []);
+  }, [list]);
 }

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { MembersCard } from '../../../connections/settings/members/MembersCard.tsx';
-import type { MemberList } from '../../../connections/settings/members/member-list.ts';
+import { formName, type MemberList } from '../../../connections/settings/members/member-list.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { formsWithDraft } from '../../../state/documents/has-draft.ts';
 import { saveTable } from '../../../state/shell/save-table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -37,6 +38,16 @@ export function TextsCard({ open }: { open: OpenConnection<WebMessaging> }) {
   const [chosen, choose] = useState('');
   const [onlyGaps, setOnlyGaps] = useState(false);
   const code = codes.includes(chosen) ? chosen : second;
+  useEffect(() => {
+    let here = true;
+    void languageOfDraft(open, codes).then(
+      (found) => here && choose((now) => now || found),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
   const list = useMemo(() => textsList(code, first), [code, first]);
   if (codes.length === 0) return null;
 
@@ -60,6 +71,13 @@ export function TextsCard({ open }: { open: OpenConnection<WebMessaging> }) {
       </SettingRow>
     </MembersCard>
   );
+}
+
+/** The language of the text that was typed in last and not saved; empty if there is none. */
+async function languageOfDraft(open: OpenConnection<WebMessaging>, codes: readonly string[]): Promise<string> {
+  const [forms, none] = [await formsWithDraft(), { key: '', text: '', original: '' }];
+  const startOf = (code: string) => formName(open, textsList(code, code), { code, ...none }).slice(0, -1);
+  return forms.flatMap((form) => codes.filter((code) => form.startsWith(startOf(code))))[0] ?? '';
 }
 
 function textsList(code: string, first: string): MemberList<WebMessaging, Text, { text: string }> {

@@ -2,7 +2,7 @@ import { object, optional, record, string, type } from 'superstruct';
 import { codes } from '../../../connections/kind/codes.ts';
 import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
-import type { EditType } from '../../../model/edit.ts';
+import type { EditType, Field } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
 import type { Call } from '../../../model/outcome.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
@@ -117,7 +117,7 @@ export const unreadable = ({ unread }: Doc): Message | null =>
 const translatedText: EditType<Doc, TextInput> = {
   verb: 'set',
   lane: laneIn,
-  touches: ({ change: { to } }) => [memberField('customTranslationLanguageSet', to.code, to.key)],
+  touches: ({ change: { to } }) => [textField(to.code, to.key)],
   apply: withText,
   merge: ({ change: { from } }, later) => ({ ...later, change: { ...later.change, ...(from && { from }) } }),
   rebase: unreadable,
@@ -137,6 +137,21 @@ const translatedText: EditType<Doc, TextInput> = {
 /** A text for display. */
 export const textOrNone = (text: unknown): Message =>
   typeof text === 'string' && text !== '' ? { verbatim: text } : { id: 'language.gap' };
+
+const TEXT = /^(?:customTranslationLanguageSet|languageCodeList)\[([^\]]*)\](.*)$/s;
+
+/** The field of one text of a language. */
+export const textField = (code: string, key: string): Field => memberField('customTranslationLanguageSet', code, key);
+
+/** The name of the field of one text, or of a language; undefined for any other field. */
+export function textName(field: Field): Message | undefined {
+  const [, code, key] = TEXT.exec(field) ?? [];
+  if (key === undefined) return undefined;
+  return code ? { id: 'language.text_of', values: { key, code } } : textsName(key);
+}
+
+/** The name of all texts of a language, or of several. */
+export const textsName = (code: string): Message => ({ id: 'language.texts_of', values: { code } });
 
 /** Removes a language, or restores it with its texts (CHAT-LNG-16). */
 const language: EditType<Doc, MembersInput<Language>> = {

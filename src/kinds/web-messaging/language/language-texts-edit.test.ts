@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { leftOver, remainderOf, sidesOf } from '../../../model/settings/conflict.ts';
+import { pick } from '../../../model/settings/member-field.ts';
+import { compareWithServer } from '../../../model/settings/view.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { languageTextsEdits } from './language-texts-edit.ts';
 
@@ -50,10 +53,85 @@ describe('A-85: texts of several languages, and removed languages', () => {
     });
   });
 
-  it('touch each language, its texts as a whole and each of them, so that a later edit of one follows', () => {
-    const texts = ['es', 'en', 'pt-BR'].map((code) => `customTranslationLanguageSet[]${code}`);
-    const each = ['customTranslationLanguageSet[es]send', 'customTranslationLanguageSet[en]close'];
-    expect(languageTexts.touches(INPUT)).toEqual(expect.arrayContaining([...texts, ...each]));
+  it('touch each language, each text of it, and all texts of one to be removed, so that a later edit of one follows', () => {
+    expect(languageTexts.touches(INPUT)).toEqual([
+      'languageCodeList[]pt-BR',
+      'customTranslationLanguageSet[]pt-BR',
+      'languageCodeList[]es',
+      'customTranslationLanguageSet[es]send',
+      'languageCodeList[]en',
+      'customTranslationLanguageSet[en]close',
+    ]);
+  });
+});
+
+describe('O-06: imported texts that another administrator has changed meanwhile', () => {
+  const INPUT = {
+    id: 'c/1',
+    languages: [{ code: 'en', put: [['send', 'Go'] as const, ['new', 'New'] as const], gone: ['close'] }],
+    removed: ['pt-BR'],
+  };
+  const FIELDS = languageTexts.touches(INPUT);
+  const [EN, SEND, CLOSE] = [
+    'languageCodeList[]en',
+    'customTranslationLanguageSet[en]send',
+    'customTranslationLanguageSet[en]close',
+  ];
+  const base = pick(DOC, FIELDS);
+  const changed = (set: object, languageCodeList = DOC.languageCodeList) => ({
+    ...DOC,
+    ...(languageCodeList && { languageCodeList }),
+    customTranslationLanguageSet: { ...DOC.customTranslationLanguageSet, ...set },
+  });
+  const en = (texts: object) => changed({ en: { send: 'Send', close: 'Close', ...texts } });
+
+  it.each([
+    ['none', DOC, 'send'],
+    ['others, which stay', en({ other: 'Theirs' }), 'send'],
+    ['one into what is imported', en({ send: 'Go' }), 'send'],
+    ['one that is imported', en({ send: 'Theirs' }), 'conflict'],
+    ['one that is added', en({ new: 'Theirs' }), 'conflict'],
+    ['one that is removed', en({ close: 'Theirs' }), 'conflict'],
+    ['one of a language that is removed', changed({ 'pt-BR': { send: 'Theirs' } }), 'conflict'],
+    ['the language, which is removed', changed({ en: undefined }, ['pt-BR']), 'conflict'],
+  ] as const)('changed: %s', (_, doc, comparison) => {
+    expect(compareWithServer(languageTexts, doc as WebMessaging, INPUT, { base })).toBe(comparison);
+  });
+
+  it('are nobody else’s where they are those of an edit of this device that the import was made over', () => {
+    const seen = { ...base, [SEND]: 'Mine' };
+    expect(compareWithServer(languageTexts, en({ send: 'Mine' }), INPUT, { base, seen })).toBe('send');
+  });
+
+  it('are not known of an edit that an earlier version has stored, which did not keep each text', () => {
+    const older = { 'customTranslationLanguageSet[]en': { send: 'Send', close: 'Close' } };
+    expect(compareWithServer(languageTexts, en({ send: 'Theirs' }), INPUT, { base: older })).toBe('send');
+  });
+
+  it('are decided text by text: with theirs, only the others are sent', () => {
+    const theirs = changed({ en: { send: 'Theirs', close: 'Close' }, 'pt-BR': { send: 'Theirs' } });
+    const entry = { input: INPUT, touches: FIELDS, base, parked: { why: 'conflict', theirs: pick(theirs, FIELDS) } };
+    expect(sidesOf(languageTexts as never, entry).moved).toEqual(['customTranslationLanguageSet[]pt-BR', SEND]);
+    expect(leftOver(languageTexts as never, entry)?.input).toEqual({
+      id: 'c/1',
+      languages: [{ code: 'en', put: [['new', 'New']], gone: ['close'] }],
+      removed: [],
+    });
+    expect(remainderOf(languageTexts as never, entry, [EN])?.input).toEqual({ ...INPUT, languages: [] });
+    const all = ['customTranslationLanguageSet[]pt-BR', SEND, CLOSE, 'customTranslationLanguageSet[en]new'];
+    expect(remainderOf(languageTexts as never, entry, all)).toBe(undefined);
+  });
+
+  it('are named by their key and language, a language by its code', () => {
+    expect(languageTexts.nameOf?.(SEND)).toEqual({ id: 'language.text_of', values: { key: 'send', code: 'en' } });
+    expect(languageTexts.nameOf?.(EN)).toEqual({ id: 'language.texts_of', values: { code: 'en' } });
+    expect(languageTexts.describeValue?.('customTranslationLanguageSet[]en', { a: 'b' })).toEqual({
+      id: 'language.texts_count',
+      values: { count: 1 },
+    });
+    // A draft's values are described by whichever edit of the kind knows their field.
+    expect(languageTexts.nameOf?.('chatTags[tag]device')).toBe(undefined);
+    expect(languageTexts.describeValue?.('countryCodes', { a: 'b' })).toBe(undefined);
   });
 });
 

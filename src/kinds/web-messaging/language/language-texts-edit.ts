@@ -2,9 +2,23 @@ import { array, object, string } from 'superstruct';
 import { codes } from '../../../connections/kind/codes.ts';
 import { accepted, pairOfTexts } from '../../../model/accept.ts';
 import type { EditType, Field } from '../../../model/edit.ts';
-import { memberField } from '../../../model/settings/member-field.ts';
+import { isRecord } from '../../../model/fields.ts';
+import { pick } from '../../../model/settings/member-field.ts';
+import { movedFields } from '../../../model/settings/view.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { LANGUAGES, laneIn, postSet, textsField, textsIn, unreadable, withTexts } from './language-edits.ts';
+import {
+  LANGUAGES,
+  laneIn,
+  postSet,
+  textField,
+  textName,
+  textsField,
+  textsIn,
+  textsName,
+  unreadable,
+  without,
+  withTexts,
+} from './language-edits.ts';
 
 type Doc = WebMessaging;
 
@@ -31,10 +45,8 @@ function withSeveral(doc: Doc, input: TextsInput): Doc {
   const remaining = LANGUAGES.list(doc).filter(({ code }) => !removed.includes(code));
   const base = removed.length > 0 ? LANGUAGES.put(doc, remaining) : doc;
   return languages.reduce((before, { code, put, gone }) => {
-    const there = new Map(Object.entries(textsIn(before.customTranslationLanguageSet, code)));
-    for (const key of gone) there.delete(key);
-    for (const [key, text] of put) there.set(key, text);
-    return withTexts(before, code, Object.fromEntries(there));
+    const there = without(textsIn(before.customTranslationLanguageSet, code), gone);
+    return withTexts(before, code, { ...there, ...Object.fromEntries(put) });
   }, base);
 }
 
@@ -55,16 +67,30 @@ function mergedTexts(first: TextsInput, second: TextsInput): Several {
   return { id: later.id, languages: [...byCode.values()], removed };
 }
 
-/** The codes of all languages in an edit, the removed ones first. */
-const codesIn = ({ languages, removed }: Several) => [...new Set([...removed, ...languages.map(({ code }) => code)])];
+/** The fields of an edit's texts in one language. */
+const fieldsOf = ({ code, put, gone }: TextsOf) =>
+  [...put.map(([key]) => key), ...gone].map((key) => textField(code, key));
 
-/** Each text as well: a later edit of one of them follows this edit, and is not merged with one before it. */
+/** Each text: a later edit of one of them follows this edit, and one changed elsewhere since is a conflict (O-06). */
 function touches(input: TextsInput): Field[] {
+  const { languages, removed } = several(input);
+  const gone = removed.flatMap((code) => [LANGUAGES.fieldOf(code), textsField(code)]);
+  return [...new Set([...gone, ...languages.flatMap((each) => [LANGUAGES.fieldOf(each.code), ...fieldsOf(each)])])];
+}
+
+/** The edit without the texts and languages that stay as they are; undefined when nothing is left. */
+function withoutFields(input: TextsInput, fields: readonly Field[]): Several | undefined {
+  const taken = new Set(fields);
+  const isMine = (field: Field) => !taken.has(field);
   const all = several(input);
-  const texts = all.languages.flatMap(({ code, put, gone }) =>
-    [...put.map(([key]) => key), ...gone].map((key) => memberField('customTranslationLanguageSet', code, key)),
-  );
-  return [...codesIn(all).flatMap((code) => [LANGUAGES.fieldOf(code), textsField(code)]), ...texts];
+  const removed = all.removed.filter((code) => isMine(LANGUAGES.fieldOf(code)) && isMine(textsField(code)));
+  const languages = all.languages.flatMap((each) => {
+    const isText = (key: string) => isMine(textField(each.code, key));
+    const left = { ...each, put: each.put.filter(([key]) => isText(key)), gone: each.gone.filter(isText) };
+    const isLeft = isMine(LANGUAGES.fieldOf(each.code)) && (fieldsOf(left)[0] || !fieldsOf(each)[0]);
+    return isLeft ? [left] : [];
+  });
+  return removed[0] || languages[0] ? { id: input.id, languages, removed } : undefined;
 }
 
 /**
@@ -78,16 +104,28 @@ const languageTexts: EditType<Doc, TextsInput> = {
   apply: withSeveral,
   merge: mergedTexts,
   joins: true,
+  // Edits that earlier builds stored have no base of each text.
+  lost(doc, input, base, seen) {
+    const fields = touches(input).filter((field) => field in base);
+    return movedFields({}, pick(doc, fields), pick(withSeveral(doc, input), fields), { base, seen }).length > 0;
+  },
+  without: withoutFields,
+  nameOf: textName,
+  describeValue: (field, value) =>
+    textName(field) && isRecord(value)
+      ? { id: 'language.texts_count', values: { count: Object.keys(value).length } }
+      : undefined,
   rebase: unreadable,
   steps: [postSet(withSeveral)],
   accept: (raw) => accepted(raw, InputOfFile),
   details: ({ id: _, ...texts }) => texts,
   describe(input) {
     const { languages, removed } = several(input);
-    const list = codesIn({ id: '', languages, removed });
-    const count = (of: 'put' | 'gone') => languages.reduce((sum, each) => sum + each[of].length, 0);
-    const texts = { id: 'language.texts_put', values: { put: count('put'), gone: count('gone') } } as const;
-    const what = { id: 'language.texts_of', values: { code: list.join(', ') } } as const;
+    const list = new Set([...removed, ...languages.map(({ code }) => code)]);
+    const put = languages.flatMap((each) => each.put).length;
+    const gone = languages.flatMap((each) => each.gone).length;
+    const texts = { id: 'language.texts_put', values: { put, gone } } as const;
+    const what = textsName([...list].join(', '));
     if (removed.length === 0) return { what, to: texts };
     return { what, to: { id: 'language.texts_and_gone', values: { texts, codes: removed.join(', ') } } };
   },

@@ -209,6 +209,8 @@ describe('O-06: texts of the file that another administrator has changed since i
       ]);
       expect(localization.nameOf?.(SEND)).toEqual({ id: 'language.text_of', values: { key: 'send', code: 'en' } });
       expect(localization.nameOf?.('localizationFileUrl')).toEqual({ id: 'language.file' });
+      expect(localization.nameOf?.('chatTags[tag]device')).toBe(undefined);
+      expect(localization.describeValue?.('accountName', 'Name')).toBe(undefined);
     });
 
     it('with theirs keep these texts, and so their language, and put the others', () => {

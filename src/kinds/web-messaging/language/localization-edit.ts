@@ -3,10 +3,10 @@ import { codes } from '../../../connections/kind/codes.ts';
 import type { EditType, Field } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
 import type { Message } from '../../../model/message.ts';
-import { memberField, pick } from '../../../model/settings/member-field.ts';
+import { pick } from '../../../model/settings/member-field.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { NONE, postSet, SET, textOrNone, textsIn, without } from './language-edits.ts';
+import { NONE, postSet, SET, textField, textName, textOrNone, textsIn, without } from './language-edits.ts';
 import { type KeysOf, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
 
 type Doc = WebMessaging;
@@ -24,9 +24,6 @@ type FileInput = UploadInput & {
 };
 
 const URL_FIELD = 'localizationFileUrl';
-const TEXT = /^customTranslationLanguageSet\[([^\]]*)\](.*)$/s;
-
-const textField = (code: string, key: string): Field => memberField('customTranslationLanguageSet', code, key);
 
 /** Caches the parsed rows, which are needed whenever the document is folded. */
 const known = new WeakMap<FileInput['rows'], Localization>();
@@ -118,11 +115,7 @@ function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | u
   };
 }
 
-function nameOf(field: Field): Message | undefined {
-  if (field === URL_FIELD) return { id: 'language.file' };
-  const [, code, key] = TEXT.exec(field) ?? [];
-  return code === undefined || key === undefined ? undefined : { id: 'language.text_of', values: { key, code } };
-}
+const nameOf = (field: Field): Message | undefined => (field === URL_FIELD ? { id: 'language.file' } : textName(field));
 
 /**
  * A localization file (A-85): it is uploaded, then its texts are posted. A single edit: if the texts are refused it
@@ -144,7 +137,7 @@ const localization: EditType<Doc, FileInput> = {
   initialOf: () => '',
   nameOf,
   describeValue: (field, value) => {
-    if (TEXT.test(field)) return textOrNone(value);
+    if (textName(field)) return textOrNone(value);
     return field === URL_FIELD && isRecord(value) ? { id: 'language.file_picked' } : undefined;
   },
   steps: [
