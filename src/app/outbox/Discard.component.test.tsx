@@ -4,10 +4,13 @@ import { edits } from '../../kinds/twilio-sms/edits.ts';
 import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';
 import { persist } from '../../state/outbox/edits.ts';
 import { mountApp, reload, unmount } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server } from '../../testing/server.ts';
+
+useFastTime();
 
 const SUPPORT = '/connections/twilio/twilio-support';
 const MAYBE = /The service may have saved this already/;

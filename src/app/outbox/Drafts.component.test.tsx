@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { cutOff, meanwhile, menu, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, expectPath, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const SUPPORT = 'Brightwater Support';
 const SENT_TO = '/connections/twilio/twilio-support';

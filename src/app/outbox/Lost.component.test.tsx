@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload, unmount } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { cutOff, openSms, post, SUPPORT, settled } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
 import { counted, deleteDatabases, localStorageText } from '../../testing/storage.ts';
+
+useFastTime();
 
 const LOST = 'The browser deleted its stored data: 2 unsent changes were lost. Please make them again.';
 const lossBanner = page.getByText(LOST);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import {
   BILLING,
   cutOff,
@@ -17,6 +18,8 @@ import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner, expectTexts, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 test('OFF-05: without the service the list and the visited connections are readable, but no secrets or other connections', async () => {
   await cutOff();

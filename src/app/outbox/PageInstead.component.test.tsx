@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, server } from '../../testing/server.ts';
+
+useFastTime();
 
 const SUPPORT = '/connections/twilio/twilio-support';
 const MENU = { menuConfiguration: 'Behind {label}' };

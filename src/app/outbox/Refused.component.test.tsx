@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { reload } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { cutOff, meanwhile, menu, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, comeBack, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const discarding = page.getByRole('dialog', { name: /^Discard/ });
 

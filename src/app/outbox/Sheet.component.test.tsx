@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import {
   BILLING,
   cutOff,
@@ -17,6 +18,8 @@ import { expectPill, openOutbox, pill } from '../../testing/screens/outbox.ts';
 import { banner, expectPart, expectPath, expectTexts, focus, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, comeBack, server } from '../../testing/server.ts';
+
+useFastTime();
 
 /** Delays an edit for longer than any test. */
 const BUSY = { status: 503, headers: { 'Retry-After': '600' } };

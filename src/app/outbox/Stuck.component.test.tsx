@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { reload } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { menu, openSms, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart } from '../../testing/screens/shell.ts';
 import { bodies, server } from '../../testing/server.ts';
+
+useFastTime();
 
 const POLAND_TOO = { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } };
 

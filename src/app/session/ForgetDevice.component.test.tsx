@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { leftOnDevice } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { banner, expectBanner, expectPath, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const dialog = page.getByRole('dialog', { name: 'Forget this device?' });
 const title = (name: string) => page.getByRole('heading', { level: 1, name });

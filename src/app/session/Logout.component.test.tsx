@@ -2,10 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, row, rows } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const SUPPORT = '/connections/twilio/twilio-support';
 const WAITING = { menuConfiguration: 'Waiting {label}' };

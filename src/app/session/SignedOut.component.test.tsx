@@ -3,10 +3,13 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { expectPill, pill } from '../../testing/screens/outbox.ts';
 import { expectBanner } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server } from '../../testing/server.ts';
+
+useFastTime();
 
 const SUPPORT = '/twilio/twilio-support';
 

@@ -3,10 +3,13 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner, expectPart, expectPath, row, rows } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const HOUR_MS = 3_600_000;
 const SUPPORT = '/twilio/twilio-support';

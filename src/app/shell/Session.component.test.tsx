@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { heldDepartures } from '../../testing/screens/provider.ts';
 import { banner, expectPath, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const INITIALIZE = '/sessions/initialize';
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { whatsAppScreen } from '../../testing/screens/lines.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectError, expectPath, press, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const path = (id: string) => `/connections/twilio-whatsapp/${id}`;
 const ORDERS = path('whatsapp-orders');

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { storeDrafts } from '../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import {
   ALERTS,
   applied,
@@ -19,6 +20,8 @@ import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, expectPath } from '../../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
 import { PASSWORD, unsentFile } from '../../testing/unsent-file.ts';
+
+useFastTime();
 
 const THEIRS = 'https://theirs.example';
 const BOTH = 'both.example';

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectError, expectPart, expectTexts, field, press } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const PATH = '/custom/trainer-onboarding?tab=feedback';
 const action = (name: string) => `/gen-ai-partial/trainer-onboarding/${name}`;

@@ -5,11 +5,14 @@ import { openOutbox } from '../../../outbox/store.ts';
 import { toEdit } from '../../../outbox/to-edit.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
 import { expectPill, openOutbox as openSheet } from '../../../testing/screens/outbox.ts';
 import { expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
 import { feedbackData } from './edits.ts';
+
+useFastTime();
 
 const action = (name: string) => `/gen-ai-partial/trainer-onboarding/${name}`;
 const items = membersCard('Feedback items');

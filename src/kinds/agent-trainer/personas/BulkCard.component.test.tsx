@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import {
   bulk,
   PARTIAL,
@@ -15,6 +16,8 @@ import { expectBanner, expectError } from '../../../testing/screens/shell.ts';
 import { bring, pick } from '../../../testing/screens/uploads.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 import { HEADINGS, number, personaRow, workbook } from '../../../testing/workbook.ts';
+
+useFastTime();
 
 const open = async (id = TRAINER) => {
   await mountApp({ path: personasPath(id) });

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { account, choice, languageDialog, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart, field, press } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const open = async (path = WEBSITE_PATH) => {
   await mountApp({ path });

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { csv, languages, localization, openLanguage, texts } from '../../../testing/screens/language.ts';
 import { expectBanner } from '../../../testing/screens/shell.ts';
 import { pick, readLate, uploadCalls, uploadSteps } from '../../../testing/screens/uploads.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const CHAT = '/connections/chat/chat-website';
 const SET = `${CHAT}/set_update_custom_translation`;

@@ -2,10 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveNow } from '../../../connections/kind/open-connection.ts';
 import { reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { csv, localization, openLanguage, texts } from '../../../testing/screens/language.ts';
 import { pick } from '../../../testing/screens/uploads.ts';
 import { bodies, comeBack, server } from '../../../testing/server.ts';
 import { webMessaging } from '../index.ts';
+
+useFastTime();
 
 const CHAT = '/connections/chat/chat-website';
 const SET = `${CHAT}/set_update_custom_translation`;

@@ -5,10 +5,13 @@ import { writeDraft } from '../../../io/store/drafts.ts';
 import { windowName } from '../../../io/window.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { openLanguage } from '../../../testing/screens/language.ts';
 import { openOutbox } from '../../../testing/screens/outbox.ts';
 import { expectBanner, rowOf } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const CALL = '/connections/chat/chat-website/third_party_translation';
 const TRANSLATE = '/mock-translate';

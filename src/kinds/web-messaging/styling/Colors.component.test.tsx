@@ -5,7 +5,10 @@ import { storeDrafts } from '../../../state/documents/drafts.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { expectError, press } from '../../../testing/screens/shell.ts';
 import '../../../testing/screens/css.ts';
+import { useFastTime } from '../../../testing/pace.ts';
 import { bodies, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const CHAT = 'chat-website';
 

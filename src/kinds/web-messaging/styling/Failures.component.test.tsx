@@ -4,9 +4,12 @@ import { page } from 'vitest/browser';
 import { sendAllNow } from '../../../state/outbox/sending.ts';
 import { fontFile, picture } from '../../../testing/files.ts';
 import { reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import { avatar, fonts, imageOf, logo, openStyling, pick, uploadSteps } from '../../../testing/screens/uploads.ts';
 import { comeBack, type Rule, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const META = '*-meta';
 const POST = '/mock-upload/*';

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bareGreyPng, fontFile, grown, picture, renamed } from '../../../testing/files.ts';
+import { useFastTime } from '../../../testing/pace.ts';
 import { expectPart, expectSaid } from '../../../testing/screens/shell.ts';
 import { avatar, bring, fonts, logo, openStyling, pick, uploadCalls } from '../../../testing/screens/uploads.ts';
 import { server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 /** Expects no call of an upload, and nothing waiting. */
 async function noCall(): Promise<void> {
