@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { logsScreen, searches } from '../../testing/screens/logs.ts';
 import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
 import { server } from '../../testing/server.ts';
@@ -49,11 +50,21 @@ test('Delete in the header is disabled while a deletion waits, and Duplicate ope
   await expectPath('/twilio-create?copy=twilio-support');
 });
 
-test('a kind that cannot be copied has only Delete', async () => {
+test('a kind that cannot be copied has no Duplicate', async () => {
   await mountApp({ path: '/abc/abc-stores' });
   await more.click();
   await expect.element(item('Delete')).toBeVisible();
   await expect.element(item('Duplicate')).not.toBeInTheDocument();
+});
+
+test('MON-04 MON-05: the errors of a connection in the last day are one command away', async () => {
+  await openLine();
+  await more.click();
+  await item('View errors').click();
+  await expectPath('/monitor?connection=twilio-support&range=day');
+  await expect.element(logsScreen().connection).toHaveValue('twilio-support');
+  await expect.element(logsScreen().range).toHaveValue('day');
+  expect(await searches()).toEqual([expect.objectContaining({ connectionId: 'twilio-support' })]);
 });
 
 test('SMS-25: the credential’s row links to the form for a new one', async () => {

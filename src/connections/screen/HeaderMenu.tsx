@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
+import { errorsPath, NO_SEARCH } from '../../model/errorlog/search.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
@@ -18,8 +19,8 @@ type Action = OfferedAction & { icon: IconName };
 const loadMenu = () => import('../../ui/Menu.tsx');
 
 /**
- * Actions on the connection as a whole: Duplicate and Delete, as at the end of its page, and the tasks for its
- * settings; the palette offers them as well. The menu is loaded when the pointer or the focus is on the button, and
+ * Actions on the connection as a whole: Duplicate and Delete, as at the end of its page, the tasks for its settings, and
+ * the way to its errors; the palette offers them as well. The menu is loaded when the pointer or the focus is on the button, and
  * opens when it is pressed.
  */
 export function HeaderMenu<D extends object>({
@@ -43,6 +44,7 @@ export function HeaderMenu<D extends object>({
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
   const applyTo = `${SCREENS.changeMany}?from=${encodeURIComponent(open.lane)}`;
+  const errors = errorsPath({ ...NO_SEARCH, connectionId: id, preset: 'day' });
   const label = t('connection.more');
   const actions: readonly Action[] = [
     ...(copy ? [{ icon: 'copy', label: t('copy.start'), run: () => navigate(copy) } as const] : []),
@@ -54,6 +56,7 @@ export function HeaderMenu<D extends object>({
           { icon: 'link', label: t('portable.apply_to'), run: () => navigate(applyTo) },
         ] as const)
       : []),
+    { icon: 'warning', label: t('errors.view'), run: () => navigate(errors) },
     ...(onShowSetup ? [{ icon: 'check', label: t('setup.show'), run: onShowSetup } as const] : []),
   ];
   const removal: Action = { icon: 'trash', label: t('action.delete'), run: onDelete };
@@ -71,7 +74,7 @@ export function HeaderMenu<D extends object>({
               {label}
             </module.MenuItem>
           ))}
-          {kind.portable && <module.MenuSeparator />}
+          <module.MenuSeparator />
           <module.MenuItem icon={removal.icon} danger disabledReason={deleteReason} onSelect={removal.run}>
             {removal.label}
           </module.MenuItem>
