@@ -59,15 +59,15 @@ export function Banner({
 }
 
 /**
- * The place of the banner: a strip at the top of every page that otherwise only has the link back. A banner of one line
- * fits the strip and nothing moves; for more lines the strip grows, so that no title is covered. It sticks below the
- * top bar when the page is scrolled. On a phone the banner is at the window's lower edge, above the save bar. The
- * parent must be the scrolling column.
+ * The line of the link back, at the top of every page (`isHome`: none is needed), and the banner, at the window's lower edge.
+ * On a phone a banner whose field or page shows the same is below the link instead, since it would cover it.
  */
-export function BannerArea({ back, children }: { back?: ReactNode; children?: ReactNode }) {
+export function BannerArea({ isHome, back, children }: { isHome: boolean; back?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      <div className={styles.row}>{back}</div>
+      <div className={styles.row} data-home={isHome || undefined}>
+        {back}
+      </div>
       <div className={styles.overlay}>{children}</div>
     </>
   );

@@ -128,7 +128,7 @@ export function MenuRadioGroup<V extends string>({
   options: readonly { value: V; label: string; icon?: IconName | undefined; lang?: string | undefined }[];
 }) {
   return (
-    <Radix.RadioGroup value={value} aria-label={label}>
+    <Radix.RadioGroup value={value} aria-label={label} className={styles.radios}>
       <MenuLabel>{label}</MenuLabel>
       {options.map((option) => (
         <Radix.RadioItem

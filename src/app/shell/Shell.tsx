@@ -50,7 +50,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </a>
       <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea back={open && atHome !== wide && (atHome ? <Areas path={path} /> : <BackHome />)}>
+        <BannerArea isHome={atHome} back={open && atHome !== wide && (atHome ? <Areas path={path} /> : <BackHome />)}>
           <Notice />
         </BannerArea>
         <div className={styles.page}>
