@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undoOf } from '../../outbox/decisions.ts';
 import type { WhatsApp } from './document.ts';
 import { twilioWhatsApp } from './index.ts';
 
@@ -81,6 +82,16 @@ it('WA-17: no SID, no template: asked again before it is sent', () => {
   expect(template.rebase?.({}, on)).toEqual(none);
   expect(template.rebase?.(doc, on)).toBeNull();
   expect(template.rebase?.({}, { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } })).toBeNull();
+});
+
+it('WA-17, O-30: a template that is off needs no SID: switching one on with its first SID can be undone', () => {
+  const first = { hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG1' };
+  const base = { hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' };
+  const sent = { id: 'e1', subject: 'twilio-whatsapp', name: 'template', lane: 'twilio-whatsapp/w1', title: 'Orders' };
+  const input = { id: 'w1', values: first };
+  const back = undoOf(template, { ...sent, verb: 'set', touches: template.touches(input), input, base }, first, 0);
+  expect(back?.input).toEqual({ id: 'w1', values: base });
+  expect(template.rebase?.({ ...doc, ...first }, { id: 'w1', values: base })).toBeNull();
 });
 
 it('are told in words', () => {

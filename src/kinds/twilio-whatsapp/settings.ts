@@ -32,15 +32,14 @@ export const settings = settingRows('whatsapp', {
       messagingServiceSid: text({
         label: 'messaging_service_sid',
         hint: 'messaging_service_sid.hint',
-        rule: sidProblem,
         look: { required: true, mono: true },
       }),
     },
     {
       label: 'content_template.label',
       body,
-      rule: (values: Templates, doc: Copy) =>
-        values.hasTwilioWhatsAppTemplate ? sidProblem(values.messagingServiceSid ?? doc.messagingServiceSid) : null,
+      rule: ({ hasTwilioWhatsAppTemplate, messagingServiceSid }: Templates, doc: Copy) =>
+        hasTwilioWhatsAppTemplate === false ? null : sidProblem(messagingServiceSid ?? doc.messagingServiceSid),
       saved: 'whatsapp_template_updated',
       failed: 'failed_to_update_whatsapp_template',
     },
