@@ -69,6 +69,14 @@ it('O-18: each edit owns what the administrator touched, so that the newest othe
   expect(template.touches({ id: 'w1', values: { messagingServiceSid: 'MG2' } })).toEqual(['messagingServiceSid']);
 });
 
+it('A-60: the answer is the three keys, also those that the administrator did not touch; one that is missing is as it was sent', () => {
+  const off = { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } };
+  const take = (answer: unknown) => template.steps[0]?.take?.(answer, { ...doc, hasTwilioWhatsAppTemplate: true }, off);
+  const keys = { menuConfiguration: '{label}!', hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' };
+  expect(take(keys)?.doc).toEqual({ ...doc, ...keys });
+  expect(take({ messagingServiceSid: 7 })?.doc).toEqual({ ...doc, hasTwilioWhatsAppTemplate: false });
+});
+
 it('A-60: the answer may bring other values of what was changed', () => {
   const input = { id: 'w1', values: { messagingServiceSid: 'MG2' } };
   const take = (answer: unknown) => template.steps[0]?.take?.(answer, doc, input).doc?.messagingServiceSid;
