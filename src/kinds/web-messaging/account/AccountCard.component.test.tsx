@@ -153,6 +153,16 @@ test('CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; 
   await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+test('CHAT-GEN-24: blanks around what is saved are no change: Save sends nothing, and the draft ends', async () => {
+  await open();
+  await name.fill(' Brightwater Website');
+  await heading.fill('Chat with Brightwater ');
+  await save.click();
+  await expect.element(name).toHaveValue('Brightwater Website');
+  await expect.element(heading).toHaveValue('Chat with Brightwater');
+  await nothingSent();
+});
+
 test('CHAT-GEN-11: without special notes their fields are hidden, and the body says so', async () => {
   await open();
   await toggle('Show a special note').click();
