@@ -55,6 +55,14 @@ describe('every change posts the three keys (A-55)', () => {
     );
   });
 
+  it('O-21, D1§5: the default menu where the service holds an empty one, which no call may post', () => {
+    expect(template.steps[0]?.request({ ...doc, menuConfiguration: '' }, on, {}).body).toEqual({
+      menuConfiguration: '{label} (TXT: {#})',
+      hasTwilioWhatsAppTemplate: true,
+      messagingServiceSid: 'MG1',
+    });
+  });
+
   it('a value that could not be read goes back as it came', () => {
     const odd: WhatsApp = { unread: { menuConfiguration: 5, messagingServiceSid: ['MG1'] } };
     expect(template.steps[0]?.request(odd, on, {})).toEqual(

@@ -14,7 +14,7 @@ type Copy = Templates & { unread?: Record<string, unknown> };
 /** The three keys that every change posts (A-55, O-21); a value that could not be read goes back as it came. */
 export function templatesOf({ unread = {}, ...doc }: Copy) {
   return {
-    menuConfiguration: doc.menuConfiguration ?? unread['menuConfiguration'] ?? DEFAULT_MENU,
+    menuConfiguration: doc.menuConfiguration || (unread['menuConfiguration'] ?? DEFAULT_MENU),
     hasTwilioWhatsAppTemplate: doc.hasTwilioWhatsAppTemplate ?? unread['hasTwilioWhatsAppTemplate'] ?? false,
     messagingServiceSid: doc.messagingServiceSid ?? unread['messagingServiceSid'] ?? '',
   };
