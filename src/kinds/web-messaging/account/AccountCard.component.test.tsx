@@ -242,8 +242,9 @@ test('OFF-06: typed values are kept across another tab and a reload', async () =
   await expect.element(heading).toHaveValue('Talk to us');
 });
 
-test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with its raw text', async () => {
+test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with its raw text; so is a choice, of which any can be made', async () => {
   const texts = {
+    widgetPosition: 'middle',
     widgetTitles: { en: 'Hello', de: 'Hallo', fr: null, pl: 7 },
     specialNote: { en: 'Note', fr: null },
     showSpecialNote: true,
@@ -255,6 +256,9 @@ test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with 
   await expect.element(field('Heading \\(Polish\\)')).toHaveAccessibleDescription('Unknown value: 7');
   await expect.element(note).toHaveValue('Note');
   await expect.element(page.getByText('heading is missing')).not.toBeInTheDocument();
+  await expect.element(choice('Widget position')).toHaveValue('middle');
+  await choice('Widget position').selectOptions('bottom_right');
+  await expect.poll(() => bodies('POST', `${WEBSITE}/widget_position`)).toEqual([{ widgetPosition: 'bottom_right' }]);
 });
 
 test('A-60 O-01.1 O-30: an answer with one field of the connection leaves the others on screen, and in the next call', async () => {
