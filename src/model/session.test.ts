@@ -56,6 +56,11 @@ describe('reading a session', () => {
     [['en', 'fr'], { en: 'en', fr: 'fr' }],
     [[{ code: 'en', name: 'English' }, { code: 'fr' }], { en: 'English', fr: 'fr' }],
     [[7, null, { name: 'no code' }, 'en'], { en: 'en' }],
+    [
+      { en: null, fr: { name: 'French' } },
+      { en: 'en', fr: 'fr' },
+    ],
+    [[{ code: 'fr', name: {} }], { fr: 'fr' }],
     ['en', {}],
     [null, {}],
   ])('A-03: languages %j', (languages, expected) => {

@@ -74,10 +74,13 @@ function readLanguages(raw: unknown): Record<string, string> {
     for (const entry of raw) {
       if (typeof entry === 'string') pairs.push([entry, entry]);
       else if (isRecord(entry) && typeof entry['code'] === 'string')
-        pairs.push([entry['code'], String(entry['name'] ?? entry['code'])]);
+        pairs.push([entry['code'], nameIn(entry['name'], entry['code'])]);
     }
   } else if (isRecord(raw)) {
-    for (const [code, name] of Object.entries(raw)) pairs.push([code, String(name)]);
+    for (const [code, name] of Object.entries(raw)) pairs.push([code, nameIn(name, code)]);
   }
   return Object.fromEntries(pairs);
 }
+
+/** The name of a language; its code where the service has none. */
+const nameIn = (name: unknown, code: string) => (typeof name === 'string' ? name : code);

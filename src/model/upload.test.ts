@@ -15,9 +15,10 @@ describe('A-84: upload metadata', () => {
     expect(readUploadMeta(answer)).toMatchObject({ url: '/u', requestId: 'r' });
   });
 
-  test('a field that is a number or a boolean is posted as text', () => {
-    const answer = { url: '/u', requestId: 'r', fields: { success_action_status: 201, tagged: false } };
-    expect(readUploadMeta(answer)?.fields).toEqual({ success_action_status: '201', tagged: 'false' });
+  test('a field that is a number or a boolean is posted as text, one that is null is none; the id may be a number', () => {
+    const answer = { url: '/u', requestId: 7, fields: { success_action_status: 201, tagged: false, token: null } };
+    const fields = { success_action_status: '201', tagged: 'false' };
+    expect(readUploadMeta(answer)).toEqual({ url: '/u', requestId: '7', fields });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { boolean, is, number, record, string, type, union } from 'superstruct';
+import { boolean, is, nullable, number, record, string, type, union } from 'superstruct';
 import type { Message } from './message.ts';
 
 /** A file stored for its upload: `blob` is its key in the store, `type` its media type, `size` in bytes. */
@@ -7,7 +7,7 @@ export type StoredFile = { blob: string; name: string; type: string; size: numbe
 /** A signed address to post a file to, with form fields. Valid for minutes; never stored on the device (rule 10). */
 export type SignedForm = { url: string; fields: Readonly<Record<string, string>> };
 
-const UploadMeta = type({ url: string(), fields: record(string(), union([string(), number(), boolean()])) });
+const UploadMeta = type({ url: string(), fields: record(string(), nullable(union([string(), number(), boolean()]))) });
 
 /**
  * Reads the answer to `…-meta` (A-84); null when it is invalid. The id that validate sends is in `requestId`,
@@ -16,10 +16,12 @@ const UploadMeta = type({ url: string(), fields: record(string(), union([string(
 export function readUploadMeta(answer: unknown): (SignedForm & { requestId: string }) | null {
   if (!is(answer, UploadMeta)) return null;
   const { url } = answer;
-  const fields = Object.fromEntries(Object.entries(answer.fields).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(answer.fields).filter(([, value]) => value !== null);
+  const fields = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const named = new Map(Object.entries(answer)).get('requestId');
   const alike = Object.entries(fields).find(([name]) => /requestid$/i.test(name.replace(/[^a-z0-9]/gi, '')));
-  const requestId = typeof named === 'string' ? named : (fields['requestId'] ?? alike?.[1]);
+  const isId = typeof named === 'string' || typeof named === 'number';
+  const requestId = isId ? String(named) : (fields['requestId'] ?? alike?.[1]);
   return !requestId ? null : { url, fields, requestId };
 }
 

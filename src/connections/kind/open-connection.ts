@@ -1,6 +1,8 @@
+import { dequal } from 'dequal/lite';
 import type { ComponentType } from 'react';
 import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
+import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
@@ -40,6 +42,14 @@ export function viewOfOpened<D extends object>({ kind, lane }: Opened<D>): D {
 export function changeOf<D extends object>(open: Opened<D>, { name }: Pick<Setting, 'name'>, values: object): Change {
   const input: SettingInput = { id: open.id, values, name: open.kind.title(viewOfOpened(open)) };
   return { name, input };
+}
+
+/** Whether a change leaves everything as it is shown, as when only blanks at the ends were typed (D2§4). */
+export function changesNothing<D extends object>(open: Opened<D>, { name, input }: Change): boolean {
+  const type = editType(open.kind, name);
+  const view = viewOfOpened(open);
+  const fields = type.touches(input);
+  return dequal(pick(type.apply(view, input), fields), pick(view, fields));
 }
 
 /**

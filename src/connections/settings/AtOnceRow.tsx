@@ -47,6 +47,7 @@ export const AtOnceRow = memo(function AtOnceRow({
   const Control = own ?? (part && CONTROLS[part.control]);
   if (!part || !Control) return null;
   const raw = rawOf(values, field);
+  const unknown = part.options && raw;
   const hint = !raw ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`;
   return (
     <SettingRow
@@ -66,7 +67,7 @@ export const AtOnceRow = memo(function AtOnceRow({
         <Control
           control={control}
           part={part}
-          value={forced ? false : ((chosen ? chosen.value : values[field]) ?? standIn(part, values))}
+          value={forced ? false : ((chosen ? chosen.value : values[field]) ?? unknown ?? standIn(part, values))}
           onChange={change}
           onDraft={draft}
           locked={locked !== undefined}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { usePageMark } from '../../ui/use-page-mark.ts';
-import { type Change, type Opened, saveDraft, withEdit } from '../kind/open-connection.ts';
+import { type Change, changesNothing, type Opened, saveDraft, withEdit } from '../kind/open-connection.ts';
 import { DiscardWaiting } from './DiscardWaiting.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { canTakeBack, takeBack, useEditStatus } from './EditStatus.tsx';
@@ -84,7 +84,9 @@ export function SettingCard<D extends object, V extends object>({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const changed = change(event.currentTarget);
-    if (changed) void saveDraft(open, draft, form, changed);
+    if (!changed) return;
+    if (!entry?.parked && changesNothing(open, changed)) draft.discard();
+    else void saveDraft(open, draft, form, changed);
   }
 
   const toWrong = () => card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -74,6 +74,13 @@ describe('name and client webhook', () => {
     expect(take('')).toBe('https://b.com');
   });
 
+  it('D2§7, A-63: an answer that is the connection replaces it', () => {
+    const after = { accountName: 'Renamed elsewhere', webhook: 'https://b.com', jwtToken: 'new' };
+    const take = (answer: object) => account.steps[0]?.take?.(answer, doc, moved).doc;
+    expect(take({ ...after, connectionId: 'c1' })).toEqual(after);
+    expect(take({ ...after, connectionId: 'c2' })).toEqual({ ...doc, webhook: 'https://b.com' });
+  });
+
   it('A-63: are validated again before they are sent', () => {
     expect(account.rebase?.(doc, moved)).toBeNull();
     expect(account.rebase?.(doc, { ...moved, values: { webhook: 'http://b.com' } })).toEqual({

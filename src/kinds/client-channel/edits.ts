@@ -1,5 +1,6 @@
 import { codes } from '../../connections/kind/codes.ts';
 import { createEdit } from '../../connections/kind/create-edit.ts';
+import { customAfter } from '../../model/custom-connection.ts';
 import { addressWords } from '../../model/secret.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import type { Account } from './account.ts';
@@ -20,4 +21,4 @@ const create = createEdit<ClientChannelCreate>({
 });
 
 /** The edits of a Client Channel API connection. */
-export const edits = { ...settingEdits(settings, { platform: 'custom', codes }), create };
+export const edits = { ...settingEdits(settings, { platform: 'custom', codes, withAnswer: customAfter }), create };

@@ -1,4 +1,4 @@
-import { array, boolean, type Infer, string, type } from 'superstruct';
+import { array, boolean, type Infer, nullable, optional, string, type } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read } from '../../model/fields.ts';
 import { structsOf } from '../../model/settings/setting.ts';
@@ -12,7 +12,7 @@ export const facebookFields = connectionFields({
   authorizedBy: string(),
   authorized: boolean(),
   subscriptions: array(string()),
-  getStarted: type({ enabled: boolean() }),
+  getStarted: type({ enabled: optional(nullable(boolean())) }),
 });
 
 type Fields = Read<Infer<typeof facebookFields>>;
@@ -28,7 +28,7 @@ export function toFacebook({ getStarted, ...page }: Fields, body: unknown): Face
   const payload = isRecord(raw) ? raw['payload'] : undefined;
   return {
     ...page,
-    ...(getStarted && { getStarted: getStarted.enabled }),
+    ...(getStarted && { getStarted: getStarted.enabled === true }),
     ...(payload !== undefined && payload !== null && { payload }),
   };
 }

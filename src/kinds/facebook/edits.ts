@@ -1,13 +1,16 @@
 import { codes } from '../../connections/kind/codes.ts';
 import { isRecord, readFields } from '../../model/fields.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
-import { facebookFields, toFacebook } from './document.ts';
+import { type Facebook, facebookFields, toFacebook } from './document.ts';
 import { settings } from './settings.ts';
 
-/** The edits of a Facebook page. An answer with `getStarted` is the newest document (A-40). */
-export const edits = settingEdits(settings, {
-  platform: 'facebook',
-  codes,
-  read: (answer) =>
-    isRecord(answer) && isRecord(answer['getStarted']) ? toFacebook(readFields(facebookFields, answer), answer) : {},
-});
+/** An answer with `getStarted` is the newest document (A-40); a state that it leaves out is as it was sent (A-60). */
+function read(answer: unknown): Facebook {
+  const button = isRecord(answer) ? answer['getStarted'] : undefined;
+  if (!isRecord(button)) return {};
+  const { getStarted, ...page } = toFacebook(readFields(facebookFields, answer), answer);
+  return typeof button['enabled'] === 'boolean' && getStarted !== undefined ? { ...page, getStarted } : page;
+}
+
+/** The edits of a Facebook page. */
+export const edits = settingEdits(settings, { platform: 'facebook', codes, read });

@@ -28,6 +28,11 @@ describe('the document', () => {
     expect(facebook.parse({})).toEqual({});
   });
 
+  it('FB-09: has the button off where the service leaves that out', () => {
+    expect(facebook.parse({ getStarted: { payload: 'GO' } })).toEqual({ getStarted: false, payload: 'GO' });
+    expect(facebook.parse({ getStarted: { enabled: null } })).toEqual({ getStarted: false });
+  });
+
   it('loses only a field of an unknown shape, and keeps its raw value', () => {
     expect(facebook.parse({ pageName: 'P', authorized: 'yes', getStarted: 'on' })).toEqual({
       pageName: 'P',
@@ -60,6 +65,8 @@ describe('the get-started button', () => {
     for (const answer of [{}, undefined, 'ok', { getStarted: null }]) {
       expect(step?.take?.(answer, before, input).doc).toEqual({ ...before, getStarted: false });
     }
+    const on = { ...input, values: { getStarted: true } };
+    expect(step?.take?.({ getStarted: { payload: 'NEW' } }, before, on).doc).toEqual({ ...before, payload: 'NEW' });
   });
 
   it('FB-11, FB-12: is described by the page’s name, and by the old and the new state', () => {

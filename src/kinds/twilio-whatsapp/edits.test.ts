@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undoOf } from '../../outbox/decisions.ts';
 import type { WhatsApp } from './document.ts';
 import { twilioWhatsApp } from './index.ts';
 
@@ -54,6 +55,14 @@ describe('every change posts the three keys (A-55)', () => {
     );
   });
 
+  it('O-21, D1§5: the default menu where the service holds an empty one, which no call may post', () => {
+    expect(template.steps[0]?.request({ ...doc, menuConfiguration: '' }, on, {}).body).toEqual({
+      menuConfiguration: '{label} (TXT: {#})',
+      hasTwilioWhatsAppTemplate: true,
+      messagingServiceSid: 'MG1',
+    });
+  });
+
   it('a value that could not be read goes back as it came', () => {
     const odd: WhatsApp = { unread: { menuConfiguration: 5, messagingServiceSid: ['MG1'] } };
     expect(template.steps[0]?.request(odd, on, {})).toEqual(
@@ -66,6 +75,14 @@ it('O-18: each edit owns what the administrator touched, so that the newest othe
   expect(menu.touches({ id: 'w1', values: { menuConfiguration: '{label}' } })).toEqual(['menuConfiguration']);
   expect(template.touches(on)).toEqual(['hasTwilioWhatsAppTemplate']);
   expect(template.touches({ id: 'w1', values: { messagingServiceSid: 'MG2' } })).toEqual(['messagingServiceSid']);
+});
+
+it('A-60: the answer is the three keys, also those that the administrator did not touch; one that is missing is as it was sent', () => {
+  const off = { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } };
+  const take = (answer: unknown) => template.steps[0]?.take?.(answer, { ...doc, hasTwilioWhatsAppTemplate: true }, off);
+  const keys = { menuConfiguration: '{label}!', hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' };
+  expect(take(keys)?.doc).toEqual({ ...doc, ...keys });
+  expect(take({ messagingServiceSid: 7 })?.doc).toEqual({ ...doc, hasTwilioWhatsAppTemplate: false });
 });
 
 it('A-60: the answer may bring other values of what was changed', () => {
@@ -81,6 +98,16 @@ it('WA-17: no SID, no template: asked again before it is sent', () => {
   expect(template.rebase?.({}, on)).toEqual(none);
   expect(template.rebase?.(doc, on)).toBeNull();
   expect(template.rebase?.({}, { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } })).toBeNull();
+});
+
+it('WA-17, O-30: a template that is off needs no SID: switching one on with its first SID can be undone', () => {
+  const first = { hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG1' };
+  const base = { hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' };
+  const sent = { id: 'e1', subject: 'twilio-whatsapp', name: 'template', lane: 'twilio-whatsapp/w1', title: 'Orders' };
+  const input = { id: 'w1', values: first };
+  const back = undoOf(template, { ...sent, verb: 'set', touches: template.touches(input), input, base }, first, 0);
+  expect(back?.input).toEqual({ id: 'w1', values: base });
+  expect(template.rebase?.({ ...doc, ...first }, { id: 'w1', values: base })).toBeNull();
 });
 
 it('are told in words', () => {

@@ -1,8 +1,11 @@
+import { type } from 'superstruct';
 import { codes } from '../../connections/kind/codes.ts';
 import { numberEdits } from '../../connections/numbers/number-edits.ts';
 import { twilio } from '../../connections/numbers/twilio.ts';
 import { replacingEdit } from '../../connections/replace/replacement.ts';
 import { apiPathOf } from '../../model/connection.ts';
+import { readFields } from '../../model/fields.ts';
+import { structsOf } from '../../model/settings/setting.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { settings, type Templates, templatesOf } from './settings.ts';
 
@@ -14,7 +17,15 @@ export const ADDRESS = '/twilio-whatsapp-create?';
 /** As SMS, without countries (WA-03, A-52). */
 const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
 
-const rows = settingEdits(settings, { platform: PLATFORM, codes });
+const keys = type(structsOf(settings));
+
+/** An answer has all three keys: another value of one that was not touched is the newest. */
+function read(answer: unknown): Templates {
+  const { unread: _, ...read } = readFields(keys, answer);
+  return read;
+}
+
+const rows = settingEdits(settings, { platform: PLATFORM, codes, read });
 
 /** Everything that can be made and changed of a Twilio WhatsApp connection. */
 export const edits = {

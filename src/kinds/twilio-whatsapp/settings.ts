@@ -14,7 +14,7 @@ type Copy = Templates & { unread?: Record<string, unknown> };
 /** The three keys that every change posts (A-55, O-21); a value that could not be read goes back as it came. */
 export function templatesOf({ unread = {}, ...doc }: Copy) {
   return {
-    menuConfiguration: doc.menuConfiguration ?? unread['menuConfiguration'] ?? DEFAULT_MENU,
+    menuConfiguration: doc.menuConfiguration || (unread['menuConfiguration'] ?? DEFAULT_MENU),
     hasTwilioWhatsAppTemplate: doc.hasTwilioWhatsAppTemplate ?? unread['hasTwilioWhatsAppTemplate'] ?? false,
     messagingServiceSid: doc.messagingServiceSid ?? unread['messagingServiceSid'] ?? '',
   };
@@ -32,15 +32,14 @@ export const settings = settingRows('whatsapp', {
       messagingServiceSid: text({
         label: 'messaging_service_sid',
         hint: 'messaging_service_sid.hint',
-        rule: sidProblem,
         look: { required: true, mono: true },
       }),
     },
     {
       label: 'content_template.label',
       body,
-      rule: (values: Templates, doc: Copy) =>
-        values.hasTwilioWhatsAppTemplate ? sidProblem(values.messagingServiceSid ?? doc.messagingServiceSid) : null,
+      rule: ({ hasTwilioWhatsAppTemplate, messagingServiceSid }: Templates, doc: Copy) =>
+        hasTwilioWhatsAppTemplate === false ? null : sidProblem(messagingServiceSid ?? doc.messagingServiceSid),
       saved: 'whatsapp_template_updated',
       failed: 'failed_to_update_whatsapp_template',
     },

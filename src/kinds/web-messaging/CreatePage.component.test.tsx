@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { storeDrafts } from '../../state/documents/drafts.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { account, CREATE, choice, tab, toggle } from '../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart, expectPath, field, row } from '../../testing/screens/shell.ts';
@@ -161,6 +162,19 @@ test('GATE-12 CHAT-GEN-53: without them there is no choice', async () => {
   await mountApp({ path: '/chat' });
   await expect.element(name).toBeVisible();
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('CHAT-GEN-54 OFF-06: own-key encryption of an earlier draft is shown where it cannot be chosen now, and can be taken back', async () => {
+  await page.getByRole('radio', { name: /^Bring your own key/ }).click();
+  await storeDrafts();
+  await server.session('demo', { is_client_publickey_present: false });
+  await mountApp({ path: '/chat' });
+  await expect.element(page.getByRole('radio', { name: /^Bring your own key/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Standard/ }).click();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  await fill();
+  await save.click();
+  await expect.poll(() => bodies('POST', CREATE)).toEqual([PAYLOAD]);
 });
 
 test('PRV-04 A-106: the preview next to the form follows the typed values; on a phone its button covers no switch', async () => {

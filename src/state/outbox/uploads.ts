@@ -8,20 +8,19 @@ import { raiseError } from '../shell/notices.ts';
 import { editType, type SaveRequest, save } from './edits.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 
-/** A file chosen for connection `id`; `also`: edits to be stored in the same transaction, after the upload. */
+/** A file chosen for connection `id`. */
 export type UploadRequest<S extends Subject = Subject> = Omit<SaveRequest<S>, 'input'> & {
   id: string;
   file: File;
   /** Further properties of the upload's input. */
   more?: object;
-  also?: readonly SaveRequest<S>[];
 };
 
 /**
- * Stores a file, and then the upload edit that carries it, in one transaction with the `also` edits. Resolves as `save`
- * does; on failure the file is deleted again.
+ * Stores a file, and then the upload edit that carries it. Resolves as `save` does; on failure the file is deleted
+ * again.
  */
-export async function saveUpload({ id, file, more, also = [], ...request }: UploadRequest): Promise<string[] | null> {
+export async function saveUpload({ id, file, more, ...request }: UploadRequest): Promise<string[] | null> {
   const open = workspace();
   if (!open) {
     raiseError({ id: 'needs_connection' });
@@ -41,7 +40,7 @@ export async function saveUpload({ id, file, more, also = [], ...request }: Uplo
       return null;
     }
     const seen = (hasSettled() && currentView(request.subject, lane)) || request.seen;
-    const ids = await save([{ ...request, input }, ...also].map((each) => ({ ...each, seen })));
+    const ids = await save([{ ...request, input, seen }]);
     if (!ids) await dropBlob(vault, stored.blob);
     return ids;
   });

@@ -2,17 +2,19 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from './control.ts';
 
-/** A choice among the row's options. A value that is not among them is shown as empty. */
+/** A choice among the row's options, and the value itself where it is none of them, so that any can be chosen. */
 export function ChoiceControl({ control, part, value, onChange, locked }: ControlProps) {
   const t = useTranslate();
   const options = part.options ?? [];
+  const shown = String(value);
+  const others = options.some((option) => String(option) === shown) ? [] : [{ value: shown, label: shown }];
   return (
     <Select
       {...control}
       disabled={locked}
-      value={String(value)}
+      value={shown}
       onChange={(chosen) => onChange(options.find((option) => String(option) === chosen))}
-      options={options.map((option) => ({ value: String(option), label: t(part.wordsOf(option)) }))}
+      options={[...others, ...options.map((option) => ({ value: String(option), label: t(part.wordsOf(option)) }))]}
     />
   );
 }

@@ -203,7 +203,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   async function put(to: M): Promise<boolean> {
     const view = viewOfOpened(open);
     if (retried?.entry) return replaceRefused(retried.entry, type, changeTo(to), view);
-    if (instead !== undefined && draft.touched.length === 0) return true;
+    if (instead !== undefined && (draft.touched.length === 0 || dequal(to, instead))) return true;
     // Fields that another administrator changed meanwhile keep the value from when typing began, so that the save
     // becomes a conflict (rule 16).
     const base = { ...values, ...draft.movedFrom };

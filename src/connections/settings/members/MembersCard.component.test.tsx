@@ -250,7 +250,7 @@ test('rule 16: a member that another administrator removed keeps its form with t
 });
 
 test('CHAT-SHL-11: a member that cannot be read is reported, and hides no other', async () => {
-  const chatTags = [{ tag: 'tier', name: 'Tier' }, { tag: 'nameless', name: null }, null];
+  const chatTags = [{ tag: 'tier', name: 'Tier' }, { tag: 7, name: 'Odd' }, null];
   await server.state({ mutate: { collection: 'chat', id: ID, patch: { chatTags } } });
   await open('context');
   await tags.shows(['Tier']);

@@ -156,6 +156,16 @@ test('CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; 
   await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+test('CHAT-GEN-24: blanks around what is saved are no change: Save sends nothing, and the draft ends', async () => {
+  await open();
+  await name.fill(' Brightwater Website');
+  await heading.fill('Chat with Brightwater ');
+  await save.click();
+  await expect.element(name).toHaveValue('Brightwater Website');
+  await expect.element(heading).toHaveValue('Chat with Brightwater');
+  await nothingSent();
+});
+
 test('CHAT-GEN-11: without special notes their fields are hidden, and the body says so', async () => {
   await open();
   await toggle('Show a special note').click();
@@ -235,8 +245,9 @@ test('OFF-06: typed values are kept across another tab and a reload', async () =
   await expect.element(heading).toHaveValue('Talk to us');
 });
 
-test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with its raw text', async () => {
+test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with its raw text; so is a choice, of which any can be made', async () => {
   const texts = {
+    widgetPosition: 'middle',
     widgetTitles: { en: 'Hello', de: 'Hallo', fr: null, pl: 7 },
     specialNote: { en: 'Note', fr: null },
     showSpecialNote: true,
@@ -248,6 +259,9 @@ test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with 
   await expect.element(field('Heading \\(Polish\\)')).toHaveAccessibleDescription('Unknown value: 7');
   await expect.element(note).toHaveValue('Note');
   await expect.element(page.getByText('heading is missing')).not.toBeInTheDocument();
+  await expect.element(choice('Widget position')).toHaveValue('middle');
+  await choice('Widget position').selectOptions('bottom_right');
+  await expect.poll(() => bodies('POST', `${WEBSITE}/widget_position`)).toEqual([{ widgetPosition: 'bottom_right' }]);
 });
 
 test('A-60 O-01.1 O-30: an answer with one field of the connection leaves the others on screen, and in the next call', async () => {

@@ -42,10 +42,13 @@ type EncryptionForm = {
   draft: { values: { encryptionEnabled: boolean }; set(field: 'encryptionEnabled', on: boolean): void };
 };
 
-/** The choice of encryption, from 8.8 on if the session has a client key (A-78, GATE-12). */
+/**
+ * The choice of encryption, from 8.8 on if the session has a client key (A-78, GATE-12); otherwise only to take back
+ * what an earlier draft has chosen, since it cannot be changed once the connection exists.
+ */
 export function EncryptionChoice({ form: { draft }, locked }: { form: EncryptionForm; locked: boolean }) {
   const t = useTranslate();
-  if (!useCan('encryptionChoice')) return null;
+  if (!useCan('encryptionChoice') && !draft.values.encryptionEnabled) return null;
   return (
     <RadioGroup
       name="encryptionEnabled"

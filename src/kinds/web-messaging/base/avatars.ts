@@ -4,6 +4,7 @@ import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
+import type { Call } from '../../../model/outcome.ts';
 import type { FileSource, WebMessaging } from './document.ts';
 import { answered } from './place.ts';
 
@@ -75,11 +76,7 @@ export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
     },
     {
       name: 'show',
-      request: (_, { id, sender }) => ({
-        method: 'POST',
-        path: `${apiPathOf('chat', id)}/update_avatar_hidden_status`,
-        body: { type: AVATARS[sender].type, [AVATARS[sender].hidden]: false },
-      }),
+      request: (_, { id, sender }) => showCall(id, sender),
       take: (answer, doc, input) => ({ doc: answered(answer, input.id, avatarDefault.apply(doc, input)) }),
     },
   ],
@@ -95,6 +92,15 @@ export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
   saved: () => ({ id: 'chat.avatar.saved' }),
   failed: () => ({ id: 'chat.avatar.failed' }),
 };
+
+/** The call that ends the hiding of an avatar. */
+export function showCall(id: string, sender: Sender): Call {
+  const { type, hidden } = AVATARS[sender];
+  return {
+    ...{ method: 'POST', path: `${apiPathOf('chat', id)}/update_avatar_hidden_status` },
+    body: { type, [hidden]: false },
+  };
+}
 
 function withoutPicture(doc: WebMessaging, sender: Sender): WebMessaging {
   const { [AVATARS[sender].picture]: _, ...rest } = doc;

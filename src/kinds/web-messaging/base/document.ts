@@ -59,13 +59,23 @@ export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in 
 /** A channel to transfer to may also be an object with its id. */
 const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connectionId'] ?? item) : item);
 
+/** What is empty or off in a member may be missing (D2§3, "Defaults"). */
+const completed = (list: unknown, blank: object): unknown =>
+  Array.isArray(list) ? list.map((each) => (isRecord(each) ? { ...blank, ...withoutNulls(each) } : each)) : list;
+
+const withoutNulls = (member: object) =>
+  Object.fromEntries(Object.entries(member).filter(([, value]) => value !== null));
+
 /** Reads an answer; the object of system tags is flattened. A picture with an empty address counts as missing. */
 export function parseWebMessaging(body: unknown): WebMessaging {
-  const { systemTags, multichannel }: Record<string, unknown> = isRecord(body) ? body : {};
+  const source: Record<string, unknown> = isRecord(body) ? body : {};
+  const { systemTags, multichannel, chatTags, proactiveTriggers } = source;
   const fields = {
-    ...Object(body),
+    ...source,
     ...(isRecord(systemTags) && systemTags),
     ...(Array.isArray(multichannel) && { multichannel: multichannel.map(idOfTransfer) }),
+    chatTags: completed(chatTags, { name: '' }),
+    proactiveTriggers: completed(proactiveTriggers, { label: '', botCommand: '', enabled: false }),
   };
   const read = withMembers(webMessagingFields, readFields(webMessagingFields, fields));
   for (const picture of PICTURES) if (read[picture] === '') delete read[picture];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edits } from '../edits.ts';
 import { mobileEdits } from '../mobile-edits.ts';
+import { parseWebMessaging } from './document.ts';
 import { answered, place } from './place.ts';
 
 const doc = { emojiIcon: true, accountName: 'Shop', footerText: false };
@@ -48,5 +49,24 @@ describe('CHAT-SHL-10: the answer to a setting', () => {
   it('is parsed like a connection that was read', () => {
     expect(place.platform).toBe('chat');
     expect(answered({ connectionId: 'c1', colorTheme: 7 }, 'c1', {})).toEqual({ unread: { colorTheme: 7 } });
+  });
+});
+
+it('CHAT-PRO-01, CHAT-CTX-03: a trigger or a tag is listed also where the service leaves out what is empty or off in it', () => {
+  const chatTags = [{ tag: 'vip' }, { tag: 'plan', name: null }, { name: 'No tag' }];
+  const proactiveTriggers = [
+    { id: 't1', code: 'help', label: 'Help', botCommand: '/help' },
+    { id: 't2', code: 'x', enabled: null },
+  ];
+  expect(parseWebMessaging({ chatTags, proactiveTriggers })).toEqual({
+    chatTags: [
+      { tag: 'vip', name: '' },
+      { tag: 'plan', name: '' },
+    ],
+    proactiveTriggers: [
+      { id: 't1', code: 'help', label: 'Help', botCommand: '/help', enabled: false },
+      { id: 't2', code: 'x', label: '', botCommand: '', enabled: false },
+    ],
+    unread: { 'chatTags[]': [{ name: 'No tag' }] },
   });
 });

@@ -107,6 +107,7 @@ describe('rules (D2§5)', () => {
     ['widgetButton', { widgetButtonType: 'text', widgetButtonText: 'x'.repeat(16) }, 'widget_button_max_length'],
     ['widgetButton', { widgetButtonType: 'text', widgetButtonText: 'x'.repeat(15) }, undefined],
     ['widgetButton', { widgetButtonType: 'icon' }, undefined],
+    ['widgetButton', { widgetButtonType: 'icon', widgetButtonText: '' }, undefined],
     ['webhook', { webhook: '' }, undefined],
     ['webhook', { webhook: 'https://a.example/in' }, undefined],
     ['webhook', { webhook: 'http://a.example' }, 'domain_validation_message'],

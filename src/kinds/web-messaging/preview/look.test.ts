@@ -77,25 +77,20 @@ test('A-19: settings behind a closed gate are hidden', () => {
     typingIndicator: true,
     enableLanguageSelection: true,
     enableVoiceToText: true,
-    widgetDimension: 'Large',
   };
-  const shut = allBut(
-    'typingIndicator',
-    'language',
-    'voiceToText',
-    'widgetDimension',
-    'watermark',
-    'quickReplyDropdown',
-  );
+  const shut = allBut('typingIndicator', 'language', 'voiceToText', 'watermark', 'quickReplyDropdown');
   expect(look(on, { opens: shut })).toMatchObject({
     typing: false,
     languageSelector: false,
     voice: false,
-    width: 380,
     watermark: false,
     quickReplyMenu: false,
   });
-  expect(look(on)).toMatchObject({ typing: true, voice: true, width: 565, watermark: true, quickReplyMenu: true });
+  expect(look(on)).toMatchObject({ typing: true, voice: true, watermark: true, quickReplyMenu: true });
+});
+
+test('GATE-26: only the change of the size needs its flag: the stored one is shown without it', () => {
+  expect(look({ widgetDimension: 'Large' }, { opens: allBut('widgetDimension') }).width).toBe(565);
 });
 
 test('PRV-10 A-102: the watermark is shown until it is disabled', () => {

@@ -97,7 +97,8 @@ function shownValues(values: Values, opens: (gate: Gate) => boolean): Shown {
     const absent = (gate !== undefined && !opens(gate)) || forced(values) !== undefined || !shown(values);
     return fields.map((field) => {
       const value: unknown = Reflect.get(values, field);
-      if (absent) return [field, PARTS[field]?.control === 'toggle' ? false : undefined];
+      // A value that cannot be changed now is what customers see (GATE-26).
+      if (absent && PARTS[field]?.control === 'toggle') return [field, false];
       return [field, readable(field, value) ? value : undefined];
     });
   });

@@ -61,7 +61,7 @@ test('CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is requ
   expect(await calls('POST', ADD)).toEqual([]);
 });
 
-test('CHAT-PRO-05: a code is unique, compared exactly; a trigger is no duplicate of itself', async () => {
+test('CHAT-PRO-05: a code is unique, compared exactly; a trigger is no duplicate of itself, and blanks are no change of it', async () => {
   await open();
   await type('Twin', 'basket_idle', '/twin');
   await add.click();
@@ -71,6 +71,10 @@ test('CHAT-PRO-05: a code is unique, compared exactly; a trigger is no duplicate
   await expectBanner('default', 'Proactive trigger added');
   await row('Delivery page').getByRole('button', { name: 'Edit' }).click();
   const edited = rows.getByRole('textbox', { name: /^Code/ });
+  await edited.fill('delivery_page ');
+  await rows.getByRole('button', { name: 'Save' }).click();
+  await expect.element(edited).not.toBeInTheDocument();
+  await row('Delivery page').getByRole('button', { name: 'Edit' }).click();
   await edited.fill('basket_idle');
   await rows.getByRole('button', { name: 'Save' }).click();
   await expectError(edited, 'This code is already used');

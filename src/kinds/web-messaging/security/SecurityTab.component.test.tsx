@@ -4,7 +4,7 @@ import { mountApp } from '../../../testing/mount.tsx';
 import { toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
 import { expectBanner, expectError, expectPart, press } from '../../../testing/screens/shell.ts';
-import { bodies, server, silence } from '../../../testing/server.ts';
+import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 
 const OURS = 'https://www.brightwater.example';
 const SHOP = 'https://shop.brightwater.example';
@@ -171,6 +171,19 @@ test('CHAT-SEC-16: session control is locked while conversations are shared', as
   await expect.element(control).toHaveAttribute('aria-checked', 'false');
   await silence();
   expect(await bodies('POST', '/connections/chat/chat-shared/requires_authentication')).toEqual([]);
+});
+
+test('CHAT-SEC-16: the question about session control is closed when somebody shares the conversations meanwhile', async () => {
+  await server.state({ connections: { 'chat-website': { requiresAuth: false } } });
+  await openSecurity();
+  await control.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const patch = { syncConversationAcrossChannels: true, syncConnectionId: 'sdk-app' };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch } });
+  dispatchEvent(new Event('offline'));
+  await comeBack();
+  await expect.element(page.getByText("Can't be changed while simultaneous conversations are on.")).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('CHAT-SEC-18: the JWT secret is hidden until it is requested, and absent if there is none', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ControlProps } from '../../../connections/settings/controls/control.ts';
 import { ToggleControl } from '../../../connections/settings/controls/ToggleControl.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -10,7 +10,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 export function SessionControl(props: ControlProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
-  const { confirm } = props.part;
+  const { part, locked } = props;
+  const { confirm } = part;
+  useEffect(() => {
+    if (locked) setAsking(false);
+  }, [locked]);
   return (
     <>
       <ToggleControl {...props} onChange={(on) => (on === true ? setAsking(true) : props.onChange(on))} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reload } from '../../../testing/mount.tsx';
 import {
   addChannel,
   openSharing,
@@ -38,6 +39,22 @@ test('CHAT-SHR-12: a question lists the settings that are overwritten, and Cance
   await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
   await silence();
   expect(await calls('POST', SHARE)).toEqual([]);
+});
+
+test('CHAT-SHR-12: a question whose connection is taken meanwhile is not asked about the next one', async () => {
+  await openSharing();
+  await server.state({ mutate: { collection: 'chat', id: 'sdk-shared', patch: { syncConnectionId: '' } } });
+  await reload();
+  await sharing.partner.selectOptions('Brightwater App');
+  await sharing.toggle.click();
+  await expect.element(sharing.confirm).toBeVisible();
+  await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch: { syncConnectionId: 'chat-minimal' } } });
+  dispatchEvent(new Event('offline'));
+  await comeBack();
+  await expect.element(addChannel.dialog).not.toBeInTheDocument();
+  await sharing.partner.selectOptions('Brightwater Account App');
+  await silence();
+  await expect.element(addChannel.dialog).not.toBeInTheDocument();
 });
 
 test('CHAT-SHR-13 CHAT-SHR-14: sharing starts with the chosen connection, and ends without a question', async () => {

@@ -34,7 +34,8 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
   const t = useTranslate();
   const { view, id, kind, lane, locked } = open;
   const [picked, pick] = useState('');
-  const [asking, setAsking] = useState(false);
+  /** The connection that the question is about. */
+  const [asked, ask] = useState<string>();
   const state = useField(lane, ...settings.sharing.fields);
   const status = useEditStatus(kind, state, () => {
     if (state.entry) pick(withEdit(open, state.entry).syncConnectionId ?? '');
@@ -81,19 +82,19 @@ export function SharingCard({ open, targets }: { open: OpenConnection<WebMessagi
             {...control}
             checked={shared}
             locked={toggleReason !== undefined}
-            onChange={(on) => (on ? setAsking(true) : set(OFF))}
+            onChange={(on) => (on ? ask(chosen?.id) : set(OFF))}
           />
         )}
       </SettingRow>
       {chosen && !shared && (
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={asked === chosen.id}
+          onOpenChange={() => ask(undefined)}
           title={t('sharing.confirm', { name: nameOf(chosen) || t('list.untitled') })}
           description={t('sharing.confirm.text')}
           confirmLabel={t('sharing.confirm.action')}
           onConfirm={() => {
-            setAsking(false);
+            ask(undefined);
             set({ syncConversationAcrossChannels: true, syncConnectionId: chosen.id });
           }}
         >

@@ -5,7 +5,7 @@ import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../connectio
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
-import { discard, useField } from '../../../state/outbox/edits.ts';
+import { discard, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { AVATARS, type AvatarMode, avatarMode, type Sender } from '../base/avatars.ts';
@@ -32,18 +32,26 @@ export function SenderAvatar({ open, sender, locked }: Part) {
   const { picture, hidden } = AVATARS[sender];
   const values = useFieldValues<WebMessaging, typeof picture | typeof hidden>(kind, lane, [picture, hidden]);
   const mode = avatarMode(values, sender);
+  const { entry } = useField(lane, picture);
   const [choosing, setChoosing] = useState(false);
   const dialog = useRef<HTMLInputElement>(null);
   const picking = useFilePick(
     (file) => pictureProblem(file, AVATAR),
     async (file) => {
-      // A-80: an uploaded picture is shown.
-      const also = mode === 'hidden' ? [changeOf(open, settings[hidden], { [hidden]: false })] : [];
-      await saveFile(open, picture, await asWhatItIs(file, AVATAR), { also });
+      // The picture that this one replaces may wait to be shown.
+      const shows = mode === 'hidden' || Object(entry?.input).shows === true;
+      await saveFile(open, picture, await asWhatItIs(file, AVATAR), { more: { shows } });
       setChoosing(false);
     },
   );
-  const { choose, asked } = useModes({ open, sender, locked }, mode, Boolean(values[picture]), dialog, setChoosing);
+  const { choose, asked } = useModes(
+    { open, sender, locked },
+    mode,
+    entry,
+    Boolean(values[picture]),
+    dialog,
+    setChoosing,
+  );
   const box = useRef<HTMLDivElement>(null);
   useFocusTarget(fieldKey(hidden), () => checkedIn(box.current));
   const shown = choosing ? 'custom' : mode;
@@ -115,12 +123,13 @@ function AvatarFile({
 function useModes(
   { open, sender, locked }: Part,
   mode: AvatarMode,
+  /** The last edit of the picture. */
+  entry: QueuedEdit | undefined,
   hasPicture: boolean,
   dialog: RefObject<HTMLInputElement | null>,
   setChoosing: (choosing: boolean) => void,
 ) {
-  const { picture, hidden } = AVATARS[sender];
-  const { entry } = useField(open.lane, picture);
+  const { hidden } = AVATARS[sender];
   const pointed = useRef(false);
   const hide = (on: boolean) => void saveNow(open, changeOf(open, settings[hidden], { [hidden]: on }));
 

@@ -87,6 +87,23 @@ test('CHAT-STY-10 A-80: an avatar uploaded while it is hidden is shown afterward
   expect(order.indexOf('update_avatar_hidden_status')).toBeGreaterThan(order.indexOf('avatar-validate'));
 });
 
+test('A-80 A-84: an avatar whose picture is refused stays hidden; it is shown once its upload is tried again', async () => {
+  await server.state({ connections: { 'chat-website': { isUserAvatarHidden: true } } });
+  await openStyling('chat-website');
+  await expect.element(avatar('User').mode('Hidden')).toBeChecked();
+  await server.next({ method: 'GET', path: `${CHAT}/avatar-meta`, status: 500, body: {} });
+  await pick(avatar('User'), await picture('me.png', 64));
+  await expectBanner('urgent', 'Failed to upload the avatar');
+  await silence();
+  expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
+  await expect.element(avatar('User').mode('Hidden')).toBeChecked();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
+    .toEqual([{ type: 'User_Update', isUserAvatarHidden: false }]);
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+});
+
 test('CHAT-STY-09: hiding an avatar saves at once; an existing picture is restored without another upload', async () => {
   await server.state({ connections: { 'chat-website': { csrAvatar: 'http://localhost/agent.png' } } });
   await openStyling('chat-website');

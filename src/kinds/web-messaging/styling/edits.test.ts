@@ -17,8 +17,9 @@ const HERE: WebMessaging = {
 };
 
 /** The calls of an edit, for a request `r1`. */
-function callsOf<I>({ steps }: EditType<WebMessaging, I>, input: I) {
-  return steps.map(({ request }) => request(HERE, input, { requestId: 'r1' }));
+function callsOf<I>({ steps }: EditType<WebMessaging, I>, input: I, doc = HERE) {
+  const needed = steps.filter((step) => step.needed?.(doc, input) !== false);
+  return needed.map(({ request }) => request(doc, input, { requestId: 'r1' }));
 }
 
 describe('D2§7: the calls of an upload', () => {
@@ -40,6 +41,18 @@ describe('D2§7: the calls of an upload', () => {
     ]);
     expect(uploadEdits[edit].apply({}, FILE)).toEqual({ [edit]: { blob: 'b1' } });
     expect(uploadEdits[edit].touches(FILE)).toEqual([edit]);
+  });
+
+  it('A-80: a picture that was chosen for a hidden avatar shows it, where it is still hidden', () => {
+    const hidden = { ...HERE, isBotAvatarHidden: true };
+    const show = {
+      ...{ method: 'POST', path: '/connections/chat/c%2F1/update_avatar_hidden_status' },
+      body: { type: 'Bot_Update', isBotAvatarHidden: false },
+    };
+    const last = (shows: boolean, doc: WebMessaging) => callsOf(uploadEdits.botAvatar, { ...FILE, shows }, doc)[2];
+    expect(last(true, hidden)).toEqual(show);
+    expect([last(true, HERE), last(false, hidden)]).toEqual([undefined, undefined]);
+    expect(uploadEdits.botAvatar.apply(hidden, { ...FILE, shows: true }).isBotAvatarHidden).toBe(false);
   });
 
   it('UPL-06: both contain the name of a font', () => {

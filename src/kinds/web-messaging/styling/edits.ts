@@ -5,8 +5,8 @@ import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
 import { records } from '../../../model/settings/collection.ts';
-import { type UploadSlot, uploadEdit } from '../../../model/upload-edit.ts';
-import { AVATARS, type Sender } from '../base/avatars.ts';
+import { type UploadInput, type UploadSlot, uploadEdit } from '../../../model/upload-edit.ts';
+import { AVATARS, type Sender, showCall } from '../base/avatars.ts';
 import { type Font, parseWebMessaging, type WebMessaging, withNewFont } from '../base/document.ts';
 import { answered } from '../base/place.ts';
 
@@ -21,15 +21,33 @@ type Slot = UploadSlot<WebMessaging>;
 const upload = (slot: Omit<Slot, 'collection' | 'codes'>) =>
   uploadEdit<WebMessaging>({ collection: 'chat', codes, ...slot });
 
-const avatar = (sender: Sender) =>
-  upload({
-    slot: 'avatar',
-    field: AVATARS[sender].picture,
-    query: { avatar: sender },
-    label: AVATARS[sender].label,
-    saved: 'chat.avatar.saved',
-    failed: 'avatar_upload_failed',
+/** The file of an avatar; `shows`: it was chosen for a hidden one, which is shown once the service has the file (A-80). */
+type AvatarFile = UploadInput & { shows?: boolean };
+
+function avatar(sender: Sender): EditType<WebMessaging, AvatarFile> {
+  const { picture, hidden, label } = AVATARS[sender];
+  const file = upload({
+    ...{ slot: 'avatar', field: picture, query: { avatar: sender } },
+    ...{ label, saved: 'chat.avatar.saved', failed: 'avatar_upload_failed' },
   });
+  const shown = (doc: WebMessaging) => ({ ...doc, [hidden]: false });
+  return {
+    ...file,
+    apply: (doc, input) => file.apply(input.shows ? shown(doc) : doc, input),
+    beforeFile: (doc, base) => ({ ...doc, [picture]: base[picture] }),
+    steps: [
+      ...file.steps.map((step) => ({ ...step, ...(step.name === 'validate' && { happened: UPLOADED }) })),
+      {
+        name: 'show',
+        needed: (doc, { shows }) => shows === true && doc[hidden] === true,
+        request: (_, { id }) => showCall(id, sender),
+        take: (answer, doc, { id }) => ({ doc: answered(answer, id, shown(doc)) }),
+      },
+    ],
+  };
+}
+
+const UPLOADED = 'chat.avatar.uploaded' as const;
 
 /** The deletion of a font; its name is for messages. */
 type FontRemoval = { id: string; fontId: string; name: string };

@@ -72,7 +72,11 @@ const settings = settingRows('chat', {
   widgetButton: group(
     {
       widgetButtonType: choice(['icon', 'text'], {}),
-      widgetButtonText: text({ rule: buttonTextProblem, shown: hasButtonText }),
+      widgetButtonText: text({
+        // An icon has no text: the first text can be undone.
+        rule: (typed, doc: WidgetButton) => (hasButtonText(doc) ? buttonTextProblem(typed) : null),
+        shown: hasButtonText,
+      }),
       textOrientationType: choice(['horizontal', 'vertical'], { shown: hasButtonText }),
     },
     {
