@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, field } from '../../../testing/screens/shell.ts';
@@ -24,6 +24,21 @@ test('AT-SIM-12: without an enabled scenario the simulation does not start', asy
   await expectBanner('default', 'Scenario updated');
   await start.click();
   await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  expect(await calls('POST', STATUS)).toEqual([]);
+});
+
+test('AT-SIM-12 O-30: it does not start when another administrator has disabled the last scenario meanwhile', async () => {
+  await openSimulation();
+  await expect.element(start).toBeVisible();
+  await silence();
+  const taskRecords = [{ taskId: 't-1', simulationScenario: BILL, isEnabled: false }];
+  await server.state({ connections: { 'trainer-onboarding': { taskRecords } } });
+  await server.next({ method: 'GET', path: CONNECTION, delayMs: 700, times: 0 });
+  vi.setSystemTime(Date.now() + 60_000);
+  await start.click();
+  vi.useRealTimers();
+  await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  await expect.element(toggle(BILL)).not.toBeChecked();
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ function StartButton({ open }: { open: Trainer }) {
       variant="primary"
       busy={busy}
       disabledReason={reason && t(reason)}
-      onClick={() => void give('start', async () => (await isSaved()) && isReady(open))}
+      onClick={() => void give('start', isSaved, () => isReady(open))}
     >
       {t('trainer.start')}
     </Button>
