@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { personaCount } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { StopButton } from '../simulation/StopButton.tsx';
 import styles from './Conversations.module.css';
@@ -37,7 +38,8 @@ export function LiveTab({ open }: TabProps) {
   const sections = useLiveSections();
   useNews();
   useLineNews(line);
-  const run: Run = { personas: view.customerData?.length ?? 0, command: view.escalationCommand ?? '' };
+  const personas = personaCount(view);
+  const run: Run = { personas: Number.isFinite(personas) ? personas : 0, command: view.escalationCommand ?? '' };
   const stopped = ended !== undefined;
   // The connection's copy still says that it runs; read again when leaving, in case the service lags.
   useEffect(() => {
