@@ -35,7 +35,7 @@ export type CheckerOf = (connection: Connection) => Promise<Checker | null>;
 /** How often results are shown (`SHOW_MS`) and stored (`KEEP_MS`) during a check, in ms. */
 const SHOW_MS = 100;
 const KEEP_MS = 2000;
-/** After this many reads in a row without an answer, the service counts as unreachable and the check ends. */
+/** After this many reads in a row to which the service gave no answer (O-01.1), it counts as unreachable and the check ends. */
 const SILENT_READS = 2 * AT_ONCE;
 
 const running = cell(() => ({ stop: null as AbortController | null }));
@@ -102,7 +102,7 @@ async function checkThese(
     const outcome = checker && (await refreshDocument(checker.subject, lane).catch(() => null));
     if (workspace() !== open || outcome?.kind === 'expired' || sessionState().is !== 'valid') return false;
     const before = found.get(lane) ?? { findings: [] };
-    const isSilent = !outcome || (outcome.kind === 'unreached' && outcome.status === undefined);
+    const isSilent = !outcome || outcome.kind === 'unreached';
     silent = isSilent ? [...silent, lane] : [];
     if (outcome?.kind === 'answer') {
       const copy = open.documents.get(lane);
