@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { noteStart, startOf } from '../../../state/live/live.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, field } from '../../../testing/screens/shell.ts';
 import {
@@ -178,9 +179,10 @@ test('AT-SIM-14 O-21: edits that were refused because it runs, and held ones, ne
   await expectPill(/1 needs attention/);
 });
 
-test('a connection is read again when Stop is refused: another administrator may have stopped the simulation', async () => {
+test('a connection is read again when Stop is refused: another administrator may have stopped the simulation, and start the next one', async () => {
   await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'start' } } });
   await openSimulation();
+  noteStart('trainer-onboarding', true);
   await expect.element(stop).toBeVisible();
   await silence();
   await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'stop' } } });
@@ -190,4 +192,5 @@ test('a connection is read again when Stop is refused: another administrator may
   await expectBanner('urgent', reason);
   await expect.element(start).toBeVisible();
   await expect.element(form.organization).not.toHaveAttribute('readonly');
+  expect(startOf('trainer-onboarding')).toBeUndefined();
 });
