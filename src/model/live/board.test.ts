@@ -140,3 +140,9 @@ test.each([
 ])('A-117: of %s of whom %s are resolved it is over: %s', (all, resolved, over) => {
   expect(isOver({ all, resolved, seen: all, toCome: 0, withoutHelp: 0 })).toBe(over);
 });
+
+test('A-117: it is not over where nobody can tell how many are to come', () => {
+  const tally = tallyOf(after(list(customer('a', 'Resolved'))), undefined, '/agent');
+  expect(tally).toMatchObject({ all: 1, resolved: 1, toCome: undefined });
+  expect(isOver(tally)).toBe(false);
+});

@@ -3,9 +3,9 @@ import { group, number, text, toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
 import { type HasPersonas, personaCount, whileRunning } from '../base/place.ts';
 
-/** an integer between 1 and the number of personas, if these could be read. */
+/** an integer between 1 and the number of personas, if that is known. */
 const customersWithin = (typed: number, doc: HasPersonas): number =>
-  Math.min(Math.max(Math.trunc(typed), 1), Math.max(1, personaCount(doc)));
+  Math.min(Math.max(Math.trunc(typed), 1), Math.max(1, personaCount(doc) ?? Number.POSITIVE_INFINITY));
 
 /** The fields posted together, also with Start and Stop. */
 export function configurationOf(doc: CustomConnection) {
