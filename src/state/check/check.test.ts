@@ -192,6 +192,7 @@ describe('decision 0068: a check', () => {
     expect(reads()).toBe(0);
     other.resolve();
     await held;
+    await until(() => currentCheck().run === undefined);
     await checkConnections({ checkerOf });
     expect(currentCheck().run?.is).toBe('done');
   });

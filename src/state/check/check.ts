@@ -65,10 +65,11 @@ export async function checkConnections({
   if (!open || state.stop) return;
   const stop = new AbortController();
   state.stop = stop;
+  const lockName = `${open.vault.name}:check`;
   try {
-    await navigator.locks.request(`${open.vault.name}:check`, { ifAvailable: true }, async (lock) => {
+    await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
       await restoreCheck();
-      if (!lock) return showCheck(open, { run: { is: 'elsewhere', total: 0, done: 0 } });
+      if (!lock) return awaitOther(open, lockName);
       await refreshList(true);
       await settleResults();
       const items = connectionsToCheck().filter((item) => which(currentCheck().results.get(laneOf(item))));
@@ -77,6 +78,17 @@ export async function checkConnections({
   } finally {
     state.stop = null;
   }
+}
+
+/** Shows that another window checks, until it has ended; then its results. */
+function awaitOther(open: Workspace, lockName: string): void {
+  const isAwaited = currentCheck().run?.is === 'elsewhere';
+  showCheck(open, { run: { is: 'elsewhere', total: 0, done: 0 } });
+  if (isAwaited) return;
+  void navigator.locks
+    .request(lockName, () => undefined)
+    .then(() => (workspace() === open ? restoreCheck() : undefined))
+    .then(() => currentCheck().run?.is === 'elsewhere' && dropRun(open));
 }
 
 async function checkThese(
