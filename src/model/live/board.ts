@@ -47,12 +47,12 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
   const unconfirmed = new Set(board.unconfirmed);
   const gone = new Map(board.gone);
   const since = new Map(board.since);
-  // Customers in the first list may have been in their state for long.
-  const watched = board.begun !== undefined;
+  // Customers in the first list, and those who joined while the socket was disconnected, may have been in their state for long.
+  const watched = board.begun !== undefined && board.unconfirmed.size === 0;
   const put = (customer: SimulatedCustomer) => {
     const { customerId: id, status } = customer;
     const known = customers.get(id);
-    if (known?.status !== status) since.set(id, { at: now, seen: known !== undefined || watched });
+    if (known?.status !== status) since.set(id, { at: now, seen: known ? !unconfirmed.has(id) : watched });
     customers.set(id, customer);
     unconfirmed.delete(customer.customerId);
     gone.delete(id);
