@@ -155,7 +155,8 @@ function show(found: FoundLogs): void {
   store.set(logsAtom, { is: 'ready', found });
   const { search, range, rows, asOf, more } = found;
   storeLogs(rows, { search, range, asOf, more });
-  noteTroubles(found);
+  // Another window may have searched since.
+  if (Date.now() - asOf < FRESH_MS) noteTroubles(found);
 }
 
 /** Without an answer, but with a result on screen, no banner is raised: the connectivity status is enough (O-16). */
