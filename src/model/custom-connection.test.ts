@@ -68,10 +68,24 @@ describe('D2§3: the lists of an Agent Trainer', () => {
     ]);
   });
 
-  it('are kept raw as a whole where a member is none', () => {
-    const customerData = [{ customerId: 7 }];
-    expect(parseCustom({ customerData, feedbackData: 'none', taskRecords: [3] })).toEqual({
-      unread: { customerData: [expect.objectContaining({ customerId: 7 })], feedbackData: 'none', taskRecords: [3] },
+  it('AT-PER-01 AT-FBK-03: have members of which one that cannot be read hides no other; it is kept raw beside them', () => {
+    const doc = parseCustom({
+      customerData: [{ customerId: 7 }, { customerId: 'C-1' }],
+      feedbackData: [{ name: 'Tone' }, { id: 1, name: 'Pace' }],
+      feedbackWebhooks: [{ url: 'https://a.example' }, 'https://b.example'],
+    });
+    expect(doc).toMatchObject({ customerData: [{ customerId: 'C-1' }], feedbackData: [{ name: 'Tone', key: 'Tone' }] });
+    expect(doc.feedbackWebhooks).toEqual(['https://b.example']);
+    expect(doc.unread).toEqual({
+      'customerData[]': [expect.objectContaining({ customerId: 7 })],
+      'feedbackData[]': [expect.objectContaining({ id: 1 })],
+      'feedbackWebhooks[]': [{ url: 'https://a.example' }],
+    });
+  });
+
+  it('O-30: are kept raw as a whole where they are no list, and scenarios where one is none: all of them are posted', () => {
+    expect(parseCustom({ feedbackData: 'none', taskRecords: [TASK, 3] })).toEqual({
+      unread: { feedbackData: 'none', taskRecords: [TASK, 3] },
     });
   });
 

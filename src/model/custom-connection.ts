@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { array, boolean, enums, type Infer, number, optional, string, type } from 'superstruct';
+import { array, boolean, enums, type Infer, is, number, optional, string, type } from 'superstruct';
 import { connectionFields } from './connection.ts';
 import { isRecord, type Read, readFields } from './fields.ts';
 import { withAnswer } from './with-answer.ts';
@@ -95,7 +95,7 @@ const BIO = { full_name: '', email_address: '', phone_number: '', occupation: ''
 /** Reads an answer. Missing texts of a list's member become empty, so that one incomplete member does not fail the list. */
 export function parseCustom(body: unknown): CustomConnection {
   const { taskRecords, customerData, feedbackData }: Record<string, unknown> = isRecord(body) ? body : {};
-  const doc = readFields(customFields, {
+  const fields = {
     ...Object(body),
     taskRecords: withOwnIds(members(taskRecords, readTask)),
     customerData: members(customerData, ({ bio, ...persona }) => ({
@@ -110,13 +110,35 @@ export function parseCustom(body: unknown): CustomConnection {
     feedbackData: members(feedbackData, (item) => {
       return { name: '', description: '', responseType: '', ...there(item, FeedbackItem), key: '' };
     }),
-  });
+  };
+  const doc = readWithMembers(fields);
   const sentTasks = sentIn(doc.taskRecords ?? [], taskRecords);
   return {
     ...doc,
     ...(doc.feedbackData && { feedbackData: keyed(doc.feedbackData) }),
     ...(Object.keys(sentTasks).length > 0 && { sentTasks }),
   };
+}
+
+/** The lists of which each member has a call of its own; scenarios are posted as a whole, so none is read without the others. */
+const ONE_BY_ONE: Readonly<Record<string, (member: unknown) => boolean>> = {
+  customerData: (member) => is(member, Persona),
+  feedbackData: (member) => is(member, FeedbackItem),
+  feedbackWebhooks: (member) => typeof member === 'string',
+};
+
+/** Reads fields; an invalid member of such a list goes to `unread`, as in `withMembers`, and hides no other. */
+function readWithMembers(fields: Readonly<Record<string, unknown>>): CustomConnection {
+  const good: Record<string, unknown> = { ...fields };
+  const bad: Record<string, unknown> = {};
+  for (const [name, isValid] of Object.entries(ONE_BY_ONE)) {
+    const all: unknown = fields[name];
+    if (!Array.isArray(all) || all.every(isValid)) continue;
+    good[name] = all.filter(isValid);
+    bad[`${name}[]`] = all.filter((each) => !isValid(each));
+  }
+  const read: CustomConnection = readFields(customFields, good);
+  return Object.keys(bad).length > 0 ? { ...read, unread: { ...read.unread, ...bad } } : read;
 }
 
 const members = (value: unknown, whole: (member: Record<string, unknown>) => object): unknown =>

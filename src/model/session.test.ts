@@ -84,6 +84,13 @@ describe('reading a session', () => {
     expect(readSession({ error_webhooks }, 'asked')?.errorWebhooks).toEqual(['https://a.example', 'https://b.example']);
   });
 
+  test.each([['a'], [{ 0: 'https://a.example' }], [['https://a.example', { url: 'b' }]]])(
+    'O-18: %j is no list of addresses, and none without any either',
+    (error_webhooks) => {
+      expect(readSession({ c: true, error_webhooks }, 'asked')).toMatchObject({ errorWebhooks: undefined });
+    },
+  );
+
   test('O-05: an empty manager id is none', () => {
     expect(readSession({ manager_id: '' }, 'asked')?.managerId).toBeUndefined();
   });

@@ -32,8 +32,8 @@ export type Session = {
   clientKeyPresent: boolean;
   keyOption: 'provider' | 'customer';
   languages: Record<string, string>;
-  /** As in this answer; later changes are in the document of the webhook lane. */
-  errorWebhooks: string[];
+  /** As in this answer; later changes are in the document of the webhook lane. Undefined if they could not be read. */
+  errorWebhooks: string[] | undefined;
   /** Missing in a session that was stored by an earlier version. */
   features?: Features;
 };
@@ -57,10 +57,17 @@ export function readSession(raw: unknown, fallbackId: string): Session | null {
     clientKeyPresent: read.is_client_publickey_present ?? false,
     keyOption: read.genAi_key_option ?? 'customer',
     languages: readLanguages(read.languages),
-    errorWebhooks: (read.error_webhooks ?? []).filter((url) => typeof url === 'string'),
+    errorWebhooks: readWebhooks(raw['error_webhooks'] ?? []),
     features: readFeatures(read.feature_flags),
   };
 }
+
+/**
+ * The addresses in a list of the service; undefined if it is no list, or one of objects: a change posts the whole list, which must
+ * not lose what was in it (O-18).
+ */
+export const readWebhooks = (raw: unknown): string[] | undefined =>
+  Array.isArray(raw) && !raw.some(isRecord) ? raw.filter((url) => typeof url === 'string') : undefined;
 
 function readFeatures(raw: unknown): Features {
   const { no_iframe, widget_dimension, quick_reply_dropdown } = readFields(FeatureFlags, raw);

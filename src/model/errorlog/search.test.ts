@@ -77,6 +77,10 @@ describe('MON-11 A-30: the answer', () => {
       { logs: [1], tokens: { nextTokenForForwarder: 'a' } },
     ],
     [
+      { data: { logs: [1] }, nextTokenForForwarder: 'a' },
+      { logs: [1], tokens: { nextTokenForForwarder: 'a' } },
+    ],
+    [
       { data: { logs: [], nextTokenForForwarder: null, nextTokenForForwarderByCustomer: '' } },
       { logs: [], tokens: {} },
     ],

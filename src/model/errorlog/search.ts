@@ -75,7 +75,7 @@ const sourceOf = (type: string) => allPlatforms().find(({ name }) => name === `p
 /** A page of the answer with its raw rows. */
 export type LogPage = { logs: readonly unknown[]; tokens: Tokens };
 
-/** Reads an answer, whose three keys may be in `data` or at the top level; null when it has no logs (A-30). */
+/** Reads an answer, each of whose three keys may be in `data` or at the top level; null when it has no logs (A-30). */
 export function readPage(body: unknown): LogPage | null {
   if (!isRecord(body)) return null;
   const holder = isRecord(body['data']) && Array.isArray(body['data']['logs']) ? body['data'] : body;
@@ -83,7 +83,7 @@ export function readPage(body: unknown): LogPage | null {
   if (!Array.isArray(logs)) return null;
   const tokens: Tokens = {};
   for (const name of TOKENS) {
-    const token = holder[name];
+    const token = holder[name] ?? body[name];
     if (typeof token === 'string' && token !== '') tokens[name] = token;
   }
   return { logs, tokens };

@@ -104,6 +104,17 @@ describe('look 5: what the board knows beside the customers', () => {
     expect(applyFrames(board, [remove('a')], 4000).since.has('a')).toBe(false);
   });
 
+  test('A-117: what changed while the line was broken was not seen, neither a state nor who joined', () => {
+    let board = reconnected(after(list(customer('a'), customer('b'))));
+    board = applyFrames(board, [list(customer('a', 'Resolved'), customer('b'), customer('c'))], 9000);
+    board = applyFrames(board, [update(customer('b', 'Resolved'))], 9500);
+    expect(['a', 'b', 'c'].map((id) => board.since.get(id))).toEqual([
+      { at: 9000, seen: false },
+      { at: 9500, seen: true },
+      { at: 9000, seen: false },
+    ]);
+  });
+
   test('who was resolved counts when they have gone, also those who went while the line was broken', () => {
     let board = after(list(customer('a', 'Resolved'), customer('b'), inVain, helped));
     board = applyFrames(board, [remove('a'), remove('h')], 2000);
@@ -139,4 +150,10 @@ test.each([
   [2, 2, true],
 ])('A-117: of %s of whom %s are resolved it is over: %s', (all, resolved, over) => {
   expect(isOver({ all, resolved, seen: all, toCome: 0, withoutHelp: 0 })).toBe(over);
+});
+
+test('A-117: it is not over where nobody can tell how many are to come', () => {
+  const tally = tallyOf(after(list(customer('a', 'Resolved'))), undefined, '/agent');
+  expect(tally).toMatchObject({ all: 1, resolved: 1, toCome: undefined });
+  expect(isOver(tally)).toBe(false);
 });

@@ -47,12 +47,12 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
   const unconfirmed = new Set(board.unconfirmed);
   const gone = new Map(board.gone);
   const since = new Map(board.since);
-  // Customers in the first list may have been in their state for long.
-  const watched = board.begun !== undefined;
+  // Customers in the first list, and those who joined while the socket was disconnected, may have been in their state for long.
+  const watched = board.begun !== undefined && board.unconfirmed.size === 0;
   const put = (customer: SimulatedCustomer) => {
     const { customerId: id, status } = customer;
     const known = customers.get(id);
-    if (known?.status !== status) since.set(id, { at: now, seen: known !== undefined || watched });
+    if (known?.status !== status) since.set(id, { at: now, seen: known ? !unconfirmed.has(id) : watched });
     customers.set(id, customer);
     unconfirmed.delete(customer.customerId);
     gone.delete(id);
@@ -74,29 +74,32 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
 
 /** The progress of a simulation, as far as it was watched. */
 export type Tally = {
-  /** The number of customers of a run: one for each persona, or those seen if they are more. */
+  /** The number of customers of a run: one for each persona, or those seen if they are more or that is unknown. */
   all: number;
   seen: number;
   /** Resolved customers, present or gone; `withoutHelp`: those of them who asked for an agent in vain. */
   resolved: number;
   withoutHelp: number;
-  /** How many may still come, at most: those who left before the simulation was watched are unknown. */
-  toCome: number;
+  /**
+   * How many may still come, at most: those who left before the simulation was watched are unknown. Undefined where the number of
+   * personas is.
+   */
+  toCome: number | undefined;
 };
 
-export function tallyOf({ customers, gone }: LiveBoard, personas: number, command: string): Tally {
+export function tallyOf({ customers, gone }: LiveBoard, personas: number | undefined, command: string): Tally {
   const everybody = [...customers.values(), ...gone.values()];
   const resolved = everybody.filter(({ status }) => status === 'Resolved');
-  const all = Math.max(personas, everybody.length);
+  const all = Math.max(personas ?? 0, everybody.length);
   return {
-    ...{ all, seen: everybody.length, toCome: all - everybody.length },
+    ...{ all, seen: everybody.length, toCome: personas === undefined ? undefined : all - everybody.length },
     resolved: resolved.length,
     withoutHelp: resolved.filter((customer) => leftWithoutHelp(customer, command)).length,
   };
 }
 
 /** Whether all customers have come and are resolved. */
-export const isOver = ({ all, resolved }: Tally): boolean => all > 0 && resolved === all;
+export const isOver = ({ all, resolved, toCome }: Tally): boolean => toCome === 0 && all > 0 && resolved === all;
 
 /** A section of the board: a known state, or `other` for all unknown ones. */
 export type Section = Status | 'other';

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { ERRORS, NEW, openAlerts, posted, STATUS, UPDATE, webhooksAre, whole } from '../../testing/screens/alerts.ts';
+import {
+  ALERTS,
+  ERRORS,
+  NEW,
+  openAlerts,
+  posted,
+  STATUS,
+  UPDATE,
+  webhooksAre,
+  whole,
+} from '../../testing/screens/alerts.ts';
 import { expectBanner, expectTexts, focus, press, pressAndType } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
@@ -44,6 +54,14 @@ test('MON-26 CONST-01 O-13: the session’s webhooks are listed, from the call t
   await alerts.shows([ERRORS, STATUS]);
   await expect.element(page.getByText(/within 30 seconds, it is tried twice more/)).toBeVisible();
   expect(await calls('GET', '/sessions')).toHaveLength(1);
+});
+
+test('O-18 MON-26: a list that cannot be read is not shown as empty, and nothing is added to it, which would overwrite it', async () => {
+  const session = { session_id: 'demo', manager_id: 'mgr-1', error_webhooks: [{ url: ERRORS }] };
+  await server.next({ method: 'GET', path: '/sessions', status: 200, body: session, times: 0 });
+  await mountApp({ path: ALERTS });
+  await expect.element(page.getByText(/sent a list that this version can't read/)).toBeVisible();
+  await expect.element(page.getByLabelText('Webhook URL', { exact: true })).not.toBeInTheDocument();
 });
 
 test('MON-27 MON-30: a new webhook posts the whole list, once, and is reported', async () => {

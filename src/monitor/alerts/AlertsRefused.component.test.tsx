@@ -53,6 +53,17 @@ test('MON-40 a refused change is shown at its address and can be discarded', asy
   await expect.element(page.getByRole('button', { name: /unsent changes/ })).toMatchTextContent(/^Online/);
 });
 
+test('MON-37 O-01.2: a refused removal can be tried again or discarded; it has no address to put back into a form', async () => {
+  const alerts = await openAlerts();
+  await refuse(500);
+  await alerts.remove(ERRORS);
+  const row = alerts.row(ERRORS);
+  await expect.element(row.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect.poll(() => row.getByRole('button', { name: /^Edit/ }).elements().length).toBe(1);
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await alerts.shows([STATUS]);
+});
+
 test('O-22 a refused webhook does not hold back any other', async () => {
   const alerts = await openAlerts();
   await refuse(500);

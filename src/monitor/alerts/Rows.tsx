@@ -46,7 +46,7 @@ export function WebhookRow({
   const editing = from === url;
   // Only one address is edited at a time.
   const busy = !editing && from !== '' && to !== from;
-  const again = entry && !editing && !busy ? () => actions.editAgain(entry) : undefined;
+  const again = !editing && !busy ? actions.againOf(entry) : undefined;
   const into = { touched: [], ready: actions.edited.ready };
   const status = useEditStatus(subject, { entry, saved: !entry && saved }, again, into);
 
@@ -147,7 +147,7 @@ export function RefusedRow({
   actions: WebhookActions;
   full: boolean;
 }) {
-  const again = full ? undefined : () => actions.editAgain(entry);
+  const again = full ? undefined : actions.againOf(entry);
   const t = useTranslate();
   const isUnreadable = entry.parked?.why === 'unreadable';
   // A refused new address is shown below the field where it was typed.

@@ -45,6 +45,7 @@ describe('a change of one address', () => {
   test.each<[string, unknown, string[]]>([
     ['MON-28 takes the list of the answer', { errorWebhooks: [C, 'other.example'] }, [C, 'other.example']],
     ['keeps the sent list if the answer has none', '', [A, B, C, NEW]],
+    ['keeps the sent list if that of the answer cannot be read', { errorWebhooks: [{ url: C }] }, [A, B, C, NEW]],
     ['omits what is not an address', { errorWebhooks: [7, C, null] }, [C]],
   ])('%s', (_, answer, list) => {
     const taken = webhook.steps[0]?.take?.(answer, THERE, add(NEW)).doc;
@@ -129,5 +130,6 @@ test('O-13 the base is read from the session', () => {
 });
 
 test('O-25 an answer that is no session has no base', () => {
-  for (const answer of [{}, { message: 'try again' }, null, 'text']) expect(subject.parse(answer)).toBeUndefined();
+  for (const answer of [{ c: true, error_webhooks: [{ url: A }] }, {}, { message: 'try again' }, null, 'text'])
+    expect(subject.parse(answer)).toBeUndefined();
 });

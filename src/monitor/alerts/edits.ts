@@ -1,6 +1,7 @@
 import { string } from 'superstruct';
 import { isRecord } from '../../model/fields.ts';
 import { addressWords } from '../../model/secret.ts';
+import { readWebhooks } from '../../model/session.ts';
 import { type MembersInput, membersEdit } from '../../model/settings/members-edit.ts';
 import { listOf, MAX_WEBHOOKS, webhookProblem } from '../../model/webhook-rules.ts';
 import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
@@ -27,10 +28,7 @@ const webhook = membersEdit<Webhooks, string>({
   calls: {
     whole: (_, list) => ({ method: 'POST', path: '/errorlog/update_webhooks', body: { errorWebhooks: list } }),
   },
-  read: (answer) => {
-    const list = isRecord(answer) ? answer['errorWebhooks'] : undefined;
-    return Array.isArray(list) ? list.filter((url) => typeof url === 'string') : undefined;
-  },
+  read: (answer) => readWebhooks(isRecord(answer) ? answer['errorWebhooks'] : undefined),
   rule: webhookProblem,
   limit: { members: MAX_WEBHOOKS, problem: 'max_webhook_limit' },
   textOf: addressWords,

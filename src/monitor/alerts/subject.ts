@@ -8,8 +8,8 @@ export const subject = {
   key: 'monitor',
   read: () => ({ method: 'GET', path: '/sessions' }),
   parse: (body) => {
-    const session = readSession(body, '');
-    return session ? toWebhooks(session.errorWebhooks) : undefined;
+    const list = readSession(body, '')?.errorWebhooks;
+    return list && toWebhooks(list);
   },
   secrets: [],
   edits,

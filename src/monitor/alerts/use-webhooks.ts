@@ -69,19 +69,21 @@ export function useWebhooks(view: Webhooks) {
       if (left?.to !== undefined) edited.set('from', to);
     },
     remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
-    /** Puts a refused address back into its form. */
-    editAgain(entry: QueuedEdit) {
-      const { from, to } = changeIn(entry.input);
-      if (to === undefined) return;
-      if (from !== undefined && has(view, from)) {
-        edited.set('from', from);
-        edited.set('to', to);
-        setOpened('edit');
-      } else {
-        setRetried(entry.id);
-        added.set('url', to);
-        setOpened('add');
-      }
+    /** Returns what puts a refused address back into its form; undefined for a removal, which has none. */
+    againOf(entry: QueuedEdit | undefined): (() => void) | undefined {
+      const { from, to } = changeIn(entry?.input);
+      if (!entry || to === undefined) return undefined;
+      return () => {
+        if (from !== undefined && has(view, from)) {
+          edited.set('from', from);
+          edited.set('to', to);
+          setOpened('edit');
+        } else {
+          setRetried(entry.id);
+          added.set('url', to);
+          setOpened('add');
+        }
+      };
     },
   };
 }

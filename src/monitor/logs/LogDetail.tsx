@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { useAbout } from '../overview/use-about.ts';
 import { CAUSE_WORDS } from './cause-words.ts';
-import { COLUMNS, type Column, cellText, MISSING, recordOf } from './columns.ts';
+import { COLUMNS, type Column, cellText, MISSING, reasonOf, recordOf } from './columns.ts';
 import styles from './LogDetail.module.css';
 
 /** How many characters of a record are shown; copying takes all of it. */
@@ -22,7 +22,7 @@ const FACTS = COLUMNS.filter(({ id }) => id !== 'reason');
 export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const { path } = useAbout()(row);
-  const record = JSON.stringify(recordOf(row), null, 2);
+  const record = recordOf(row);
   return (
     <Sheet
       open={open}
@@ -49,7 +49,7 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
             <div>
               <dt>{t('log.says')}</dt>
               <dd>
-                <code>{shorten(row.reason)}</code>
+                <code>{shorten(reasonOf(row))}</code>
               </dd>
             </div>
           )}

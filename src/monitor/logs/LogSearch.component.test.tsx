@@ -120,6 +120,9 @@ test('the filters survive a reload, and invalid ones become defaults', async () 
   await connection.selectOptions('twilio-support');
   await range.selectOptions('Last month');
   await expectPath('/monitor?type=sms&connection=twilio-support&range=month');
+  // The link to the page that is open.
+  await page.getByRole('link', { name: /^Monitor/ }).click();
+  await expectPath('/monitor?type=sms&connection=twilio-support&range=month');
   await reload();
   await searched(2);
   await expect.element(type).toHaveValue('sms');

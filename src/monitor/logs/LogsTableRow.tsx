@@ -5,7 +5,7 @@ import { shorten } from '../../ui/shorten.ts';
 import { CELL } from '../../ui/table-roles.ts';
 import type { Step } from '../../ui/use-steps.ts';
 import { virtualRow } from '../../ui/virtual-row.ts';
-import { type Column, cellText, MISSING } from './columns.ts';
+import { type Column, cellText, MISSING, reasonOf } from './columns.ts';
 import styles from './LogsTable.module.css';
 
 export type RowProps = {
@@ -45,7 +45,7 @@ export const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
             data-code={column.code}
             data-number={column.number}
             data-missing={text === MISSING || undefined}
-            title={column.id === 'reason' ? shorten(row.reason) || text : text}
+            title={column.id === 'reason' ? shorten(reasonOf(row)) || text : text}
           >
             {at > 0 ? (
               text

@@ -41,6 +41,12 @@ export const NOT_MAIN = COLUMNS.map(({ id }) => id).filter((id) => !MAIN.include
 
 type Text = (row: LogRow, t: Translate) => string;
 
+/** A text with the secret parts of the addresses in it masked: a reason may name the one that was called (O-34). */
+const withoutSecrets = (text: string) => text.replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, maskedAddress);
+
+/** The reason as the service sent it. */
+export const reasonOf = ({ reason }: LogRow) => withoutSecrets(reason);
+
 /** A cell's text; '' for a missing field. An unreadable number is shown as sent. */
 const TEXTS = {
   timestamp: (row) => (row.at === undefined ? textOf(row.raw['timestamp']) : formatDate(row.at, currentLocale())),
@@ -53,7 +59,7 @@ const TEXTS = {
   connection_id: (row) => row.connectionId,
   webhook: (row) => maskedAddress(row.webhook),
   requestId: (row) => row.requestId,
-  device_info: (row) => row.deviceInfo,
+  device_info: (row) => withoutSecrets(row.deviceInfo),
 } satisfies Record<string, Text>;
 
 /** Shown for a missing value (A-33). */
@@ -86,12 +92,19 @@ export function fileCell(row: LogRow, { id }: Column): string | number {
   if (id === 'timestamp' && row.at !== undefined) return new Date(row.at).toISOString();
   if (id === 'webhook') return maskedAddress(row.webhook);
   const value = row.raw[id];
-  return typeof value === 'number' ? value : textOf(value);
+  return typeof value === 'number' ? value : withoutSecrets(textOf(value));
 }
 
-/** The row as the service sent it, with the secret parts of its address masked (O-34). */
-export const recordOf = ({ raw }: LogRow): LogRow['raw'] =>
-  typeof raw['webhook'] === 'string' ? { ...raw, webhook: maskedAddress(raw['webhook']) } : raw;
+/** The row as the service sent it, as JSON, with the secret parts of addresses masked (O-34). */
+export const recordOf = ({ raw }: LogRow): string =>
+  JSON.stringify(
+    raw,
+    (name, value: unknown) => {
+      if (typeof value !== 'string') return value;
+      return name === 'webhook' ? maskedAddress(value) : withoutSecrets(value);
+    },
+    2,
+  );
 
 /** The text of a row that filters search. */
 export const searchedText = (row: LogRow, t: Translate) =>

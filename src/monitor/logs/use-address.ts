@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { pathAt } from '../../model/base-path.ts';
 import { SCREENS } from '../../model/screens.ts';
@@ -9,11 +10,14 @@ import { type LogAddress, readAddress, writeAddress } from './address.ts';
 export function useAddress() {
   const [address, put] = useState<LogAddress>(() => readAddress(location.search));
   const painted = useAfterPaint(address);
+  const search = useSearch();
   useEffect(() => {
+    // A dependency: a link to this very page names none of it.
+    void search;
     const query = writeAddress(location.search, painted);
     const { pathname } = location;
     if (pathAt(pathname) === SCREENS.monitor && location.search !== query) replace(pathname + query + location.hash);
-  }, [painted]);
+  }, [painted, search]);
   const change = useCallback((patch: Partial<LogAddress>) => put((before) => ({ ...before, ...patch })), []);
   return { address, change };
 }

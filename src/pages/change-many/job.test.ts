@@ -4,7 +4,7 @@ import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
 import { Life } from '../../outbox/testing/gate.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
-import { type SaveRequest, save } from '../../state/outbox/edits.ts';
+import { discard, type SaveRequest, save } from '../../state/outbox/edits.ts';
 import { setSubjectLookup } from '../../state/outbox/sending.ts';
 import { begin, currentJob, undoAll } from './job.ts';
 
@@ -70,6 +70,15 @@ describe('decision 67: undo of many changes', () => {
     expect(waiting()).toHaveLength(2);
     await undo();
     expect(waiting()).toEqual([{ id: '1', values: { a: 5 } }]);
+  });
+
+  test('does not call a change left that was discarded in the outbox', async () => {
+    await begin([request('1', 1), request('2', 1)], []);
+    await sent('1', { a: 1 });
+    const [entry] = open.outbox.mirror.lane('a/2');
+    expect(entry && (await discard(entry))).toBe(true);
+    expect(await undo()).toEqual({ left: 0 });
+    expect(waiting()).toEqual([{ id: '1', values: { a: 0 } }]);
   });
 
   test('sends the previous values for sent ones, and leaves those that were changed again since', async () => {

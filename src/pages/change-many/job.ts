@@ -70,16 +70,19 @@ const TRIES = 5;
  * Undoes all changes: refused and unsent edits are discarded; for the others the previous values are saved as new
  * edits. Values changed again since are kept. Returns false if the edits could not be stored.
  */
-export async function undoAll({ ids, requests, rows }: Job): Promise<boolean> {
+export async function undoAll({ ids, requests, rows, idOf }: Job): Promise<boolean> {
   let discarded: readonly SaveRequest[] | undefined;
   for (let tries = 0; tries < TRIES && !discarded; tries += 1) discarded = await discardUnsent(ids, requests);
   if (!discarded) return false;
   const gone = new Set(discarded);
   const others = requests.filter((request) => !gone.has(request));
-  const back = others.toReversed().flatMap((request) => wayBack(request) ?? []);
+  // One that was discarded in the outbox is undone already.
+  const kept = new Set(stored(ids).map(({ id }) => id));
+  const standing = others.filter((request) => kept.has(idOf.get(request) ?? '') || !isUndone(request));
+  const back = standing.toReversed().flatMap((request) => wayBack(request) ?? []);
   const saved = back.length > 0 ? await save(back, undefined, true) : [];
   if (!saved) return false;
-  follow({ ids: saved, requests: back, rows, undone: { left: others.length - back.length } });
+  follow({ ids: saved, requests: back, rows, undone: { left: standing.length - back.length } });
   return true;
 }
 
@@ -111,6 +114,14 @@ function isOf(
 }
 
 const laneOfRequest = ({ subject, name, input }: SaveRequest) => editType(subject, name).lane(input);
+
+/** Whether the connection holds what it did before the request. */
+function isUndone({ subject, name, input, seen }: SaveRequest): boolean {
+  const type = editType(subject, name);
+  const touches = type.touches(input);
+  const now = currentView(subject, type.lane(input));
+  return now !== undefined && dequal(pick(now, touches), pick(seen, touches));
+}
 
 /** The request that undoes another one; null if the value was changed since, or cannot be undone. */
 function wayBack(request: SaveRequest): SaveRequest | null {

@@ -142,6 +142,18 @@ describe('decision 0068: a check', () => {
     expect(currentCheck().run?.is).toBe('stopped');
   });
 
+  test.each([429, 503])('ends where the service answers %s to one read after another (O-01.1)', async (status) => {
+    serve(30, 'wrong');
+    server.control.clearRules();
+    server.control.next({ method: 'GET', path: '/connections', status: 200, body: items(30), times: 0 });
+    const answer = { status, body: {}, headers: { 'retry-after': '60' } };
+    server.control.next({ method: 'GET', path: '/connections/twilio/*', times: 0, ...answer });
+    await checkConnections({ checkerOf });
+    expect(currentCheck().run?.is).toBe('offline');
+    expect(currentCheck().results.size).toBe(0);
+    expect(reads()).toBeLessThan(30);
+  });
+
   test('ends where the service is silent, and what was asked then is as if it had not been asked', async () => {
     serve(30, 'wrong');
     await checkConnections({ checkerOf, which: (known) => known === undefined, mayGoOn: () => reads() < 4 });
@@ -180,6 +192,7 @@ describe('decision 0068: a check', () => {
     expect(reads()).toBe(0);
     other.resolve();
     await held;
+    await until(() => currentCheck().run === undefined);
     await checkConnections({ checkerOf });
     expect(currentCheck().run?.is).toBe('done');
   });

@@ -35,7 +35,7 @@ export type CheckerOf = (connection: Connection) => Promise<Checker | null>;
 /** How often results are shown (`SHOW_MS`) and stored (`KEEP_MS`) during a check, in ms. */
 const SHOW_MS = 100;
 const KEEP_MS = 2000;
-/** After this many reads in a row without an answer, the service counts as unreachable and the check ends. */
+/** After this many reads in a row to which the service gave no answer (O-01.1), it counts as unreachable and the check ends. */
 const SILENT_READS = 2 * AT_ONCE;
 
 const running = cell(() => ({ stop: null as AbortController | null }));
@@ -65,10 +65,11 @@ export async function checkConnections({
   if (!open || state.stop) return;
   const stop = new AbortController();
   state.stop = stop;
+  const lockName = `${open.vault.name}:check`;
   try {
-    await navigator.locks.request(`${open.vault.name}:check`, { ifAvailable: true }, async (lock) => {
+    await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
       await restoreCheck();
-      if (!lock) return showCheck(open, { run: { is: 'elsewhere', total: 0, done: 0 } });
+      if (!lock) return awaitOther(open, lockName);
       await refreshList(true);
       await settleResults();
       const items = connectionsToCheck().filter((item) => which(currentCheck().results.get(laneOf(item))));
@@ -77,6 +78,17 @@ export async function checkConnections({
   } finally {
     state.stop = null;
   }
+}
+
+/** Shows that another window checks, until it has ended; then its results. */
+function awaitOther(open: Workspace, lockName: string): void {
+  const isAwaited = currentCheck().run?.is === 'elsewhere';
+  showCheck(open, { run: { is: 'elsewhere', total: 0, done: 0 } });
+  if (isAwaited) return;
+  void navigator.locks
+    .request(lockName, () => undefined)
+    .then(() => (workspace() === open ? restoreCheck() : undefined))
+    .then(() => currentCheck().run?.is === 'elsewhere' && dropRun(open));
 }
 
 async function checkThese(
@@ -102,7 +114,7 @@ async function checkThese(
     const outcome = checker && (await refreshDocument(checker.subject, lane).catch(() => null));
     if (workspace() !== open || outcome?.kind === 'expired' || sessionState().is !== 'valid') return false;
     const before = found.get(lane) ?? { findings: [] };
-    const isSilent = !outcome || (outcome.kind === 'unreached' && outcome.status === undefined);
+    const isSilent = !outcome || outcome.kind === 'unreached';
     silent = isSilent ? [...silent, lane] : [];
     if (outcome?.kind === 'answer') {
       const copy = open.documents.get(lane);

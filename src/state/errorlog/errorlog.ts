@@ -68,10 +68,14 @@ const SOON_MS = 500;
 /** A result younger than this, in ms, is shown without its age, and the same search is not repeated. */
 export const FRESH_MS = 5 * MINUTE_MS;
 
-/** The search in flight, and the manager whose rows are shown. */
+/** The request in flight, what is searched for, and the manager whose rows are shown. */
 const current = cell(() => {
   store.sub(sessionAtom, forgetOthers);
-  return { asking: undefined as AbortController | undefined, owner: manager() };
+  return {
+    asking: undefined as AbortController | undefined,
+    search: undefined as LogSearch | undefined,
+    owner: manager(),
+  };
 });
 
 /** Aborts the search in flight, and returns the signal of a new one. */
@@ -98,13 +102,20 @@ function forgetOthers(): void {
 }
 
 /**
- * Called when the log screen opens: a fresh result of the same search is kept as it is; otherwise the stored result of the
+ * Called when the log screen opens: a fresh result of the same search is kept as it is, and another search that is still in
+ * flight is given up; otherwise the stored result of the
  * same search is shown and the search is made (A-38). Without the service (`ask` false, or no answer) the stored result of
  * any search is shown (O-16).
  */
 export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
-  const { found } = store.get(logsAtom);
-  if (found && !found.stored && sameSearch(found.search, search) && Date.now() - found.asOf < FRESH_MS) return;
+  const { is, found } = store.get(logsAtom);
+  if (found && !found.stored && sameSearch(found.search, search) && Date.now() - found.asOf < FRESH_MS) {
+    if (is === 'searching' && !sameSearch(current().search ?? search, search)) {
+      begin();
+      store.set(logsAtom, { is: 'ready', found });
+    }
+    return;
+  }
   const mine = lifetime();
   const signal = begin();
   const stored = found ? undefined : await storedLogs();
@@ -119,6 +130,7 @@ export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
 /** Searches the service's logs. After a failure the shown result stays (MON-20), or `instead` is shown when there is none. */
 export async function searchLogs(search: LogSearch, instead?: FoundLogs): Promise<void> {
   const signal = begin();
+  current().search = search;
   store.set(logsAtom, ({ found }) => ({ is: 'searching', found }));
   const range = rangeOf(search.preset, Date.now());
   const page = await askForPage(search, range, {}, signal);
@@ -143,7 +155,8 @@ function show(found: FoundLogs): void {
   store.set(logsAtom, { is: 'ready', found });
   const { search, range, rows, asOf, more } = found;
   storeLogs(rows, { search, range, asOf, more });
-  noteTroubles(found);
+  // Another window may have searched since.
+  if (Date.now() - asOf < FRESH_MS) noteTroubles(found);
 }
 
 /** Without an answer, but with a result on screen, no banner is raised: the connectivity status is enough (O-16). */

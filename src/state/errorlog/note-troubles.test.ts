@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import type { LogSearch } from '../../model/errorlog/search.ts';
 import '../../testing/kinds.ts';
@@ -7,7 +7,8 @@ import { really, useIdleTime } from '../../testing/pace.ts';
 import { readUnhealthy } from '../documents/health-records.ts';
 import { refreshList } from '../list/list.ts';
 import { closeState, openState } from '../testing/open-state.ts';
-import { searchLogs } from './errorlog.ts';
+import { FRESH_MS, loadMoreLogs, searchLogs } from './errorlog.ts';
+import { noteTroubles } from './note-troubles.ts';
 
 const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 const LANE = 'twilio/twilio-support';
@@ -60,4 +61,18 @@ test('decision 0068: one whose errors may lie on a page that was not read is not
   // All errors of the last hour were read.
   await search({ preset: 'day' }, 1, { tokens, ageMs: 2 * HOUR_MS });
   await expectMarks().not.toContain(LANE);
+});
+
+test('decision 0068: a further page of an old search marks none that a newer one, made in another window, found to work', async () => {
+  await search({}, 4, { tokens: { nextTokenForForwarder: 'next' } });
+  await expectMarks().toContain(LANE);
+  const to = Date.now();
+  noteTroubles({ search: HOUR, range: { from: to - HOUR_MS, to }, rows: [], more: false });
+  await expectMarks().not.toContain(LANE);
+  vi.useFakeTimers({ now: to + FRESH_MS + 1, toFake: ['Date'] });
+  server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status: 200, body: { data: { logs: [] } } });
+  await loadMoreLogs();
+  vi.useRealTimers();
+  await really(100);
+  expect(await readUnhealthy()).not.toContain(LANE);
 });

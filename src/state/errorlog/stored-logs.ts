@@ -15,21 +15,22 @@ type StoredSearch = { search: LogSearch; range: Range; asOf: number; more: boole
 /** The stored record, encrypted with the manager's key; the rows are as the service sent them. */
 type StoredLogs = StoredSearch & { sent: readonly unknown[] };
 
-const lastStored = cell(() => ({ newest: [] as readonly LogRow[] }));
+const lastStored = cell(() => ({ newest: [] as readonly LogRow[], more: false }));
 
-/** Stores the newest rows when the window is idle; does nothing if they are stored already (a page of older rows came). */
+/** Stores the newest rows when the window is idle; does nothing if that is stored already (a page of older rows came). */
 export function storeLogs(rows: readonly LogRow[], search: StoredSearch): void {
   const open = workspace();
   const newest = rows.slice(0, STORED_ROWS);
-  const before = lastStored().newest;
-  const isStored = newest.length > 0 && newest.length === before.length;
-  if (!open || (isStored && newest.every((row, index) => row === before[index]))) return;
-  lastStored().newest = newest;
+  const more = search.more || rows.length > newest.length;
+  const before = lastStored();
+  const isStored = newest.length > 0 && newest.length === before.newest.length && more === before.more;
+  if (!open || (isStored && newest.every((row, index) => row === before.newest[index]))) return;
+  Object.assign(lastStored(), { newest, more });
   whenIdle(() => {
     if (lastStored().newest !== newest || open !== workspace()) return;
     const stored: StoredLogs = {
       ...search,
-      more: search.more || rows.length > newest.length,
+      more,
       sent: newest.map(({ raw }) => raw),
     };
     void writeMeta(open.vault, 'logs', stored);

@@ -137,6 +137,27 @@ describe('A-117: a simulation that is watched', () => {
     await line(screen).toBe('open');
   });
 
+  test('which was started here and stopped elsewhere may be started elsewhere next: the start is not taken for that of its next run', async () => {
+    noteStart(RUNNING, true);
+    const first = watched();
+    await line(first).toBe('open');
+    server.control.closeLive(RUNNING, 4409);
+    await line(first).toEqual({ closed: 'stopped' });
+    expect(startOf(RUNNING)).toBeDefined();
+    first.end();
+    expect(startOf(RUNNING)).toBeUndefined();
+  });
+
+  test('which was stopped elsewhere and is started here again runs since then', async () => {
+    const screen = watched();
+    await line(screen).toBe('open');
+    server.control.closeLive(RUNNING, 4409);
+    await line(screen).toEqual({ closed: 'stopped' });
+    noteStart(RUNNING, true);
+    await line(screen).toBe('open');
+    expect(startOf(RUNNING)).toBeDefined();
+  });
+
   test('how long one runs is known where it was started', () => {
     expect(startOf('a')).toBeUndefined();
     noteStart('a', true);

@@ -63,6 +63,7 @@ export const useLiveEnded = () => useAtomValue(endedAtom) !== undefined;
 /** Opens the socket; returns a function that closes it and removes the simulation's data from memory. */
 function watch(accountId: string, sessionId: string): () => void {
   const shown = store;
+  const started = startOf(accountId);
   let frames: LiveFrame[] = [];
   let planned: { frame: number; timer: ReturnType<typeof setTimeout> } | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -118,6 +119,8 @@ function watch(accountId: string, sessionId: string): () => void {
     socket.close();
     clearTimeout(settling);
     show(EMPTY_BOARD);
+    // The next run may be started elsewhere.
+    if (shown.get(endedAtom) !== undefined && startOf(accountId) === started) noteStart(accountId, false);
     shown.set(endedAtom, undefined);
     shown.set(lineAtom, 'connecting');
   };

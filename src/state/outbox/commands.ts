@@ -14,17 +14,20 @@ const LANE_TIMEOUT_MS = 30_000;
 /**
  * Why a command was not run. `offline`: no verified session or no network; `attention`: an edit of the connection needs the
  * administrator first; `held`: an edit is held for a review; `waiting`: the lane's edits were not sent in time; `busy`:
- * another window sends and does not answer.
+ * another window sends and does not answer; `ruled-out`: the connection, as it is now, does not allow it.
  */
-export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'busy';
+export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'busy' | 'ruled-out';
 
 /** A call that changes a connection immediately and is never queued (O-02), such as starting a simulation. */
 export type Command = {
   lane: Lane;
   /** Used to read the lane's connection when the local copy is too old to build the call from (O-30). */
   subject: Subject;
-  /** Builds the call from the connection as the service has it; called once nothing is waited for and the copy is recent. */
-  call(): Call;
+  /**
+   * Builds the call from the connection as the service has it; called once nothing is waited for and the copy is recent. Null if
+   * that copy rules it out: it is not run.
+   */
+  call(): Call | null;
   /**
    * It ends something and cannot be waited with: edits that only the administrator lets go on (parked, held, not answered) stay as
    * they are, and it is run before them.
@@ -54,11 +57,13 @@ export async function runCommand(
       if (awaited(open, { lane, ends }).length > 0) return undefined;
       const read = isRecentCopy(lane) ? undefined : await refreshDocument(subject, lane);
       if (read && read.kind !== 'answer') return read;
-      const answered = await call(made());
+      const asked = made();
+      if (!asked) return 'ruled-out' as const;
+      const answered = await call(asked);
       await learn?.(answered);
       return answered;
     });
-    if (outcome) return outcome === 'busy' ? { refused: 'busy' } : outcome;
+    if (outcome) return typeof outcome === 'string' ? { refused: outcome } : outcome;
   }
   return { refused: 'offline' };
 }

@@ -7,6 +7,6 @@ import { touchWorkspace, workspace } from '../documents/workspace.ts';
  * (A-35, O-13). `at`: when the answer came, in epoch ms.
  */
 export function rememberWebhooks({ errorWebhooks }: Session, at: number): void {
-  workspace()?.documents.remember(WEBHOOKS_LANE, toWebhooks(errorWebhooks), [], at);
+  if (errorWebhooks) workspace()?.documents.remember(WEBHOOKS_LANE, toWebhooks(errorWebhooks), [], at);
   touchWorkspace();
 }

@@ -24,9 +24,17 @@ export const place = { platform, codes, lane, withAnswer: customAfter, actionPat
 export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simulationStatus'>) =>
   simulationStatus === 'start' ? ('trainer.running' as const) : undefined;
 
-/** Without personas a simulation would be an empty run; a list that is unreadable or was not sent may contain some. */
-export const lacksPersonas = ({ customerData }: Pick<CustomConnection, 'customerData' | 'unread'>): boolean =>
-  customerData?.length === 0;
+export type HasPersonas = Pick<CustomConnection, 'customerData' | 'unread'>;
+
+/** The number of personas, with those that could not be read; undefined for a list that could not, or was not sent. */
+export function personaCount({ customerData, unread = {} }: HasPersonas): number | undefined {
+  if (!customerData) return undefined;
+  const others = unread['customerData[]'];
+  return customerData.length + (Array.isArray(others) ? others.length : 0);
+}
+
+/** Without personas a simulation would be an empty run; where their number is unknown there may be some. */
+export const lacksPersonas = (doc: HasPersonas): boolean => personaCount(doc) === 0;
 
 /** A collection of a trainer, locked while a simulation runs. */
 export const trainerCollection = <M, V extends MemberValues, F, const E extends string>(

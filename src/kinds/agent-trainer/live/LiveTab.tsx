@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { personaCount } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { StopButton } from '../simulation/StopButton.tsx';
 import styles from './Conversations.module.css';
@@ -37,7 +38,7 @@ export function LiveTab({ open }: TabProps) {
   const sections = useLiveSections();
   useNews();
   useLineNews(line);
-  const run: Run = { personas: view.customerData?.length ?? 0, command: view.escalationCommand ?? '' };
+  const run: Run = { personas: personaCount(view), command: view.escalationCommand ?? '' };
   const stopped = ended !== undefined;
   // The connection's copy still says that it runs; read again when leaving, in case the service lags.
   useEffect(() => {
@@ -89,7 +90,7 @@ export function LiveTab({ open }: TabProps) {
 }
 
 /** The simulation's settings that the figures depend on. */
-type Run = { personas: number; command: string };
+type Run = { personas: number | undefined; command: string };
 
 const everybody = () => currentBoard().customers;
 
@@ -200,7 +201,7 @@ function Nobody({ id, line, run: { personas, command } }: { id: string; line: Li
   if (line !== 'open') return null;
   const board = currentBoard();
   const { all, seen, resolved, withoutHelp, toCome } = tallyOf(board, personas, command);
-  if (all === 0)
+  if (all === 0 && toCome === 0)
     return (
       <EmptyState
         icon="inbox"
@@ -220,7 +221,7 @@ function Nobody({ id, line, run: { personas, command } }: { id: string; line: Li
   if (seen > 0 || (board.begun !== undefined && startOf(id) === undefined))
     return (
       <EmptyState icon="clock" title={t('live.between')} action={<ToHistory />}>
-        {t('live.between_why', { count: toCome })}
+        {toCome !== undefined && t('live.between_why', { count: toCome })}
       </EmptyState>
     );
   return (

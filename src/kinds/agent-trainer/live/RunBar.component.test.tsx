@@ -86,6 +86,18 @@ test('look 5: when all customers are resolved, or have left, the run is over; th
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('AT-SIM-13: where the service sends no list of personas, nothing is said of how many are to come, or that it is over', async () => {
+  await server.state({ connections: { [RUNNING]: { customerData: null } } });
+  await mountApp({ path: `/custom/${RUNNING}?tab=live` });
+  const nobody = page.getByRole('heading', { name: 'Nobody is here right now' });
+  await expect.element(nobody).toBeVisible();
+  await frames.list(simulated('A', 'Resolved'));
+  await expectPart(main, 'Resolved 1 of 1');
+  await frames.remove('A');
+  await expect.element(nobody).toBeVisible();
+  expect(main.element().textContent).not.toMatch(/is over|to come|no personas/i);
+});
+
 test('look 5: opened after all may have left, the view does not say that nobody has come yet', async () => {
   await openWith(2);
   await server.simulation({ step: 600_000 });

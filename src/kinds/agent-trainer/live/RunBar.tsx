@@ -24,7 +24,7 @@ export function RunBar({
   ended,
 }: {
   id: string;
-  personas: number;
+  personas: number | undefined;
   command: string;
   /** When it was stopped, in epoch ms. */
   ended: number | undefined;
@@ -34,7 +34,7 @@ export function RunBar({
   const stopped = ended !== undefined;
   const board = currentBoard();
   const tally = tallyOf(board, personas, command);
-  const { all, resolved, withoutHelp, toCome } = tally;
+  const { all, resolved, withoutHelp, toCome = 0 } = tally;
   const withAgent = [...board.customers.values()].filter(({ status }) => status === 'Connected to agent').length;
   const count = (number: number) => formatCount(number, currentLocale());
   const atMost = (

@@ -5,7 +5,7 @@ import type { Persona } from '../../../model/custom-connection.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import styles from './PersonaColumns.module.css';
 import { patienceName } from './patience.ts';
-import { isDate } from './persona.ts';
+import { isDate, textsOf } from './persona.ts';
 
 /** Several texts of a persona for one column. */
 type TextsOf = (persona: Persona) => readonly string[];
@@ -76,6 +76,6 @@ export const PERSONA_COLUMNS: readonly MemberColumn<Persona>[] = [
     folded: true,
   },
   { ...lines('persona.about', ({ bio, accountDetails }) => [bio.occupation, accountDetails]), folded: true },
-  { label: 'persona.dob', text: ({ bio }) => dayOf(bio.dob), narrow: true, folded: true },
+  { label: 'persona.dob', text: (persona) => dayOf(textsOf(persona).dob), narrow: true, folded: true },
   PATIENCE,
 ];

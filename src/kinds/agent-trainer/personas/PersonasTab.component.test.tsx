@@ -43,7 +43,7 @@ async function fill(texts: Readonly<Record<string, string>> = TYPED, born = BORN
 
 const added = () => bodies('POST', `${PARTIAL}/add_persona`);
 const edited = () => bodies('POST', `${PARTIAL}/edit_persona`);
-const personasAre = (customerData: readonly object[], more = {}) =>
+const personasAre = (customerData: object, more = {}) =>
   server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { customerData, ...more } } });
 
 const PLAN = 'Yearly plan, two complaints last winter, both resolved (contract 1002)';
@@ -268,8 +268,12 @@ test('A-118 CONST-04: of the maximum number of personas, one is found by a searc
   await personas.shows(['M-149']);
 });
 
-test('an unreadable list is not shown as empty, and nothing is added to it or overwrites it', async () => {
-  await personasAre([{ customerId: 7, bio: null }]);
+test('AT-PER-01: a persona that cannot be read hides no other; an unreadable list is not shown as empty, and nothing is added to it or overwrites it', async () => {
+  await personasAre([{ customerId: 7, bio: null }, NINE]);
+  await mountApp({ path: personasPath() });
+  await personas.shows([NINE.customerId]);
+  await expect.element(personas.card).toMatchTextContent("This list has entries that this version can't read.");
+  await personasAre({ first: NINE });
   await mountApp({ path: personasPath() });
   await expect.element(personas.card).toMatchTextContent("The service sent a list that this version can't read.");
   await expect.element(personas.card).not.toMatchTextContent('No personas yet');

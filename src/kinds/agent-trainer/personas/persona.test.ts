@@ -55,6 +55,15 @@ test('A-114: unknown fields of a persona are kept by an edit', () => {
   expect(textsOf(edited)).toEqual(texts);
 });
 
+test('AT-PER-03 O-30: a date of birth that the service sends with a time is its day, and goes back as it came', () => {
+  const dob = '1990-12-31T00:00:00.000Z';
+  const blank = personaOf(NO_TEXTS, 'low');
+  const held = { ...blank, bio: { ...blank.bio, dob } };
+  expect(textsOf(held).dob).toBe('1990-12-31');
+  expect(personaOf({ ...textsOf(held), fullName: 'Ann' }, 'low', held).bio).toMatchObject({ full_name: 'Ann', dob });
+  expect(personaOf({ ...textsOf(held), dob: '1990-12-30' }, 'low', held).bio.dob).toBe('1990-12-30');
+});
+
 test('O-30: a patience level that was never set is not set by an edit of something else', () => {
   const { patienceLevel: _, ...held } = personaOf(NO_TEXTS, 'low');
   expect(personaOf(textsOf(held), 'medium', held)).toEqual(held);

@@ -57,6 +57,9 @@ export const NO_TEXTS: PersonaTexts = {
 /** The default patience of a simulated customer; files have no column for it (A-118). */
 export const DEFAULT_PATIENCE = 'medium';
 
+/** A date of the service's as `YYYY-MM-DD`, also one that it sends with a time. */
+const dayIn = (dob: string) => /^\d{4}-\d\d-\d\d(?=T)/.exec(dob)?.[0] ?? dob;
+
 /**
  * Makes a persona of its texts. `instead`: the persona being edited, whose other fields are kept; an unset patience
  * that was shown as the default stays unset (O-30).
@@ -76,7 +79,7 @@ export function personaOf(texts: PersonaTexts, patienceLevel: string, instead?: 
       phone_number: texts.phone,
       address: { ...instead?.bio.address, full_address: texts.address },
       occupation: texts.occupation,
-      dob: texts.dob,
+      dob: instead && dayIn(instead.bio.dob) === texts.dob ? instead.bio.dob : texts.dob,
     },
   };
 }
@@ -88,7 +91,7 @@ export function textsOf({ customerId, accountDetails, bio }: Persona): PersonaTe
     email: bio.email_address,
     phone: bio.phone_number,
     address: bio.address.full_address,
-    dob: bio.dob,
+    dob: dayIn(bio.dob),
     accountDetails,
     occupation: bio.occupation,
   };

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { noteStart, startOf } from '../../../state/live/live.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, field } from '../../../testing/screens/shell.ts';
 import {
@@ -24,6 +25,21 @@ test('AT-SIM-12: without an enabled scenario the simulation does not start', asy
   await expectBanner('default', 'Scenario updated');
   await start.click();
   await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  expect(await calls('POST', STATUS)).toEqual([]);
+});
+
+test('AT-SIM-12 O-30: it does not start when another administrator has disabled the last scenario meanwhile', async () => {
+  await openSimulation();
+  await expect.element(start).toBeVisible();
+  await silence();
+  const taskRecords = [{ taskId: 't-1', simulationScenario: BILL, isEnabled: false }];
+  await server.state({ connections: { 'trainer-onboarding': { taskRecords } } });
+  await server.next({ method: 'GET', path: CONNECTION, delayMs: 700, times: 0 });
+  vi.setSystemTime(Date.now() + 60_000);
+  await start.click();
+  vi.useRealTimers();
+  await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  await expect.element(toggle(BILL)).not.toBeChecked();
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 
@@ -163,9 +179,10 @@ test('AT-SIM-14 O-21: edits that were refused because it runs, and held ones, ne
   await expectPill(/1 needs attention/);
 });
 
-test('a connection is read again when Stop is refused: another administrator may have stopped the simulation', async () => {
+test('a connection is read again when Stop is refused: another administrator may have stopped the simulation, and start the next one', async () => {
   await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'start' } } });
   await openSimulation();
+  noteStart('trainer-onboarding', true);
   await expect.element(stop).toBeVisible();
   await silence();
   await server.state({ connections: { 'trainer-onboarding': { simulationStatus: 'stop' } } });
@@ -175,4 +192,5 @@ test('a connection is read again when Stop is refused: another administrator may
   await expectBanner('urgent', reason);
   await expect.element(start).toBeVisible();
   await expect.element(form.organization).not.toHaveAttribute('readonly');
+  expect(startOf('trainer-onboarding')).toBeUndefined();
 });

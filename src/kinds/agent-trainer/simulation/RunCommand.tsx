@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { openTab } from '../../../connections/screen/use-tab.ts';
 import { draftName } from '../../../connections/settings/use-setting-form.ts';
@@ -7,6 +7,7 @@ import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { hasDraft } from '../../../state/documents/has-draft.ts';
 import { useView } from '../../../state/documents/view.ts';
+import { noteStart, useLiveEnded } from '../../../state/live/live.ts';
 import { raiseError } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
@@ -30,6 +31,12 @@ function StartButton({ open }: { open: Trainer }) {
   const t = useTranslate();
   const save = useContext(SaveContext);
   const { busy, reason, give } = useCommand(open);
+  const { id } = open;
+  const isWatched = useLiveEnded();
+  // It does not run any more, and the next run may be started elsewhere; one that is still shown keeps its time.
+  useEffect(() => {
+    if (!isWatched) noteStart(id, false);
+  }, [id, isWatched]);
 
   /** Saves the configuration's form; if it is not on screen, it is shown first. */
   async function isSaved(): Promise<boolean> {
@@ -45,7 +52,7 @@ function StartButton({ open }: { open: Trainer }) {
       variant="primary"
       busy={busy}
       disabledReason={reason && t(reason)}
-      onClick={() => void give('start', async () => (await isSaved()) && isReady(open))}
+      onClick={() => void give('start', isSaved, () => isReady(open))}
     >
       {t('trainer.start')}
     </Button>

@@ -23,7 +23,7 @@ const REFUSED = {
   held: 'trainer.command_held',
   waiting: 'trainer.command_waiting',
   busy: 'trainer.command_busy',
-} as const satisfies Record<CommandRefusal, MessageId>;
+} as const satisfies Record<Exclude<CommandRefusal, 'ruled-out'>, MessageId>;
 
 const FAILED = { id: 'failed_to_update_simulator_configuration' } as const;
 
@@ -42,14 +42,19 @@ const heldByService = (lane: Lane) => (workspace()?.documents.get(lane)?.doc ?? 
  * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything
  * that waits in its lane; Stop does not wait for edits that need a decision. An unanswered command is not repeated: the
  * connection is read to see whether it took effect (O-16), and after a refusal to see what another administrator has
- * changed.
+ * changed. `isReady` says whether the connection, read for the command, allows it; if not, it tells why itself.
  */
-export async function runSimulation(open: Opened<CustomConnection>, simulationStatus: Status): Promise<void> {
+export async function runSimulation(
+  open: Opened<CustomConnection>,
+  simulationStatus: Status,
+  isReady: () => boolean,
+): Promise<void> {
   const { kind, id, lane } = open;
   const outcome = await runCommand({
     // Edits refused because the simulation runs must not prevent stopping it.
     ...{ lane, subject: kind, ends: simulationStatus === 'stop' },
     call() {
+      if (!isReady()) return null;
       const body = { simulationStatus, ...sevenOf(heldByService(lane)) };
       return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
     },
@@ -61,7 +66,10 @@ export async function runSimulation(open: Opened<CustomConnection>, simulationSt
       if (doc !== copy.doc) await storeDocument(workspaceNow, kind, lane, doc, null);
     },
   });
-  if ('refused' in outcome) return raiseError({ id: REFUSED[outcome.refused] });
+  if ('refused' in outcome) {
+    if (outcome.refused !== 'ruled-out') raiseError({ id: REFUSED[outcome.refused] });
+    return;
+  }
   const isSo = () => viewOfOpened(open).simulationStatus === simulationStatus;
   if (outcome.kind === 'expired') return;
   if (!isSo()) await refreshDocument(kind, lane);

@@ -1,15 +1,11 @@
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { group, number, text, toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
-import { whileRunning } from '../base/place.ts';
+import { type HasPersonas, personaCount, whileRunning } from '../base/place.ts';
 
-type HasPersonas = Pick<CustomConnection, 'customerData' | 'unread'>;
-
-/** an integer between 1 and the number of personas, if these could be read. */
-function customersWithin(typed: number, { customerData = [], unread = {} }: HasPersonas): number {
-  const most = unread['customerData'] === undefined ? customerData.length : Number.POSITIVE_INFINITY;
-  return Math.min(Math.max(Math.trunc(typed), 1), Math.max(1, most));
-}
+/** an integer between 1 and the number of personas, if that is known. */
+const customersWithin = (typed: number, doc: HasPersonas): number =>
+  Math.min(Math.max(Math.trunc(typed), 1), Math.max(1, personaCount(doc) ?? Number.POSITIVE_INFINITY));
 
 /** The fields posted together, also with Start and Stop. */
 export function configurationOf(doc: CustomConnection) {

@@ -14,10 +14,10 @@ export function useCommand(open: Opened<CustomConnection>) {
   return {
     busy,
     reason: deleting ?? (online ? undefined : ('trainer.command_offline' as const)),
-    /** Gives the command if `ready` returns true. */
-    async give(status: Status, ready: () => boolean | Promise<boolean> = () => true): Promise<void> {
+    /** Gives the command once `isSaved` returns true, if `isReady` does, now and with the connection that is read for it. */
+    async give(status: Status, isSaved = async () => true, isReady = () => true): Promise<void> {
       setBusy(true);
-      if (await ready()) await runSimulation(open, status);
+      if ((await isSaved()) && isReady()) await runSimulation(open, status, isReady);
       setBusy(false);
       requestAnimationFrame(keepFocus);
     },
