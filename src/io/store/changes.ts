@@ -19,5 +19,11 @@ export async function readChanges<T>(vault: Vault, since = 0): Promise<T[]> {
   return changes;
 }
 
+/** The ids of which there is a record. */
+export async function changesAmong(vault: Vault, ids: readonly string[]): Promise<string[]> {
+  const keys = await Promise.all(ids.map((id) => vault.db.getKey('changes', id)));
+  return keys.filter((key) => key !== undefined);
+}
+
 const open = <T>(vault: Vault, record: ChangeRecord) =>
   (vault.unseal(record.enc, contextOfChange(record)) as Promise<T>).catch(() => undefined);
