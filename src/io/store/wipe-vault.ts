@@ -52,9 +52,9 @@ export const unsentIn = async (db: Pick<IDBPDatabase<VaultSchema>, 'getAll'>): P
   drafts: await db.getAll('drafts'),
 });
 
-/** Whether an edit is as it was `then`. Once it was sent its record is written by the sender. */
+/** Whether an edit is as it was `then`. Once it was sent its record is written by the sender, but only until it is parked. */
 const isSameEdit = (then: OutboxRecord, now: OutboxRecord) =>
-  then.id === now.id && (now.attempts > 0 || then.rev === now.rev);
+  then.id === now.id && (then.rev === now.rev || (now.attempts > 0 && then.state !== 'parked'));
 
 const isSameDraft = (then: DraftRecord, now: DraftRecord) =>
   then.form === now.form && then.window === now.window && then.at === now.at;
