@@ -9,7 +9,7 @@ import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts'
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutUnlessUnsent } from './log-out.ts';
 
 const small = smallSubject();
 const MENU = { form: 'twilio/t1/menu', window: 'other' };
@@ -33,6 +33,7 @@ afterEach(async () => {
 const put = (id: string, values: Record<string, unknown>) => putEdit(set(small, id, values));
 const create = (more: string) => putEdit(edit(small, 'create', { key: 'k', more }));
 const putEdit = (made: Edit) => open.outbox.put([made], ({ name }) => typeOf(small, name));
+const ended = () => server.control.requests().filter(({ method }) => method === 'DELETE').length;
 
 /** What is unsent on the device: edits and drafts. */
 async function unsent(name: string): Promise<number[]> {
@@ -86,3 +87,14 @@ test.each<
     expect(await unsent(name)).toEqual([edits, drafts]);
   },
 );
+
+test('O-03: a change that is saved while the logout is being prepared is asked about', async () => {
+  await put('1', { a: 1 });
+  const ask = vi.fn();
+  await logOutUnlessUnsent(ask);
+  expect(ask).toHaveBeenCalled();
+  expect(ended()).toBe(0);
+  await open.outbox.revise(discardDecision(open.outbox.mirror.all()[0] as never));
+  await logOutUnlessUnsent(ask);
+  expect([ask.mock.calls.length, ended()]).toEqual([1, 1]);
+});

@@ -18,9 +18,12 @@ export async function hasDrafts(): Promise<boolean> {
   return (await readDrafts(open.vault).catch(() => [])).length > 0;
 }
 
-/** Logs out, which destroys what is typed and not saved: where there are drafts it calls `ask` instead (O-01.2). */
-export async function logOutUnlessTyped(ask: () => void): Promise<void> {
-  if (await hasDrafts()) ask();
+/**
+ * Logs out, which destroys what is not sent or not saved: where there are edits or drafts it calls `ask` instead (O-03,
+ * O-01.2).
+ */
+export async function logOutUnlessUnsent(ask: () => void): Promise<void> {
+  if ((await hasDrafts()) || (workspace()?.outbox.count() ?? 0) > 0) ask();
   else await logOut(false);
 }
 
