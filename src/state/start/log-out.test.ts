@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { writeDraft } from '../../io/store/drafts.ts';
-import type { VaultSchema } from '../../io/store/schema.ts';
+import { type VaultSchema, VERSION } from '../../io/store/schema.ts';
 import { discardDecision } from '../../outbox/decisions.ts';
 import type { Edit } from '../../outbox/entry.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
@@ -97,4 +97,19 @@ test('O-03: a change that is saved while the logout is being prepared is asked a
   await open.outbox.revise(discardDecision(open.outbox.mirror.all()[0] as never));
   await logOutUnlessUnsent(ask);
   expect([ask.mock.calls.length, ended()]).toEqual([1, 1]);
+});
+
+test.each([
+  ['keeps what is unsent', true, [1, 0]],
+  ['discards it', false, []],
+])('SES-14 rule 14: who logs out where a newer version has taken the database over %s', async (_, keep, left) => {
+  await put('1', { a: 1 });
+  open.documents.remember('a/1', { a: 0 }, [], 0);
+  const { name } = open.vault;
+  const newer = await openDB(name, VERSION + 1);
+  newer.close();
+  expect(await logOut(keep)).toBe(true);
+  expect(ended()).toBe(1);
+  const names = (await indexedDB.databases()).map((each) => each.name);
+  expect(names.includes(name) ? await unsent(name) : []).toEqual(left);
 });

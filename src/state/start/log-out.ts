@@ -35,7 +35,7 @@ export async function logOutUnlessUnsent(ask: () => void): Promise<void> {
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
-  const discarded = open && !keepChanges ? await unsentIn(open.vault.db) : undefined;
+  const discarded = open && !keepChanges ? await unsentIn(open.vault.name) : undefined;
   await stopSending();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
@@ -44,7 +44,7 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
     return false;
   }
   await storeDrafts();
-  const isKept = open && discarded && (await hasNewUnsent(open.vault.db, discarded));
+  const isKept = open && discarded && (await hasNewUnsent(open.vault.name, discarded));
   const keeps = keepChanges || isKept;
   tabSession.drop();
   setSession({ is: 'invalid', why: 'logged_out' });
