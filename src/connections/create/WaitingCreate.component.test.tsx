@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
+import { workspace } from '../../state/documents/workspace.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, expectPath, pressAndType, row } from '../../testing/screens/shell.ts';
@@ -159,6 +160,18 @@ describe('O-02 OFF-14: a connection that was created just after the service beca
     await expectPart(dialog, 'may already have created it');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
+    await doNotCreate.click();
+    await expectPart(dialog, 'may already have created it');
+    // Another window saves it again: that is not what the question was about.
+    const { outbox } = workspace() ?? {};
+    const [entry] = outbox?.mirror.all() ?? [];
+    if (!outbox || !entry) throw new Error('nothing waits');
+    const input = { ...Object(entry.input), phone: '+354 555 0101' };
+    await outbox.revise({ settle: [], update: [{ ...entry, input }] });
+    await dialog.getByRole('button', { name: "Don't create" }).click();
+    await expect.element(page.getByText(/^Nothing was discarded here: the change to Night line/)).toBeInTheDocument();
+    expect(outbox.mirror.all()).toMatchObject([{ id: entry.id, input }]);
+    await reopen();
     await doNotCreate.click();
     await dialog.getByRole('button', { name: "Don't create" }).click();
     await expectPath('/');

@@ -9,6 +9,7 @@ import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import { useEditPhase } from '../settings/use-edit-phase.ts';
+import { announceIfLost } from '../settings/use-question.ts';
 
 /** What defines a form that creates a connection. */
 export type Creation<V extends object> = {
@@ -116,9 +117,10 @@ export function useCreate<V extends object>(
       draft.discard();
       if (late) navigate(address ?? '/', { replace: true });
     },
-    remove() {
+    /** Discards the create as it was asked about; one that was changed meanwhile stays. */
+    remove(asked: QueuedEdit) {
       navigate('/');
-      if (entry) void discard(entry);
+      void discard(asked).then((gone) => gone || announceIfLost(asked));
     },
   };
 }
