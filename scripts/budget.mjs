@@ -8,11 +8,11 @@ import { visitedFiles } from './pack.mjs';
  * bench, which allows 1.15: finding the deployment's path (decision 0061) and a key of two halves (decision 0064) come before
  * anything can be shown. A part is any other file:
  * the largest one carries every country's dialling prefix. The monitor is all that no other screen uses, with the chart
- * library; its words lie with those of the other screens. Web messaging is the largest screen, with its preview and its
- * uploads; a font comes as it is, once the preview shows it.
+ * library; its words lie with those of the other screens. Web messaging is the largest screen, with its
+ * uploads; its preview is a part, with the other tabs, and a font comes as it is, once the preview shows it.
  */
 const LIMITS = {
-  ...{ firstRoute: 118 * 1024, kind: 12 * 1024, 'web-messaging': 26 * 1024, part: 36 * 1024, font: 48 * 1024 },
+  ...{ firstRoute: 118 * 1024, kind: 12 * 1024, 'web-messaging': 18 * 1024, part: 36 * 1024, font: 48 * 1024 },
   ...{ monitor: 55 * 1024, shell: 14 * 1024 },
 };
 

@@ -4,10 +4,10 @@ import type { Rolldown } from 'vite';
 const WORDS = /\/src\/i18n\/messages\/([\w-]+)\.json\?words$/;
 const AREA = /\/src\/(?:kinds\/([^/]+)|(monitor))\/index\.ts$/;
 const KIND = /\/src\/kinds\/([^/]+)\//;
-const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts))$/;
+const TAB = /\/src\/kinds\/([^/]+)\/(?:OtherTab\.tsx|\w+\/(?:\w+Tab\.tsx|cards\.ts)|preview\/Preview\.tsx)$/;
 
 const SHARED =
-  /\/src\/(?!app\/|pages\/ListNotes\.|(?:model|pages|state)\/check\/|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.)|io\/(?:keyed-hash|sealed-file)\.|io\/store\/destroy\.|state\/(?:setup|changes|launched|start\/log-out|outbox\/(?:file-owner|former|transfer))\b)/;
+  /\/src\/(?!app\/|pages\/ListNotes\.|(?:model|pages|state)\/check\/|(?:model|state)\/errorlog\/(?!errors-path)|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.|screen\/(?:ErrorStrip|cause-words)\.)|io\/(?:keyed-hash|sealed-file)\.|io\/store\/destroy\.|state\/(?:setup|changes|launched|start\/log-out|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
 const KINDS = new URL('../../src/kinds/', import.meta.url);
@@ -40,7 +40,7 @@ function largeKind(id: string): string | null {
   return LARGE.includes(kind) ? `kind-${kind}` : null;
 }
 
-/** The other tabs of a large kind, which come together. */
+/** The other tabs of a large kind, which come together with what is shown after the first tab: web messaging's preview. */
 function otherTabs(id: string): string | null {
   const [, kind = ''] = TAB.exec(slashes(id)) ?? [];
   return LARGE.includes(kind) ? `${kind}-tabs` : null;
@@ -61,7 +61,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database)|model[\\/]upload-edit\.ts|state[\\/](?!authorization[\\/](?:authorization|authorization-result|begin)\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|hold|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database)|state[\\/](?!authorization[\\/](?:authorization|authorization-result|begin)\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|hold|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library. The dialog that one tab alone has stays with that tab.
   {
@@ -88,10 +88,10 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => !LARGE.includes(kindIn(id)) && SHARED.test(slashes(id)),
     minShareCount: 2,
   },
-  // What the list reads once it is shown: its notes, and what new connections need, of every kind.
+  // What is read once the list or a connection is shown: the list's notes, errors, and what new connections need, of every kind.
   {
-    name: 'setup',
-    test: /[\\/]src[\\/](?:(?:connections|state)[\\/]setup[\\/]|setups\.ts|pages[\\/]ListNotes\.tsx|kinds[\\/][\w-]+[\\/](?:setup|installation[\\/](?:snippets|mobile))\.ts)/,
+    name: 'notes',
+    test: /[\\/]src[\\/](?:(?:connections|state)[\\/]setup[\\/]|(?:model|state)[\\/]errorlog[\\/](?!errors-path)|connections[\\/]screen[\\/](?:ErrorStrip|cause-words)\.|setups\.ts|pages[\\/]ListNotes\.tsx|kinds[\\/][\w-]+[\\/](?:setup|installation[\\/](?:snippets|mobile))\.ts)/,
   },
   { name: largeKind, debugName: 'large kinds' },
   // The channels with a page of a few cards: together they are smaller than web messaging alone.

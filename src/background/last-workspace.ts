@@ -46,7 +46,7 @@ function mayServe({ service, verifiedAt, hidden }: StoredSession, config: Config
 
 /**
  * Asks the service whether the stored session is `valid` and still of the same manager. An ended one is wiped from the
- * device; no new one is started (O-15).
+ * device; no new one is started (O-15). An answer that is neither a session nor the end of one is a failure (O-25).
  */
 export async function isValid(
   { vault, sessionId, managerId }: LastWorkspace,
@@ -56,6 +56,7 @@ export async function isValid(
   if (outcome.kind === 'unreached' || outcome.kind === 'refused') return outcome.kind;
   const session = outcome.kind === 'answer' ? readSession(outcome.body, sessionId) : null;
   if (session?.managerId === managerId) return 'valid';
+  if (!session && outcome.kind === 'answer' && outcome.body !== false) return 'refused';
   if (!session) await wipeId(vault, sessionId);
   return 'expired';
 }

@@ -138,6 +138,18 @@ describe('decision 66: with no window open', () => {
     expect(badge).toBe('mark');
   });
 
+  test.each([
+    ['an empty one', ''],
+    ['one that is no session', {}],
+  ])('O-25: %s in the place of the session ends no session: nothing is sent, and its id stays', async (_, body) => {
+    await leave(['twilio-support']);
+    server.control.next({ method: 'GET', path: '/sessions', status: 200, body });
+    await send();
+    expect(posts()).toEqual([]);
+    expect((await rest()).session?.id).toBe('demo');
+    expect(badge).toBeUndefined();
+  });
+
   test('of another manager under the same id nothing is sent', async () => {
     await leave(['twilio-support']);
     server.control.session('demo', { manager_id: 'm-2' });

@@ -2,10 +2,11 @@ import { type ChangeRecord, deleteBlob, type OutboxRecord, type Sealed } from '.
 import { contextOfChange, contextOfDocument, contextOfMeta } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { Lane } from '../model/edit.ts';
-import { blobsLeft, isHeld, type QueuedEdit, toRecord } from './entry.ts';
+import { isHeld, type QueuedEdit } from './entry.ts';
 import { type OutboxContext, readHoldId } from './outbox-context.ts';
 import type { SentChange } from './record.ts';
 import { reloadAll } from './reload.ts';
+import { blobsLeft, toRecord } from './seal-edit.ts';
 
 /** Another window raised the epoch and sends now: this window's sender may not write any more (rule 3). */
 export class LeadershipLost extends Error {}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discardDecision, keepMineDecision, mayBeSaved, replaceDecision, retryDecision } from './decisions.ts';
+import { discardDecision, keepMineDecision, mayBeSaved, remade, replaceDecision, retryDecision } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { isOnNewest } from './freshness.ts';
 import { rebase } from './rebase.ts';
@@ -94,6 +94,9 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
     expect(mine && keepMineDecision(mine).update[0]?.progress).toMatchObject({ version: 2 });
     expect(retryDecision(parked).update[0]?.progress).not.toHaveProperty('version');
     expect(keepMineDecision({ ...parked, attempts: 0 }).update[0]?.progress).not.toHaveProperty('version');
+    // The service may remember what it has refused under a key: also a create of which nothing can have been made.
+    const refused = { ...parked, attempts: 0, parked: { why: 'refused', words: { verbatim: '' } } } as const;
+    expect(remade(refused, set(subject, '1', { text: 'other' })).progress).toEqual({ version: 1 });
   });
 
   test('whoever keeps mine has seen theirs, whatever was on screen before', async () => {

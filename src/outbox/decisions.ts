@@ -83,9 +83,12 @@ function retried({ parked: _, released: __, ...entry }: QueuedEdit): QueuedEdit 
   return { ...entry, state: entry.verb === 'create' ? 'waiting' : 'verify', notBefore: 0 };
 }
 
-/** A sent edit with another input or base is another request, which needs an idempotency key of its own. */
-const asOther = ({ attempts, progress }: QueuedEdit) =>
-  attempts > 0 ? { ...progress, version: Number(progress['version'] ?? 0) + 1 } : progress;
+/**
+ * A sent edit with another input or base is another request, which needs an idempotency key of its own. A create that was
+ * surely refused was sent as well, although it counts no attempts.
+ */
+const asOther = ({ attempts, parked, progress }: QueuedEdit) =>
+  attempts > 0 || parked?.why === 'refused' ? { ...progress, version: Number(progress['version'] ?? 0) + 1 } : progress;
 
 /** Lets later edits of the lane be sent before this one, which is still retried. */
 export function skipDecision(entry: QueuedEdit): Decision {
@@ -139,8 +142,9 @@ export function replaceDecision(
  * known of it (O-12): if it was sent before with another input, the service may have made the connection of that one.
  */
 export function remade({ seen: _, ...parked }: QueuedEdit, { input, title, listEffect, at }: Edit): QueuedEdit {
-  const isOther = parked.attempts > 0 && !dequal(parked.input, input);
-  const progress = isOther ? { ...asOther(parked), left: [...inputsThatLeft(parked), parked.input] } : parked.progress;
+  const isOther = !dequal(parked.input, input);
+  const left = parked.attempts > 0 && { left: [...inputsThatLeft(parked), parked.input] };
+  const progress = isOther ? { ...asOther(parked), ...left } : parked.progress;
   return retried({ ...parked, title, ...(listEffect && { listEffect }), input, at, progress });
 }
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import { contextOfEdit } from '../io/store/sealing.ts';
 import { openVault, type Vault } from '../io/store/vault.ts';
-import { isStuck, lanesOf, openRecord, RECORD_VERSION, toRecord } from './entry.ts';
+import { isStuck, lanesOf, openRecord, RECORD_VERSION } from './entry.ts';
+import { toRecord } from './seal-edit.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 
 const made = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } }, { a: 0 });

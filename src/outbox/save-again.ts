@@ -1,5 +1,6 @@
 import type { Vault } from '../io/store/vault.ts';
-import { isReadable, lanesOf, type QueuedEdit, toRecord } from './entry.ts';
+import { isReadable, lanesOf, type QueuedEdit } from './entry.ts';
+import { toRecord } from './seal-edit.ts';
 
 /**
  * Stores edits from memory again after their database was deleted under the app: writes them, in order, into the new

@@ -4,21 +4,12 @@ import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
 import { ConcurrentChange, createCommit, isSame, LeadershipLost, type Stores, write } from './commit.ts';
 import { type Decision, remade } from './decisions.ts';
-import {
-  blobOf,
-  blobsLeft,
-  type Edit,
-  isReadable,
-  lanesOf,
-  type QueuedEdit,
-  RECORD_VERSION,
-  sealEdit,
-  toRecord,
-} from './entry.ts';
+import { type Edit, isReadable, lanesOf, type QueuedEdit, RECORD_VERSION } from './entry.ts';
 import { readMade, withIds } from './made.ts';
 import { coalesce, isBeingMade, leftOf, parkedBefore, parkedCreate, twinOf } from './merge.ts';
 import { type OutboxContext, readEpoch, readHoldId } from './outbox-context.ts';
 import { referredTo } from './queue.ts';
+import { blobOf, blobsLeft, sealEdit, toRecord } from './seal-edit.ts';
 
 export type TypeOf = (edit: Edit) => EditType;
 

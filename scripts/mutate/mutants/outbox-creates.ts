@@ -109,7 +109,7 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/decisions.ts',
-    text: 'const isOther = parked.attempts > 0 && !dequal(parked.input, input);',
+    text: 'const isOther = !dequal(parked.input, input);',
     becomes: 'const isOther = false;',
     tests: ['src/outbox/create-refused.test.ts'],
     means: 'a create that may have been made is made again with other values',

@@ -72,7 +72,8 @@ test('O-28: at its field, too, discarding asks first if the edit may have been s
   await expectPart(sms.menu, 'Draft kept on this device');
 });
 
-const LOST = 'Nothing was discarded: the change to Brightwater Support was sent or changed meanwhile';
+const LOST =
+  'Nothing was discarded here: the change to Brightwater Support was meanwhile sent, changed, or discarded in another window';
 
 test('O-28: asked about at its field, an edit that is sent meanwhile closes the question and says so', async () => {
   const sms = await openSupport();

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keyOf } from '../../io/names.ts';
 import { localStore } from '../../io/web-storage.ts';
+import { announce } from '../../state/shell/notices.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
@@ -28,6 +29,9 @@ test('after a time without use nothing is shown or sent until the session is ver
   await smsScreen().changeMenu('Kept {label}');
   await expectPill(/1 waiting/);
   await expect.poll(() => localStore.get(keyOf('used'))).not.toBeNull();
+  // Of what was announced before, too, nothing is left.
+  announce({ id: 'outbox.not_discarded', values: { title: 'Brightwater Support' } });
+  await expect.element(page.getByText(/^Nothing was discarded here/)).toBeInTheDocument();
   later(11);
   await expect.element(locked).toBeVisible();
   await expect.poll(shown).not.toMatch(/Brightwater|Kept/);

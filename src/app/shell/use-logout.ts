@@ -22,7 +22,10 @@ export function useLogout(ask: () => void): { offered: boolean; reason: string |
       const { waiting, attention } = currentCounts();
       if (waiting + attention > 0) ask();
       else
-        import('../../state/start/log-out.ts').then(({ logOutUnlessTyped }) => logOutUnlessTyped(ask), raisePartFailed);
+        import('../../state/start/log-out.ts').then(
+          ({ logOutUnlessUnsent }) => logOutUnlessUnsent(ask),
+          raisePartFailed,
+        );
     },
   };
 }

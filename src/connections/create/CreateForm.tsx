@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf, type PlatformKey } from '../../model/connection.ts';
 import { useLane } from '../../state/documents/view.ts';
-import { mayBeSaved } from '../../state/outbox/edits.ts';
+import { mayBeSaved, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,6 +22,7 @@ import { isReplacing } from '../replace/stage.ts';
 import { Nothing } from '../screen/DocumentStates.tsx';
 import { DraftNote } from '../settings/DraftNote.tsx';
 import { isParked, refusalOf } from '../settings/parked.ts';
+import { useQuestion } from '../settings/use-question.ts';
 import type { Create } from './use-create.ts';
 
 /** A replacement is titled with the connection's name. */
@@ -160,16 +161,17 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const { entry, phase, unsure, late } = create;
   if (late) return <Late address={late.address} />;
   if (!entry || phase === 'sending') return null;
+  const discard = <Discard entry={entry} onDiscard={create.remove} />;
   if (isParked(entry)) {
     return (
-      <Notice tone="refused" icon="warning" action={<Discard create={create} />}>
+      <Notice tone="refused" icon="warning" action={discard}>
         {refusalOf(t, entry)}
       </Notice>
     );
   }
   const hint = phase === 'held' ? 'create.held' : online ? 'create.soon' : 'create.waiting';
   return (
-    <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={<Discard create={create} />}>
+    <Notice tone="waiting" icon={unsure ? 'clock' : 'check'} action={discard}>
       {t(unsure ? 'create.unsure' : hint)}
     </Notice>
   );
@@ -191,23 +193,25 @@ function Late({ address }: { address: string | undefined }) {
 }
 
 /** Discards the create; one that may already have taken effect is confirmed first (O-28). */
-function Discard<V extends object>({ create: { entry, remove } }: { create: Create<V> }) {
+function Discard({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: (asked: QueuedEdit) => void }) {
   const t = useTranslate();
-  const maybe = entry !== undefined && mayBeSaved(entry);
-  const [asking, setAsking] = useState(false);
+  const { asked = entry, open, ask, close } = useQuestion(entry);
   return (
     <>
-      <Button size="small" icon="trash" onClick={() => (maybe ? setAsking(true) : remove())}>
+      <Button size="small" icon="trash" onClick={() => (mayBeSaved(entry) ? ask() : onDiscard(entry))}>
         {t('create.discard')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={close}
         destructive
-        title={t('create.discard_title', { name: entry?.title ?? '' })}
+        title={t('create.discard_title', { name: asked.title })}
         description={t('create.discard_text')}
         confirmLabel={t('create.discard')}
-        onConfirm={remove}
+        onConfirm={() => {
+          close();
+          onDiscard(asked);
+        }}
       />
     </>
   );

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
+import { workspace } from '../../state/documents/workspace.ts';
+import { save } from '../../state/outbox/edits.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, expectPath, pressAndType, row } from '../../testing/screens/shell.ts';
 import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
+import { loadedKind } from '../kind/kinds.ts';
 
 useFastTime();
 
@@ -141,6 +144,40 @@ describe('O-02 OFF-14: a connection that was created offline', () => {
   });
 });
 
+test('OFF-06: the form of a connection that waits has nothing of another one whose form was open before it', async () => {
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await mountApp({ path: '/custom/new' });
+  await expect.element(name).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  const kind = loadedKind('custom');
+  if (!kind) throw new Error('the page is there');
+  const create = (accountName: string) => ({
+    ...{ subject: kind, name: 'create', seen: {}, title: accountName },
+    input: { key: accountName, accountName, webhook: 'https://hooks.example.com/in' },
+  });
+  await save([create('One'), create('Two')]);
+  // What is typed while this one is being kept stays, and this form with it.
+  await name.fill('Three');
+  await page.getByRole('textbox', { name: /webhook/i }).fill('https://hooks.example.com/in');
+  pressAndType(form.save, name, 'Three typed');
+  await expectPill(/3 waiting/);
+  await expect.element(name).toHaveValue('Three typed');
+  for (const which of ['Two', 'One']) {
+    navigate(`/custom/new?waiting=${which}`);
+    await expect.element(name).toHaveValue(which);
+    await name.fill(`${which} typed`);
+    await expectPart(page.css('form'), 'Draft kept on this device');
+  }
+  await comeBack();
+  await expect.element(page.getByRole('link', { name: 'Open the connection' })).toBeVisible();
+  await expect.poll(() => server.effects()).toHaveLength(3);
+  navigate('/custom/new?waiting=Two');
+  await expect.element(name).toHaveValue('Two typed');
+  await expectPart(page.css('form'), 'created or discarded in the meantime');
+  await expect.element(page.getByRole('link', { name: 'Open the connection' })).not.toBeInTheDocument();
+});
+
 describe('O-02 OFF-14: a connection that was created just after the service became unreachable', () => {
   beforeEach(async () => {
     await fillForm();
@@ -162,6 +199,18 @@ describe('O-02 OFF-14: a connection that was created just after the service beca
     await expectPart(dialog, 'may already have created it');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
+    await doNotCreate.click();
+    await expectPart(dialog, 'may already have created it');
+    // Another window saves it again: that is not what the question was about.
+    const { outbox } = workspace() ?? {};
+    const [entry] = outbox?.mirror.all() ?? [];
+    if (!outbox || !entry) throw new Error('nothing waits');
+    const input = { ...Object(entry.input), phoneNumber: '+354 555 0101' };
+    await outbox.revise({ settle: [], update: [{ ...entry, input }] });
+    await dialog.getByRole('button', { name: "Don't create" }).click();
+    await expect.element(page.getByText(/^Nothing was discarded here: the change to Night line/)).toBeInTheDocument();
+    expect(outbox.mirror.all()).toMatchObject([{ id: entry.id, input }]);
+    await reopen();
     await doNotCreate.click();
     await dialog.getByRole('button', { name: "Don't create" }).click();
     await expectPath('/');

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { laneOf, pathOf } from '../../model/connection.ts';
+import { laneOf, type PlatformKey, pathOf } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, type QueuedEdit, save, useSettled } from '../../state/outbox/edits.ts';
@@ -9,6 +10,7 @@ import { useForm } from '../fields/use-form.ts';
 import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import { useEditPhase } from '../settings/use-edit-phase.ts';
+import { announceIfLost } from '../settings/use-question.ts';
 
 /** What defines a form that creates a connection. */
 export type Creation<V extends object> = {
@@ -56,27 +58,14 @@ export function useCreate<V extends object>(
   /** The create was sent or discarded while something else was typed: that is shown, but cannot be saved any more. */
   const late = key !== undefined && !entry && typed;
   const locked = state.locked || late;
-  /** The address of the connection that was created meanwhile, if known. */
-  const [address, setAddress] = useState<string>();
+  const address = useAddress(lane, platform, typed);
 
   // The service became unreachable after Save: go to the list, as for a create made offline (O-02), unless more was typed since.
   const online = useOnline();
-  const adrift = made !== undefined && state.waits && !online && !typed;
+  const adrift = made !== undefined && key === made && state.waits && !online && !typed;
   useEffect(() => {
     if (adrift) navigate('/');
   }, [adrift, navigate]);
-
-  useSettled(
-    lane,
-    useCallback(
-      (id = '') => {
-        const path = pathOf({ id, platform }) ?? '/';
-        if (typed) setAddress(path);
-        else navigate(path, { replace: true });
-      },
-      [navigate, platform, typed],
-    ),
-  );
 
   async function saveCreate() {
     const values = form.trimmed();
@@ -116,11 +105,33 @@ export function useCreate<V extends object>(
       draft.discard();
       if (late) navigate(address ?? '/', { replace: true });
     },
-    remove() {
+    /** Discards the create as it was asked about; one that was changed meanwhile stays. */
+    remove(asked: QueuedEdit) {
       navigate('/');
-      if (entry) void discard(entry);
+      void discard(asked).then((gone) => gone || announceIfLost(asked));
     },
   };
+}
+
+/**
+ * The address of the connection once it was created while something else was `typed`; otherwise leads there. The form may
+ * have been that of another create before.
+ */
+function useAddress(lane: Lane, platform: PlatformKey, typed: boolean): string | undefined {
+  const [, navigate] = useLocation();
+  const [found, setFound] = useState<{ lane: Lane; path: string }>();
+  useSettled(
+    lane,
+    useCallback(
+      (id = '') => {
+        const path = pathOf({ id, platform }) ?? '/';
+        if (typed) setFound({ lane, path });
+        else navigate(path, { replace: true });
+      },
+      [navigate, lane, platform, typed],
+    ),
+  );
+  return found?.lane === lane ? found.path : undefined;
 }
 
 /** The progress of a create. */

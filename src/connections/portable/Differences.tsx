@@ -58,6 +58,8 @@ export function Differences<D extends object>({
 
   async function apply() {
     setAsking(false);
+    // Another window may have deleted the connection since the question was asked.
+    if (reason !== undefined) return;
     setBusy(true);
     if (await choice.apply()) onClose();
     else setBusy(false);

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { workspace } from '../../state/documents/workspace.ts';
+import { save } from '../../state/outbox/edits.ts';
+import { setHold } from '../../state/outbox/hold.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectTexts } from '../../testing/screens/shell.ts';
 import { pick, readLate } from '../../testing/screens/uploads.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
+import { loadedKind } from '../kind/kinds.ts';
 
 const HEAD = { switchboard: 'settings', version: 1, kind: 'chat', name: 'Desk', exportedAt: '2026-01-02T03:04:05Z' };
 const WEBSITE = '/connections/chat/chat-website';
@@ -133,6 +137,22 @@ test('decision 42 CHAT-SEC-14: a setting that depends on another one is applied 
   await question.getByRole('button', { name: 'OK' }).click();
   const paths = async () => (await server.effects()).map(({ path }) => path.split('/').at(-1));
   await expect.poll(paths).toEqual(['requires_authentication', 'previous_interactions']);
+});
+
+test('O-02: what was asked about is not applied to a connection that another window deletes meanwhile', async () => {
+  await fromMenu('/chat/chat-minimal', 'Import settings…');
+  await pickSettings({ requiresAuth: true });
+  await apply.click();
+  const question = page.getByRole('dialog', { name: 'Turn on session control?' });
+  await expect.element(question).toBeVisible();
+  const kind = loadedKind('chat');
+  if (!kind) throw new Error('the page is there');
+  await setHold(true);
+  await save([{ subject: kind, name: 'remove', input: { id: 'chat-minimal', name: '' }, seen: {}, title: '' }]);
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(apply).toHaveAccessibleDescription('This connection is being deleted.');
+  expect(workspace()?.outbox.mirror.all()).toMatchObject([{ name: 'remove' }]);
 });
 
 test('decision 42: a mobile SDK connection is compared with another one; only chosen settings are copied', async () => {

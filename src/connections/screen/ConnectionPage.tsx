@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
@@ -17,7 +17,6 @@ import type { SetupState } from '../setup/Setup.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
 import { DocumentStates, hasTabs, type Outline } from './DocumentStates.tsx';
-import { ErrorStrip } from './ErrorStrip.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { OtherKind } from './OtherKind.tsx';
 import { SetupSlot } from './setup-slot.ts';
@@ -37,13 +36,17 @@ type Props<D extends object> = {
   children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
 };
 
-/** Most visits do not need it; if it cannot be loaded, the page is shown without it. */
-const Setup = lazy(() =>
-  import('../setup/Setup.tsx').then(
-    ({ Setup: Steps }) => ({ default: Steps }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Parts that most visits do not need; one that cannot be loaded is left out. */
+const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() =>
+    load().then(
+      (loaded) => ({ default: loaded }),
+      () => ({ default: (() => null) as ComponentType<P> }),
+    ),
+  );
+
+const Setup = part(() => import('../setup/Setup.tsx').then((module) => module.Setup));
+const ErrorStrip = part(() => import('./ErrorStrip.tsx').then((module) => module.ErrorStrip));
 
 /**
  * The parts of a connection's page that are common to all kinds: reading it with all states, the header, the deletion
@@ -126,7 +129,11 @@ function Visit<D extends object>({
           {t('as_of.signed_out')}
         </Notice>
       )}
-      <ErrorStrip connectionId={id} />
+      {painted && (
+        <Suspense>
+          <ErrorStrip connectionId={id} />
+        </Suspense>
+      )}
       {doc.stale && (
         <Notice
           tone="waiting"

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { errorsPath } from '../../model/errorlog/errors-path.ts';
 import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/errorlog/groups.ts';
-import { errorsPath, type Preset } from '../../model/errorlog/search.ts';
+import type { Preset } from '../../model/errorlog/search.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { type FoundLogs, FRESH_MS, useLastLogs } from '../../state/errorlog/errorlog.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
-import { errorsPath, NO_SEARCH } from '../../model/errorlog/search.ts';
+import { errorsPath } from '../../model/errorlog/errors-path.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
@@ -44,7 +44,7 @@ export function HeaderMenu<D extends object>({
   const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
   const applyTo = `${SCREENS.changeMany}?from=${encodeURIComponent(open.lane)}`;
-  const errors = errorsPath({ ...NO_SEARCH, connectionId: id, preset: 'day' });
+  const errors = errorsPath({ type: '', connectionId: id, preset: 'day' });
   const label = t('connection.more');
   const actions: readonly Action[] = [
     ...(copy ? [{ icon: 'copy', label: t('copy.start'), run: () => navigate(copy) } as const] : []),

@@ -90,8 +90,10 @@ function useProgress<D extends object>({ open: { kind, id, lane, view }, tell }:
   const done = steps.filter(isDone).length;
   const of = steps.length;
   const shown = known !== undefined && !hidden && of > 0 && (stays || done < of);
-  const storeProgress = (change: Partial<SetupRecord> = {}) =>
-    void storeSetup(lane, { ticked, hidden, done, of, ...change });
+  const storeProgress = (change: (stored: SetupRecord) => Partial<SetupRecord> = () => ({})) => {
+    const next = (stored: SetupRecord) => ({ ...stored, done, of, ...change(stored) });
+    void storeSetup(lane, next({ ticked, hidden, done, of }), next);
+  };
 
   // The list shows the counts without opening the document.
   const { record } = known ?? {};
@@ -106,7 +108,7 @@ function useProgress<D extends object>({ open: { kind, id, lane, view }, tell }:
     if (!isOffered) return;
     const run = () => {
       setStays(true);
-      storeProgress({ hidden: false });
+      storeProgress(() => ({ hidden: false }));
     };
     tell({ run });
     return () => tell(undefined);
@@ -125,12 +127,14 @@ function useProgress<D extends object>({ open: { kind, id, lane, view }, tell }:
     shown,
     isDone,
     tick(step: SetupStep, on: boolean) {
-      const now = on ? [...ticked, step.key] : ticked.filter((key) => key !== step.key);
-      storeProgress({ ticked: now, done: on ? done + 1 : done - 1 });
+      storeProgress((stored) => {
+        const others = stored.ticked.filter((key) => key !== step.key);
+        return { ticked: on ? [...others, step.key] : others, done: on ? done + 1 : done - 1 };
+      });
     },
     hide() {
       setStays(false);
-      storeProgress({ hidden: true });
+      storeProgress(() => ({ hidden: true }));
     },
   };
 }

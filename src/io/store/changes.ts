@@ -6,17 +6,24 @@ import type { Vault } from './vault.ts';
 const SLICE = 500;
 
 /**
- * The changes that were sent from this device at or after `since` (epoch ms), oldest first. Records that cannot be
- * decrypted are left out; they stay in the database.
+ * The changes that were sent from this device at or after `since` (epoch ms), oldest first, without those that are `known`
+ * by their ids. Records that cannot be decrypted are left out; they stay in the database.
  */
-export async function readChanges<T>(vault: Vault, since = 0): Promise<T[]> {
-  const records = await vault.db.getAllFromIndex('changes', 'at', IDBKeyRange.lowerBound(since));
+export async function readChanges<T>(vault: Vault, since = 0, known = new Map<string, T>()): Promise<T[]> {
+  const found = await vault.db.getAllFromIndex('changes', 'at', IDBKeyRange.lowerBound(since));
+  const records = found.filter(({ id }) => !known.has(id));
   const changes: T[] = [];
   for (let from = 0; from < records.length; from += SLICE) {
     const opened = await Promise.all(records.slice(from, from + SLICE).map((record) => open<T>(vault, record)));
     changes.push(...opened.flatMap((change) => change ?? []));
   }
   return changes;
+}
+
+/** The ids of which there is a record. */
+export async function changesAmong(vault: Vault, ids: readonly string[]): Promise<string[]> {
+  const keys = await Promise.all(ids.map((id) => vault.db.getKey('changes', id)));
+  return keys.filter((key) => key !== undefined);
 }
 
 const open = <T>(vault: Vault, record: ChangeRecord) =>

@@ -1,10 +1,9 @@
-import { deleteDB, type IDBPDatabase } from 'idb';
+import { deleteDB } from 'idb';
 import { announceDestroyed } from './destroyed.ts';
 import { keyLockOf } from './half-file.ts';
-import { openDatabase } from './open-database.ts';
 import { openIfThere } from './open-if-there.ts';
 import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
-import { type DraftRecord, type OutboxRecord, upgrade, type VaultSchema, VERSION } from './schema.ts';
+import type { DraftRecord, OutboxRecord, VaultSchema } from './schema.ts';
 
 /** What `destroyVault` does under the vault's key lock. `before` returning false cancels the destruction. */
 type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; onBlocked?: (() => void) | undefined };
@@ -47,21 +46,26 @@ async function heldWholeKey(name: string): Promise<boolean> {
 /** What is unsent: edits and drafts of any window, each in the version in which it was found. */
 type Unsent = { outbox: readonly OutboxRecord[]; drafts: readonly DraftRecord[] };
 
-export const unsentIn = async (db: Pick<IDBPDatabase<VaultSchema>, 'getAll'>): Promise<Unsent> => ({
-  outbox: await db.getAll('outbox'),
-  drafts: await db.getAll('drafts'),
-});
+/** Read anew, in whichever version it is: a newer build may have upgraded the database under this window, which closed it. */
+export async function unsentIn(name: string): Promise<Unsent> {
+  const db = await openIfThere<VaultSchema>(name);
+  try {
+    return { outbox: (await db?.getAll('outbox')) ?? [], drafts: (await db?.getAll('drafts')) ?? [] };
+  } finally {
+    db?.close();
+  }
+}
 
-/** Whether an edit is as it was `then`. Once it was sent its record is written by the sender. */
+/** Whether an edit is as it was `then`. Once it was sent its record is written by the sender, but only until it is parked. */
 const isSameEdit = (then: OutboxRecord, now: OutboxRecord) =>
-  then.id === now.id && (now.attempts > 0 || then.rev === now.rev);
+  then.id === now.id && (then.rev === now.rev || (now.attempts > 0 && then.state !== 'parked'));
 
 const isSameDraft = (then: DraftRecord, now: DraftRecord) =>
   then.form === now.form && then.window === now.window && then.at === now.at;
 
 /** Whether anything is unsent that was not in `before`, or not in this version. */
-export async function hasNewUnsent(db: IDBPDatabase<VaultSchema>, before: Unsent): Promise<boolean> {
-  const { outbox, drafts } = await unsentIn(db);
+export async function hasNewUnsent(name: string, before: Unsent): Promise<boolean> {
+  const { outbox, drafts } = await unsentIn(name);
   const isOld = outbox.every((edit) => before.outbox.some((each) => isSameEdit(each, edit)));
   return !(isOld && drafts.every((draft) => before.drafts.some((each) => isSameDraft(each, draft))));
 }
@@ -71,9 +75,8 @@ export async function hasNewUnsent(db: IDBPDatabase<VaultSchema>, before: Unsent
  * files and drafts stay.
  */
 export async function emptyVault(name: string, discarded: Partial<Unsent> = {}): Promise<void> {
-  const db = await openDatabase<VaultSchema>(name, VERSION, {
-    upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
-  });
+  const db = await openIfThere<VaultSchema>(name);
+  if (!db) return;
   const tx = db.transaction(['documents', 'changes', 'meta', 'outbox', 'drafts'], 'readwrite');
   const [edits, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
   for (const edit of await edits.getAll()) {

@@ -10,7 +10,11 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 import type { WebMessaging } from './base/document.ts';
 import styles from './PreviewPane.module.css';
-import { Preview } from './preview/Preview.tsx';
+
+/** Fetched with the page, and shown after it; who shows it is told of a failure. */
+const preview = import('./preview/Preview.tsx').then((module) => ({ default: module.Preview }));
+preview.catch(() => undefined);
+const Preview = lazy(() => preview);
 
 const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).Sheet }));
 
@@ -57,7 +61,9 @@ export function PreviewBeside({ values, onFix }: PreviewProps) {
   const languages = useSession()?.languages ?? NONE;
   const painted = usePainted();
   return (
-    <div className={styles.beside}>{painted && <Preview values={values} languages={languages} onFix={onFix} />}</div>
+    <div className={styles.beside}>
+      <Suspense>{painted && <Preview values={values} languages={languages} onFix={onFix} />}</Suspense>
+    </div>
   );
 }
 

@@ -15,17 +15,6 @@ export type LogSearch = { type: string; connectionId: string; preset: Preset };
 /** A-38: the default search: everything of the last hour. */
 export const NO_SEARCH: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 
-/** The monitor's path for a search, its result narrowed to the connection `only`; `logs/address.ts` parses it. */
-export function errorsPath({ type, connectionId, preset }: LogSearch, only?: string): string {
-  const query = new URLSearchParams({
-    ...(type && { type }),
-    ...(connectionId && { connection: connectionId }),
-    ...(preset !== NO_SEARCH.preset && { range: preset }),
-    ...(only !== undefined && { only }),
-  });
-  return `/monitor?${query}`;
-}
-
 export const sameSearch = (a: LogSearch, b: LogSearch) =>
   a.type === b.type && a.connectionId === b.connectionId && a.preset === b.preset;
 

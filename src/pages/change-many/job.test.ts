@@ -56,6 +56,19 @@ test('decision 67: many changes are stored together, or none', async () => {
   expect(waiting()).toEqual([]);
 });
 
+test('decision 67: what a window has sent that was closed before it could tell is known by its record', async () => {
+  await begin([request('1', 1), request('2', 1)], []);
+  const [first, second] = open.outbox.mirror.all();
+  if (!first || !second) throw new Error('nothing waits');
+  const words = { what: { verbatim: '' } };
+  const { id, subject: key, name, lane, title, verb } = first;
+  const record = { ...{ id, subject: key, name, lane, title, verb, words }, at: 1 };
+  const epoch = await open.outbox.raiseEpoch();
+  await open.outbox.commit({ epoch, settle: [first], sent: record });
+  await open.outbox.commit({ epoch, settle: [second] });
+  await expect.poll(() => [...(currentJob()?.sent ?? [])]).toEqual([first.id]);
+});
+
 describe('decision 67: undo of many changes', () => {
   test('removes unsent ones', async () => {
     expect(await begin([request('1', 1), request('2', 1)], [])).toBe(true);

@@ -2,8 +2,9 @@ import { dequal } from 'dequal/lite';
 import type { Connection } from '../../model/connection.ts';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
+import { sentAmong } from '../../state/changes/sent-among.ts';
 import { currentView } from '../../state/documents/view.ts';
-import { workspace } from '../../state/documents/workspace.ts';
+import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';
 import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/outbox/edits.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { onSendEvent } from '../../state/outbox/sending.ts';
@@ -48,11 +49,24 @@ function follow(changes: Omit<Job, 'sent' | 'idOf'>): void {
   });
   job.set({ ...changes, sent: new Set(), idOf: new Map(idOf) });
   const own = new Set(ids);
-  const stop = onSendEvent(({ kind, entry: { id } }) => {
+  let waiting = ids;
+  const note = (found: readonly string[]) => {
     const now = job.get();
-    if (now && now.ids !== ids) stop();
-    else if (now && kind === 'settled' && own.has(id)) job.set({ ...now, sent: new Set([...now.sent, id]) });
-  });
+    if (now?.ids === ids && found.length > 0) job.set({ ...now, sent: new Set([...now.sent, ...found]) });
+  };
+  const stops = [
+    onSendEvent(({ kind, entry: { id } }) => note(kind === 'settled' && own.has(id) ? [id] : [])),
+    // A window may have been closed between storing that an edit was sent and telling the others.
+    onWorkspaceChange(() => {
+      const now = job.get();
+      if (now && now.ids !== ids) for (const stop of stops) stop();
+      if (now?.ids !== ids) return;
+      const still = new Set(stored(waiting).map(({ id }) => id));
+      const left = waiting.filter((id) => !still.has(id));
+      waiting = [...still];
+      if (left.length > 0) void sentAmong(left).then(note);
+    }),
+  ];
 }
 
 function stored(ids: readonly string[]): QueuedEdit[] {

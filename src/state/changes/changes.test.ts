@@ -1,11 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { contextOfChange } from '../../io/store/sealing.ts';
 import { openVault } from '../../io/store/vault.ts';
+import { holdDecision } from '../../outbox/decisions.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
-import { closeState, openState } from '../testing/open-state.ts';
+import { startSending } from '../outbox/sending.ts';
+import { closeState, openState, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { type ListedChange, useChanges } from './changes.ts';
 
@@ -21,14 +23,18 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
+  stubWindow(server.url);
   open = await openState(server);
 });
-afterEach(() => changes.end());
+afterEach(() => {
+  changes.end();
+  vi.unstubAllGlobals();
+});
 
-/** Writes down that so many changes were sent, one a second; `undoes` by the id of what takes another one back. */
-async function sent(ids: readonly string[], undoes: Readonly<Record<string, string>> = {}): Promise<void> {
-  for (const [second, id] of ids.entries()) {
-    const at = second * 1000;
+/** Writes down that so many changes were sent, one a second from `first` on; `undoes` by the id of what takes another one back. */
+async function sent(ids: readonly string[], undoes: Readonly<Record<string, string>> = {}, first = 0): Promise<void> {
+  for (const [nth, id] of ids.entries()) {
+    const at = (first + nth) * 1000;
     const change: SentChange = {
       ...{ id, at, subject: 'a', name: 'set', lane: 'a/1', title: 'Line', verb: 'set' },
       words: { what: { verbatim: id } },
@@ -62,6 +68,28 @@ test('decision 70: what is about to be taken back says that', async () => {
   await open.outbox.put([edit], ({ name }) => typeOf(smallSubject(), name));
   changes = runHook(useChanges);
   await expect.poll(marks).toEqual(['b', 'a undoing']);
+});
+
+test('decision 70: a change that is stored after a newer one, as of another connection, is listed as well', async () => {
+  await sent(['a']);
+  const ids = await open.outbox.put([set(smallSubject(), '1', { a: 1 })], ({ name }) => typeOf(smallSubject(), name));
+  await open.outbox.revise(holdDecision('held'));
+  startSending(open);
+  await expect.poll(() => open.outbox.readEpoch()).toBe(1);
+  changes = runHook(useChanges);
+  await expect.poll(marks).toEqual(['a']);
+  const events = new BroadcastChannel(`${open.vault.name}:events`);
+  const settled = { kind: 'settled', entry: open.outbox.mirror.get(ids[0] ?? ''), saved: { verbatim: '' } };
+  for (const [id, second] of [
+    ['c', 3],
+    ['b', 2],
+  ] as const) {
+    await sent([id], {}, second);
+    events.postMessage(settled);
+    await expect.poll(marks).toContain(id);
+  }
+  events.close();
+  expect(marks()).toEqual(['c', 'b', 'a']);
 });
 
 test('decision 70: of another manager, and of none, nothing is shown of the one before', async () => {

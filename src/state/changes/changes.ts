@@ -13,6 +13,9 @@ type Read = { of: object; changes: readonly SentChange[] };
 
 const NONE: readonly SentChange[] = [];
 
+/** A change may be stored this long, in ms, after a newer one: several connections are sent to at once. */
+const STORED_WITHIN_MS = 60_000;
+
 /**
  * The manager's changes that were sent from this device, newest first; updated when any window sends one. Undefined until
  * they have been read.
@@ -27,13 +30,14 @@ export function useChanges(): readonly ListedChange[] | undefined {
     if (!vault) return;
     let here = true;
     let newest = 0;
+    const all = new Map<string, SentChange>();
     let turn = Promise.resolve();
     const readNewer = () => {
       turn = turn.then(async () => {
-        const changes = await readChanges<SentChange>(vault, newest).catch(() => NONE);
-        newest = changes.at(-1)?.at ?? newest;
-        if (here)
-          setRead((before) => ({ of: vault, changes: joined(before?.of === vault ? before.changes : [], changes) }));
+        const changes = await readChanges(vault, newest - STORED_WITHIN_MS, all).catch(() => NONE);
+        for (const change of changes) all.set(change.id, change);
+        newest = Math.max(newest, changes.at(-1)?.at ?? 0);
+        if (here) setRead({ of: vault, changes: [...all.values()].sort((a, b) => a.at - b.at) });
       });
     };
     readNewer();
@@ -46,11 +50,6 @@ export function useChanges(): readonly ListedChange[] | undefined {
 
   const undoing = useMemo(() => new Set(entries.map(({ progress }) => progress['undoes'])), [entries]);
   return useMemo(() => known && withUndoState(known, undoing), [known, undoing]);
-}
-
-/** Merges by id: `newer` may repeat some of `before`, since several changes can have the same millisecond. */
-function joined(before: readonly SentChange[], newer: readonly SentChange[]): SentChange[] {
-  return [...new Map([...before, ...newer].map((change) => [change.id, change])).values()];
 }
 
 /** Newest first; a change is not undone if the edit that reverted it was itself reverted. */

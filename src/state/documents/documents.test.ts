@@ -117,10 +117,12 @@ describe('O-16: a connection', () => {
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 2, b: 1 });
   });
 
-  test('ERR-01: that does not exist any more is gone, whatever is known of it', async () => {
+  test('ERR-01: that does not exist any more is gone, whatever is known of it, until it is read again', async () => {
     await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     noteGone(LANE);
     expect(shown()).toMatchObject({ is: 'gone' });
+    await storeDocument(open, subject, LANE, { a: 2 }, Date.now());
+    expect(shown()).toMatchObject({ is: 'ready', view: { a: 2 } });
   });
 });
 

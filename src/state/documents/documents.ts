@@ -36,7 +36,7 @@ export type DocumentState<D> =
       entries: readonly QueuedEdit[];
     };
 
-/** Lanes of connections that no longer exist, learnt by a call that their screen did not make. */
+/** Lanes of connections that no longer exist, learnt by a call that their screen did not make, until one is read again. */
 const goneAtom = atom<ReadonlySet<Lane>>(new Set<Lane>());
 
 /** Notes that a connection no longer exists; its screen shows that. */
@@ -178,6 +178,7 @@ export async function storeDocument(
 ): Promise<void> {
   const doc = subject.recall?.(read, documents.get(lane)?.doc ?? {}) ?? read;
   const stored = documents.remember(lane, doc, subject.secrets, Date.now(), askedAt);
+  store.set(goneAtom, (before) => (before.has(lane) ? new Set([...before].filter((each) => each !== lane)) : before));
   touchWorkspace();
   await documents.store(lane, stored);
   if (subject.attention) await noteHealth(vault, lane, subject.attention(doc));

@@ -7,6 +7,8 @@ import { closeState, openState, startAgain, stubWindow } from '../testing/open-s
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discardDrafts } from './discard-drafts.ts';
 import { type DraftForm, storeDrafts, useDraft } from './drafts.ts';
+import { keepDraft } from './keep-draft.ts';
+import { nameDrafts } from './use-draft-record.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 type Doc = { menu: string; name: string };
@@ -279,4 +281,11 @@ describe('a draft ends', () => {
     await expect.poll(() => screen.value().restored).toBe(true);
     expect(screen.value().values).toEqual({ ...SAVED, menu: 'Typed' });
   });
+});
+
+test('O-01.2: what is kept of a change that is discarded names its connection, as every draft does', async () => {
+  const owner = { title: 'Support', subject: 'twilio-sms' };
+  nameDrafts('twilio/t1', owner);
+  await keepDraft(FORM, 'twilio/t1', { menu: 'Typed' });
+  expect(await readDrafts(open.vault)).toMatchObject([{ form: FORM, values: { menu: 'Typed' }, owner }]);
 });

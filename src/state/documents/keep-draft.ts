@@ -1,7 +1,7 @@
 import { writeDraft } from '../../io/store/drafts.ts';
-import { windowName } from '../../io/window.ts';
 import type { Field, Lane } from '../../model/edit.ts';
 import { currentServerValues } from './server-values.ts';
+import { forms, keyOf } from './use-draft-record.ts';
 import { workspace } from './workspace.ts';
 
 /**
@@ -12,9 +12,6 @@ export async function keepDraft(form: string, lane: Lane, values: Record<Field, 
   const open = workspace();
   if (!open?.vault.lasting) return;
   const held = currentServerValues(lane, Object.keys(values))?.values ?? {};
-  await writeDraft(
-    open.vault,
-    { form, window: await windowName() },
-    { values, base: held, server: held, at: Date.now() },
-  );
+  const owner = forms().owners.get(lane);
+  await writeDraft(open.vault, await keyOf(form), { values, base: held, server: held, owner, at: Date.now() });
 }

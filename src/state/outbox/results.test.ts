@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { currentBanner, dismissBanner } from '../shell/notices.ts';
+import { setSession } from '../session/session-state.ts';
+import { currentBanner, dismissBanner, raise } from '../shell/notices.ts';
 import { announceResult } from './results.ts';
 
 const MADE = 1_000_000;
@@ -10,6 +11,7 @@ let now = MADE;
 beforeEach(() => {
   now += 86_400_000;
   dismissBanner();
+  setSession({ is: 'starting' });
 });
 
 const entry = (at: number, id: string): QueuedEdit => {
@@ -113,6 +115,13 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ message: { verbatim: 'No' } });
     hear(saved(now - 1));
     expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
+  });
+
+  it('A-06 O-05: no more once the session has ended: its own banner stays, and nothing is named on a locked page', () => {
+    setSession({ is: 'invalid', why: 'invalid_session' });
+    raise({ variant: 'urgent', heading: 'session', message: { id: 'invalid_session' } });
+    hear(saved(), refused());
+    expect(currentBanner()).toMatchObject({ heading: 'session' });
   });
 
   it('anew, when another batch comes later', () => {

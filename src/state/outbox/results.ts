@@ -1,6 +1,7 @@
 import type { Message } from '../../model/message.ts';
 import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { sessionState } from '../session/session-state.ts';
 import { announce, currentBanner, raise, raiseSuccess } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 import { noteSent } from './sent.ts';
@@ -19,9 +20,11 @@ const batch = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY }
  */
 export function announceResult(event: SendEvent, now = Date.now()): void {
   const { entry } = event;
+  if (event.kind === 'settled') noteSent(entry);
+  // An answer may come after the session has ended, or the console was locked: nothing is named then (O-05).
+  if (sessionState().is === 'invalid') return;
   if (event.kind === 'troubled') announceFailed(entry, event.words, 'waits');
   if (event.kind === 'settled') {
-    noteSent(entry);
     if (event.warning) announceWarning(entry, event.warning, now);
     else announceSaved(entry, event.saved, now);
   }

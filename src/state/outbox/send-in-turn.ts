@@ -39,7 +39,11 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
     asked.onEvent(event);
   };
   const events = new BroadcastChannel(`${vault.name}:events`);
-  events.onmessage = ({ data }: MessageEvent<SendEvent>) => hear(data);
+  events.onmessage = ({ data }: MessageEvent<SendEvent>) => {
+    // The window that sends has put it into its own list.
+    if (data.kind === 'settled' && data.entry.listEffect) listAfter(data.entry, data.created);
+    hear(data);
+  };
   mine.events = events;
   const lock = contend(vault.name, {
     hold,

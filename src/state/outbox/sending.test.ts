@@ -6,6 +6,7 @@ import { openOutbox } from '../../outbox/store.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { paceTimers, really } from '../../testing/pace.ts';
 import type { Workspace } from '../documents/workspace.ts';
+import { currentItems, refreshList } from '../list/list.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
 import {
@@ -137,6 +138,18 @@ describe('A-08: what becomes of an edit', () => {
     await really(20);
     other.close();
     expect(told).toEqual(['parked', 'settled']);
+  });
+
+  test('O-22: is in the list here whichever window sends it', async () => {
+    await refreshList();
+    const [item] = currentItems() ?? [];
+    await putOff();
+    await sends();
+    const other = new BroadcastChannel(`${open.vault.name}:events`);
+    const entry = { ...all()[0], listEffect: { deleting: true, id: item?.id, platform: item?.platform } };
+    other.postMessage({ kind: 'settled', entry, saved: { verbatim: 'saved' }, created: undefined });
+    await expect.poll(currentItems).not.toContainEqual(item);
+    other.close();
   });
 });
 

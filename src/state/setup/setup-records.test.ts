@@ -100,6 +100,16 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect(readHook(() => useSetupRecord('twilio/t1', 't1'))?.record?.ticked).toEqual(['tag']);
   });
 
+  test('keeps what another window has ticked where this one stores only how far it is', async () => {
+    await readSetups();
+    await storeSetup('twilio/t1', setupRecord());
+    const name = await open.vault.nameOf('setups');
+    const elsewhere = { 'twilio/t1': setupRecord({ ticked: ['tag'], done: 2 }) };
+    await open.vault.db.put('documents', await open.vault.seal(elsewhere, contextOfDocument(name)), name);
+    await storeSetup('twilio/t1', setupRecord({ done: 3 }), (stored) => ({ ...stored, done: 3 }));
+    expect((await readSetups())?.records).toEqual({ 'twilio/t1': setupRecord({ ticked: ['tag'], done: 3 }) });
+  });
+
   test('that cannot be read is begun anew', async () => {
     const name = await open.vault.nameOf('setups');
     await open.vault.db.put('documents', await open.vault.seal({ 'twilio/t1': 1 }, contextOfDocument(name)), name);

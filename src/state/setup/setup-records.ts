@@ -69,14 +69,18 @@ export async function readSetups(): Promise<Known | undefined> {
   return known;
 }
 
-/** Stores a connection's set-up record, merged into the records that other windows have stored. */
-export function storeSetup(lane: Lane, setup: SetupRecord): Promise<void> {
-  const next = (records: Records) => ({ ...records, [lane]: setup });
+/** Stores a connection's set-up record: what becomes by `change` of the one that any window has stored, else `setup`. */
+export function storeSetup(
+  lane: Lane,
+  setup: SetupRecord,
+  change: (stored: SetupRecord) => SetupRecord = () => setup,
+): Promise<void> {
+  const next = ({ [lane]: stored, ...others }: Records) => ({ ...others, [lane]: stored ? change(stored) : setup });
   store.set(knownAtom, (known) => known && { ...known, records: next(known.records) });
-  return change(next);
+  return changeRecords(next);
 }
 
-function change(next: (records: Records) => Records): Promise<void> {
+function changeRecords(next: (records: Records) => Records): Promise<void> {
   const state = turns();
   state.last = state.last.then(async () => {
     const vault = workspace()?.vault;
@@ -113,5 +117,5 @@ export async function showSetups(items: readonly Connection[], stepsOf: (platfor
   const there = new Set(items.map(laneOf));
   const left = (records: Records) => Object.entries(records).filter(([lane]) => there.has(lane));
   if (left(known.records).length < Object.keys(known.records).length)
-    await change((records) => Object.fromEntries(left(records)));
+    await changeRecords((records) => Object.fromEntries(left(records)));
 }

@@ -55,8 +55,8 @@ export function dismissBanner(): void {
 export const currentBanner = () => store.get(banner);
 export const onBannerChange = (listener: () => void) => store.sub(banner, listener);
 
-/** Announces a message to screen readers only: queueing, sending, coming back online. */
-export function announce(words: Message): void {
+/** Announces a message to screen readers only: queueing, sending, coming back online. Null: the last one is over. */
+export function announce(words: Message | null): void {
   store.set(announcement, words);
 }
 

@@ -1,13 +1,15 @@
+import { openDB } from 'idb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { readDrafts, writeDraft } from '../../io/store/drafts.ts';
-import { openVault } from '../../io/store/vault.ts';
+import { writeDraft } from '../../io/store/drafts.ts';
+import { type VaultSchema, VERSION } from '../../io/store/schema.ts';
 import { discardDecision } from '../../outbox/decisions.ts';
-import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import type { Edit } from '../../outbox/entry.ts';
+import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutUnlessUnsent } from './log-out.ts';
 
 const small = smallSubject();
 const MENU = { form: 'twilio/t1/menu', window: 'other' };
@@ -28,8 +30,28 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const put = (id: string, values: Record<string, unknown>) =>
-  open.outbox.put([set(small, id, values)], ({ name }) => typeOf(small, name));
+const put = (id: string, values: Record<string, unknown>) => putEdit(set(small, id, values));
+const create = (more: string) => putEdit(edit(small, 'create', { key: 'k', more }));
+const putEdit = (made: Edit) => open.outbox.put([made], ({ name }) => typeOf(small, name));
+const ended = () => server.control.requests().filter(({ method }) => method === 'DELETE').length;
+
+/** What is unsent on the device: edits and drafts. */
+async function unsent(name: string): Promise<number[]> {
+  const db = await openDB<VaultSchema>(name);
+  const found = [await db.count('outbox'), await db.count('drafts')];
+  db.close();
+  return found;
+}
+
+/** A create that the service has refused. */
+async function refusedCreate(): Promise<void> {
+  await create('one');
+  const refused = { why: 'refused', words: { verbatim: 'no' }, status: 500 } as const;
+  const update = open.outbox.mirror
+    .all()
+    .map((each) => ({ ...each, state: 'parked', attempts: 1, parked: refused }) as const);
+  await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), update });
+}
 
 test.each<
   [what: string, before: () => Promise<unknown>, meanwhile: () => Promise<unknown>, edits: number, drafts: number]
@@ -44,6 +66,7 @@ test.each<
     ...[1, 0],
   ],
   ['saves a field again whose change waits', () => put('1', { a: 1 }), () => put('1', { a: 2 }), 1, 0],
+  ['saves a refused create again', refusedCreate, () => create('two'), 1, 0],
   [
     'types on in a draft',
     () => writeDraft(open.vault, MENU, typed('a', 1)),
@@ -61,8 +84,32 @@ test.each<
     await (meanwhile as () => Promise<unknown>)();
     expect(await done).toBe(true);
     expect(currentBanner()).toMatchObject({ message: { id: 'logged_out.kept' } });
-    const next = await openVault(name, true);
-    expect([await next.db.count('outbox'), (await readDrafts(next)).length]).toEqual([edits, drafts]);
-    next.db.close();
+    expect(await unsent(name)).toEqual([edits, drafts]);
   },
 );
+
+test('O-03: a change that is saved while the logout is being prepared is asked about', async () => {
+  await put('1', { a: 1 });
+  const ask = vi.fn();
+  await logOutUnlessUnsent(ask);
+  expect(ask).toHaveBeenCalled();
+  expect(ended()).toBe(0);
+  await open.outbox.revise(discardDecision(open.outbox.mirror.all()[0] as never));
+  await logOutUnlessUnsent(ask);
+  expect([ask.mock.calls.length, ended()]).toEqual([1, 1]);
+});
+
+test.each([
+  ['keeps what is unsent', true, [1, 0]],
+  ['discards it', false, []],
+])('SES-14 rule 14: who logs out where a newer version has taken the database over %s', async (_, keep, left) => {
+  await put('1', { a: 1 });
+  open.documents.remember('a/1', { a: 0 }, [], 0);
+  const { name } = open.vault;
+  const newer = await openDB(name, VERSION + 1);
+  newer.close();
+  expect(await logOut(keep)).toBe(true);
+  expect(ended()).toBe(1);
+  const names = (await indexedDB.databases()).map((each) => each.name);
+  expect(names.includes(name) ? await unsent(name) : []).toEqual(left);
+});

@@ -18,9 +18,12 @@ export async function hasDrafts(): Promise<boolean> {
   return (await readDrafts(open.vault).catch(() => [])).length > 0;
 }
 
-/** Logs out, which destroys what is typed and not saved: where there are drafts it calls `ask` instead (O-01.2). */
-export async function logOutUnlessTyped(ask: () => void): Promise<void> {
-  if (await hasDrafts()) ask();
+/**
+ * Logs out, which destroys what is not sent or not saved: where there are edits or drafts it calls `ask` instead (O-03,
+ * O-01.2).
+ */
+export async function logOutUnlessUnsent(ask: () => void): Promise<void> {
+  if ((await hasDrafts()) || (workspace()?.outbox.count() ?? 0) > 0) ask();
   else await logOut(false);
 }
 
@@ -32,7 +35,7 @@ export async function logOutUnlessTyped(ask: () => void): Promise<void> {
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
-  const discarded = open && !keepChanges ? await unsentIn(open.vault.db) : undefined;
+  const discarded = open && !keepChanges ? await unsentIn(open.vault.name) : undefined;
   await stopSending();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
@@ -41,7 +44,7 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
     return false;
   }
   await storeDrafts();
-  const isKept = open && discarded && (await hasNewUnsent(open.vault.db, discarded));
+  const isKept = open && discarded && (await hasNewUnsent(open.vault.name, discarded));
   const keeps = keepChanges || isKept;
   tabSession.drop();
   setSession({ is: 'invalid', why: 'logged_out' });

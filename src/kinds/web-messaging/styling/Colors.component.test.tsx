@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { loadedKind } from '../../../connections/kind/kinds.ts';
 import { storeDrafts } from '../../../state/documents/drafts.ts';
+import { save } from '../../../state/outbox/edits.ts';
+import { setHold } from '../../../state/outbox/hold.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { expectError, press } from '../../../testing/screens/shell.ts';
 import '../../../testing/screens/css.ts';
@@ -79,6 +82,19 @@ test('CHAT-GEN-02 CHAT-STY-01: an invalid or missing colour is reported at its f
   await expect.element(theme.hex).not.toHaveAttribute('aria-invalid');
   await silence();
   expect(await posted()).toEqual([]);
+});
+
+test('O-02: the reason why a field cannot be changed now takes the place of what was wrong with its value', async () => {
+  await openStyling();
+  await theme.hex.fill('bluish');
+  await press(theme.hex, '{Tab}');
+  await expectError(theme.hex, 'Enter a color such as #0000ff');
+  const kind = loadedKind('chat');
+  if (!kind) throw new Error('the page is there');
+  await setHold(true);
+  await save([{ subject: kind, name: 'remove', input: { id: CHAT, name: '' }, seen: {}, title: '' }]);
+  await expect.element(theme.hex).toHaveAccessibleDescription(/being deleted/);
+  await expect.element(theme.hex).not.toHaveAttribute('aria-invalid');
 });
 
 test('CHAT-GEN-02: in the form of a new connection, too, where an incomplete colour stays to be corrected', async () => {
