@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEff
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
 import { useDocument } from '../../state/documents/documents.ts';
 import { useListed } from '../../state/list/list.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
@@ -68,7 +69,6 @@ function Visit<D extends object>({
   onRetry,
 }: Props<D> & { onRetry: () => void }) {
   const t = useTranslate();
-  const [, navigate] = useLocation();
   const session = useSessionState();
   const [asking, setAsking] = useState<boolean | null>(null);
   const [setup, tellSetup] = useState<SetupState>();
@@ -76,15 +76,7 @@ function Visit<D extends object>({
   const lane = laneOf({ id, platform: kind.platform });
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
   const listed = useListed(lane, kind.platform, doc.is === 'ready');
-  useSettled(
-    lane,
-    useCallback(() => navigate('/', { replace: true }), [navigate]),
-  );
-
-  const leaving = (doc.is === 'failed' || (doc.is === 'gone' && !doc.hadCopy)) && kind.leadsHome;
-  useEffect(() => {
-    if (leaving) navigate('/', { replace: true });
-  }, [leaving, navigate]);
+  useWayHome(lane, (doc.is === 'failed' || (doc.is === 'gone' && !doc.hadCopy)) && kind.leadsHome);
 
   if (doc.is !== 'ready')
     return <DocumentStates is={doc.is} kind={kind} id={id} name={listed.title} outline={outline} onRetry={onRetry} />;
@@ -124,33 +116,55 @@ function Visit<D extends object>({
           </>
         }
       />
-      {'signedOut' in session && (
-        <Notice tone="info" icon="info">
-          {t('as_of.signed_out')}
-        </Notice>
-      )}
+      {'signedOut' in session && <SignedOut />}
       {painted && (
         <Suspense>
           <ErrorStrip connectionId={id} />
         </Suspense>
       )}
-      {doc.stale && (
-        <Notice
-          tone="waiting"
-          icon="warning"
-          action={
-            <Button size="small" onClick={onRetry}>
-              {t('action.try_again')}
-            </Button>
-          }
-        >
-          {t('page.stale')}
-        </Notice>
-      )}
+      {doc.stale && <Stale onRetry={onRetry} />}
       <SetupSlot value={{ steps, isPutAway: typeof setup === 'object', isShown: setup === 'shown' }}>
         {children(open, <DeletionCard open={open} removal={removal} reason={reason} setAsking={setAsking} />)}
       </SetupSlot>
       <Deletion open={open} removal={removal} asking={asking} setAsking={setAsking} />
     </div>
+  );
+}
+
+/** Leads to the list once the connection was deleted, or if there is nothing to show of it. */
+function useWayHome(lane: Lane, leaving: boolean | undefined): void {
+  const [, navigate] = useLocation();
+  const leave = useCallback(() => navigate('/', { replace: true }), [navigate]);
+  useSettled(lane, leave);
+  useEffect(() => {
+    if (leaving) leave();
+  }, [leaving, leave]);
+}
+
+/** The session has ended: only the copy on this device is shown. */
+function SignedOut() {
+  const t = useTranslate();
+  return (
+    <Notice tone="info" icon="info">
+      {t('as_of.signed_out')}
+    </Notice>
+  );
+}
+
+/** The service could not be read: what is shown may have changed. */
+function Stale({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Notice
+      tone="waiting"
+      icon="warning"
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('action.try_again')}
+        </Button>
+      }
+    >
+      {t('page.stale')}
+    </Notice>
   );
 }

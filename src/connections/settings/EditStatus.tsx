@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Subject } from '../../model/edit.ts';
+import type { Message } from '../../model/message.ts';
 import { useServerValues } from '../../state/documents/server-values.ts';
 import { useCopy } from '../../state/documents/view.ts';
 import { discard, editType, type FieldState, isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
@@ -102,30 +103,9 @@ function ParkedActions({
   isNamed: boolean;
 }) {
   const t = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
-  // What is likely to help, and not what gives up the change.
-  useFocusTarget(
-    editKey(entry.id),
-    () => box.current?.querySelector<HTMLElement>('[data-variant="primary"]') ?? box.current,
-  );
-  // A refusal of what was just done here is in sight, whatever lies at the window's edge. Save may go with the focus once it is painted.
-  useLayoutEffect(() => {
-    const card = box.current?.closest('section');
-    if (!card?.contains(document.activeElement)) return;
-    return afterPaint(() => box.current?.scrollIntoView({ block: 'nearest' }));
-  }, []);
   const off = into.touched.length > 0 ? t('form.typed') : undefined;
-  // What was typed on an earlier visit is read first.
-  const asked = useRequestedEdit() === entry.id && into.ready;
-  useEffect(() => {
-    if (!asked) return;
-    // A form that has just been opened begins empty; what goes back into it comes after that.
-    const timer = setTimeout(() => {
-      requestEdit(null);
-      if (off === undefined) onEdit?.();
-    });
-    return () => clearTimeout(timer);
-  });
+  const box = useInSight(entry);
+  useRequested(entry, into, off === undefined ? onEdit : undefined);
   const unseen = isUnreviewed(entry);
   const copy = useCopy(entry.lane);
   // What a file was made over may be long gone.
@@ -141,8 +121,6 @@ function ParkedActions({
     );
   }
   const { from, to: requested } = type?.describe(entry.input, held ?? { ...entry.base, ...entry.seen }) ?? {};
-  // A short value without a comparison: the control above shows what there is.
-  const isCompared = from && requested && (held || isNamed || !isBrief(t, from, requested));
   const failed = isFailure(entry);
   const edit = onEdit && (
     <Button variant={failed ? 'secondary' : 'primary'} disabledReason={off} onClick={onEdit}>
@@ -156,13 +134,7 @@ function ParkedActions({
   );
   return (
     <div ref={box} className={styles.parked}>
-      {isCompared && <BeforeAfter field={t('conflict.mine')} from={from} to={requested} labels={held && NOW_AFTER} />}
-      {requested && !isCompared && !isNamed && (
-        <div className={styles.wanted}>
-          <span className={styles.whose}>{t('conflict.mine')}</span>{' '}
-          <ShownValue value words={requested} field={t('conflict.mine')} />
-        </div>
-      )}
+      {requested && <Wanted from={from} to={requested} held={held !== undefined} isNamed={isNamed} />}
       {blocks && <Later />}
       <div className={styles.actions}>
         <Button onClick={() => void discard(entry)}>{t('action.discard')}</Button>
@@ -180,6 +152,64 @@ function ParkedActions({
       </div>
     </div>
   );
+}
+
+/**
+ * What was not saved. `from`: what was there before, or is there now if the change is `held`. `isNamed`: the control above
+ * already says what was wanted.
+ */
+function Wanted({
+  from,
+  to,
+  held,
+  isNamed,
+}: {
+  from: Message | undefined;
+  to: Message;
+  held: boolean;
+  isNamed: boolean;
+}) {
+  const t = useTranslate();
+  const label = t('conflict.mine');
+  // A short value needs no comparison: the control above shows what there is.
+  if (from && (held || isNamed || !isBrief(t, from, to))) {
+    return <BeforeAfter field={label} from={from} to={to} labels={held ? NOW_AFTER : undefined} />;
+  }
+  if (isNamed) return null;
+  return (
+    <div className={styles.wanted}>
+      <span className={styles.whose}>{label}</span> <ShownValue value words={to} field={label} />
+    </div>
+  );
+}
+
+/** The element of a parked edit: it gets the focus where that is requested, and is in sight after it was refused here. */
+function useInSight({ id }: QueuedEdit) {
+  const box = useRef<HTMLDivElement>(null);
+  // What is likely to help, and not what gives up the change.
+  useFocusTarget(editKey(id), () => box.current?.querySelector<HTMLElement>('[data-variant="primary"]') ?? box.current);
+  // Save may go with the focus once the refusal is painted.
+  useLayoutEffect(() => {
+    const card = box.current?.closest('section');
+    if (!card?.contains(document.activeElement)) return;
+    return afterPaint(() => box.current?.scrollIntoView({ block: 'nearest' }));
+  }, []);
+  return box;
+}
+
+/** Puts the edit into its form where the outbox requests that. */
+function useRequested({ id }: QueuedEdit, { ready }: EditedIn, onEdit: (() => void) | undefined): void {
+  // What was typed on an earlier visit is read first.
+  const asked = useRequestedEdit() === id && ready;
+  useEffect(() => {
+    if (!asked) return;
+    // A form that has just been opened begins empty; what goes back into it comes after that.
+    const timer = setTimeout(() => {
+      requestEdit(null);
+      onEdit?.();
+    });
+    return () => clearTimeout(timer);
+  });
 }
 
 /** What waits behind a refusal is no failure itself. */

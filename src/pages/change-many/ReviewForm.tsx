@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { confirmOf } from '../../connections/portable/confirm-of.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
@@ -43,40 +43,18 @@ export function ReviewForm({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const opens = useGates();
   const named = settings !== undefined;
-  const [saving, setSaving] = useState(false);
-  const [asked, setAsked] = useState<NonNullable<ReturnType<typeof confirmOf>> & Pick<ManyPlan, 'requests'>>();
-  const [asking, setAsking] = useState(false);
+  const { saving, question, apply } = useApply(rows, targets, request);
   const [isEach, setIsEach] = useState(!named);
   const changes = new Set(plan?.lines.changes.map(({ row }) => row)).size;
-
-  async function apply(event: FormEvent) {
-    event.preventDefault();
-    if (!targets || !request) return;
-    setSaving(true);
-    // Planned again, so that the last typing is included.
-    const last = await planMany(targets, request, opens, new AbortController().signal);
-    const confirm = confirmOf(last?.requests ?? []);
-    setAsking(confirm !== undefined);
-    if (last && confirm) setAsked({ ...confirm, requests: last.requests });
-    else if (last) await keep(last.requests);
-    setSaving(false);
-  }
-
-  async function keep(requests: readonly SaveRequest[]) {
-    setAsking(false);
-    if (requests.length === 0 || !(await begin(requests, rows))) return;
-    announce({ id: 'portable.applied', values: { count: requests.length } });
-    // Another page may have been opened meanwhile.
-    if (pathAt(location.pathname) === SCREENS.changeMany)
-      navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
-  }
 
   return (
     <>
       <form
-        onSubmit={(event) => void apply(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
         onKeyDown={notByEnter}
         noValidate
         className={styles.form}
@@ -101,18 +79,55 @@ export function ReviewForm({
           onDiscard={() => navigate(addressOf(back))}
         />
       </form>
-      {asked && (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title={t(asked.title)}
-          description={t(asked.text)}
-          confirmLabel={t('action.ok')}
-          onConfirm={() => void keep(asked.requests)}
-        />
-      )}
+      {question}
     </>
   );
+}
+
+/** Plans once more, asks where a change has to be confirmed, and saves the edits. */
+function useApply(
+  rows: readonly Connection[],
+  targets: readonly Target[] | undefined,
+  request: PlanRequest | undefined,
+) {
+  const t = useTranslate();
+  const opens = useGates();
+  const [saving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<NonNullable<ReturnType<typeof confirmOf>> & Pick<ManyPlan, 'requests'>>();
+  const [asking, setAsking] = useState(false);
+
+  async function apply(): Promise<void> {
+    if (!targets || !request) return;
+    setSaving(true);
+    // Planned again, so that the last typing is included.
+    const last = await planMany(targets, request, opens, new AbortController().signal);
+    const confirm = confirmOf(last?.requests ?? []);
+    setAsking(confirm !== undefined);
+    if (last && confirm) setAsked({ ...confirm, requests: last.requests });
+    else if (last) await keep(last.requests);
+    setSaving(false);
+  }
+
+  async function keep(requests: readonly SaveRequest[]): Promise<void> {
+    setAsking(false);
+    if (requests.length === 0 || !(await begin(requests, rows))) return;
+    announce({ id: 'portable.applied', values: { count: requests.length } });
+    // Another page may have been opened meanwhile.
+    if (pathAt(location.pathname) === SCREENS.changeMany)
+      navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
+  }
+
+  const question = asked && (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={setAsking}
+      title={t(asked.title)}
+      description={t(asked.text)}
+      confirmLabel={t('action.ok')}
+      onConfirm={() => void keep(asked.requests)}
+    />
+  );
+  return { saving, question, apply };
 }
 
 /** The number of changes, of several settings with that of the connections, and of what is not changed. */

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
@@ -81,15 +81,10 @@ function Members<D extends object, M, V extends MemberValues>({
   /** The touched fields of the form that adds. */
   const [typed, setTyped] = useState<EditedIn>();
   const [edited, setEdited] = useState<Edited<M>>();
-  const { keyOf, fieldOf } = list.collection;
   const name = collectionName(list.collection);
   const body = useRef<HTMLDivElement>(null);
-  const all = list.collection.list(doc);
-  const members = useMemo(() => once(all, keyOf), [all, keyOf]);
-  const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  const { all, members, listed, unread, full } = useCollection(list, doc);
   useKeptDraft(open, list, members, (member) => setEdited((now) => member && (now ?? { member, kept: true })));
-  const unread = unreadProblem(doc, list.collection);
-  const full = list.limit && members.length >= list.limit.members ? list.limit.problem : undefined;
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
   // The edit being corrected here may be sent or discarded elsewhere.
@@ -106,18 +101,7 @@ function Members<D extends object, M, V extends MemberValues>({
         (aside || (folded && !folded.open) || members.length > SEARCHED_FROM) && (
           <Tools count={members.length}>
             {aside}
-            {folded && !folded.open && (
-              <Button
-                ref={add.button}
-                data-adds
-                size="small"
-                icon="plus"
-                disabledReason={shut && t(shut)}
-                onClick={add.press}
-              >
-                {t(list.add ?? 'members.add')}
-              </Button>
-            )}
+            {folded && !folded.open && <Add {...add} label={list.add ?? 'members.add'} shut={shut} />}
           </Tools>
         )
       }
@@ -127,7 +111,7 @@ function Members<D extends object, M, V extends MemberValues>({
           unread={unread}
           full={full}
           someUnread={unreadMembers(doc, name)}
-          hidden={hiddenIn(all, members, keyOf)}
+          hidden={hiddenIn(all, members, list.collection.keyOf)}
         />
         {list.form.fields.length > 0 && !list.fixed && (
           <MemberForm
@@ -167,6 +151,40 @@ function Members<D extends object, M, V extends MemberValues>({
         {!list.fixed && <LastRemoved open={open} name={name} listed={listed} />}
       </div>
     </Card>
+  );
+}
+
+/** The members of a document's collection, the fields of those listed, and why none can be added. */
+function useCollection<D extends object, M, V extends MemberValues>(
+  { collection, limit }: MemberList<D, M, V>,
+  doc: D,
+) {
+  const { keyOf, fieldOf } = collection;
+  const all = collection.list(doc);
+  const members = useMemo(() => once(all, keyOf), [all, keyOf]);
+  const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  const full = limit && members.length >= limit.members ? limit.problem : undefined;
+  return { all, members, listed, unread: unreadProblem(doc, collection), full };
+}
+
+/** Opens the form that adds a member. */
+function Add({
+  button,
+  press,
+  label,
+  shut,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  press: () => void;
+  label: MessageId;
+  /** Why no member can be added. */
+  shut: MessageId | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <Button ref={button} data-adds size="small" icon="plus" disabledReason={shut && t(shut)} onClick={press}>
+      {t(label)}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { SECTIONS, type Section, type Sections } from '../../../model/live/board.ts';
 import type { SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
@@ -66,12 +66,7 @@ export function Conversations({
   );
   const reading = chosen !== undefined;
   useLayoutEffect(() => onReading?.(reading), [reading, onReading]);
-  // A conversation that replaces the list fills the screen, and its Back button gets the focus.
-  useEffect(() => {
-    if (!phone || !reading) return;
-    place.current?.querySelector<HTMLElement>('header button')?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, [phone, reading]);
+  useFullScreen(place, phone && reading);
 
   function leave() {
     setPicked(null);
@@ -101,18 +96,31 @@ export function Conversations({
           choice={choice}
           live={live}
           action={phone && action}
-          back={
-            phone ? (
-              <Button size="small" variant="ghost" icon="back" onClick={leave}>
-                {t('live.all_customers')}
-              </Button>
-            ) : (
-              <Button size="small" variant="ghost" icon="close" aria-label={t('action.close')} onClick={leave} />
-            )
-          }
+          back={<Leave phone={phone} onLeave={leave} />}
         />
       )}
     </div>
+  );
+}
+
+/** A conversation that replaces the list fills the screen, and its Back button gets the focus. */
+function useFullScreen(place: RefObject<HTMLElement | null>, isFull: boolean): void {
+  useEffect(() => {
+    if (!isFull) return;
+    place.current?.querySelector<HTMLElement>('header button')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [place, isFull]);
+}
+
+/** Leaves a conversation: back to the list that it replaces on a phone, otherwise closes it next to the list. */
+function Leave({ phone, onLeave }: { phone: boolean; onLeave: () => void }) {
+  const t = useTranslate();
+  const look = { size: 'small', variant: 'ghost', onClick: onLeave } as const;
+  if (!phone) return <Button {...look} icon="close" aria-label={t('action.close')} />;
+  return (
+    <Button {...look} icon="back">
+      {t('live.all_customers')}
+    </Button>
   );
 }
 
