@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { confirmOf } from '../../connections/portable/confirm-of.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
@@ -46,26 +46,26 @@ export function ReviewForm({
   const opens = useGates();
   const named = settings !== undefined;
   const [saving, setSaving] = useState(false);
-  const [asked, setAsked] = useState<NonNullable<ReturnType<typeof confirmOf>> & Pick<ManyPlan, 'requests'>>();
+  const [asked, setAsked] = useState<ReturnType<typeof confirmOf>>();
   const [asking, setAsking] = useState(false);
   const [isEach, setIsEach] = useState(!named);
   const changes = new Set(plan?.lines.changes.map(({ row }) => row)).size;
 
-  async function apply(event: FormEvent) {
-    event.preventDefault();
+  /** Plans again, so that the last typing is included, and what has happened since a question was asked. */
+  async function apply(isConfirmed: boolean) {
+    setAsking(false);
     if (!targets || !request) return;
     setSaving(true);
-    // Planned again, so that the last typing is included.
     const last = await planMany(targets, request, opens, new AbortController().signal);
-    const confirm = confirmOf(last?.requests ?? []);
+    const requests = last?.requests ?? [];
+    const confirm = isConfirmed ? undefined : confirmOf(requests);
     setAsking(confirm !== undefined);
-    if (last && confirm) setAsked({ ...confirm, requests: last.requests });
-    else if (last) await keep(last.requests);
+    if (confirm) setAsked(confirm);
+    else await keep(requests);
     setSaving(false);
   }
 
   async function keep(requests: readonly SaveRequest[]) {
-    setAsking(false);
     if (requests.length === 0 || !(await begin(requests, rows))) return;
     announce({ id: 'portable.applied', values: { count: requests.length } });
     // Another page may have been opened meanwhile.
@@ -76,7 +76,10 @@ export function ReviewForm({
   return (
     <>
       <form
-        onSubmit={(event) => void apply(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply(false);
+        }}
         onKeyDown={notByEnter}
         noValidate
         className={styles.form}
@@ -108,7 +111,7 @@ export function ReviewForm({
           title={t(asked.title)}
           description={t(asked.text)}
           confirmLabel={t('action.ok')}
-          onConfirm={() => void keep(asked.requests)}
+          onConfirm={() => void apply(true)}
         />
       )}
     </>
