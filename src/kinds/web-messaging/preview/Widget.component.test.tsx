@@ -1,10 +1,10 @@
 import FONT from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { picture } from '../../../testing/files.ts';
 import { mountPreview, widget } from '../../../testing/screens/preview.tsx';
 import { avatar, fonts, logo, openStyling, pick } from '../../../testing/screens/uploads.ts';
-import { server } from '../../../testing/server.ts';
+import { comeBack, server } from '../../../testing/server.ts';
 import type { Values } from './look.ts';
 
 const NEWEST = { version: '8.24.0' };
@@ -156,6 +156,25 @@ describe('O-16: files that wait on the device for their upload', () => {
     await expect.element(page.getByText(/The font couldn't be loaded/)).toBeVisible();
     expect(pictures()[0]?.getAttribute('data-picture')).toBe('default');
   });
+});
+
+test('PRV-11 PRV-13: a picture and a font that could not be loaded are tried again when the service is back', async () => {
+  const { fetch } = window;
+  const isDown = vi.spyOn(window, 'fetch').mockImplementation((asked, options) => {
+    return asked === FONT ? Promise.reject(new TypeError('no network')) : fetch(asked, options);
+  });
+  onTestFinished(() => isDown.mockRestore());
+  const fontSet = [{ fontId: 'own', fontUrl: FONT }];
+  await mountPreview({ ...SUPPORT, displayLogo: true, logo: PIXEL, fontSet, selectedFontId: 'own' });
+  await expect.element(page.getByText(/The font couldn't be loaded/)).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  pictures()[0]?.querySelector('img')?.dispatchEvent(new Event('error'));
+  await expect.poll(() => pictures()[0]?.getAttribute('data-picture')).toBe('default');
+  isDown.mockRestore();
+  await comeBack();
+  await expect.poll(() => pictures()[0]?.getAttribute('data-picture')).toBe('custom');
+  await expect.element(page.getByText(/The font couldn't be loaded/)).not.toBeInTheDocument();
 });
 
 describe('PRV-14 A-104: the input of the widget', () => {
