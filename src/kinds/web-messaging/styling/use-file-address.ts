@@ -32,7 +32,7 @@ function release(blob: string, held: Shared): void {
  * Where a picture or font can be loaded from: its address, or an object URL for a file waiting on this device once it
  * was read. Undefined if there is none, or the file can no longer be read.
  */
-export function useFileAddress(source: FileSource | undefined): string | undefined {
+function useFileAddress(source: FileSource | undefined): string | undefined {
   const blob = typeof source === 'object' ? source.blob : undefined;
   const [opened, setOpened] = useState<{ blob: string; address: string | undefined }>();
   useEffect(() => {
