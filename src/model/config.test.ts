@@ -47,6 +47,17 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
+  test.each(['/api', './api'])(
+    'A-01 A-95: what is pasted elsewhere has the whole address of an API at %j',
+    (apiBase) => {
+      expect(configOf({ apiBase }, ORIGIN)).toMatchObject({
+        incomingHost: `${ORIGIN}/api`,
+        widgetHost: `${ORIGIN}/api`,
+        wsUrl: `${ORIGIN.replace('http', 'ws')}/api/simulation`,
+      });
+    },
+  );
+
   test('A-01: an address that is named and empty is not named', () => {
     const unnamed = { incomingHost: '', widgetHost: '', wsUrl: '' };
     expect(configOf(unnamed, ORIGIN)).toEqual(configOf({}, ORIGIN));

@@ -83,14 +83,15 @@ export const readConfig = (raw: unknown, origin: string): Config | undefined =>
 export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config {
   const link = (text: string) => safeLink(text, origin)?.href ?? null;
   const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
-  const host = (named: string | undefined) => (named || apiBase || origin).replace(/\/+$/, '');
+  const service = serviceAt(apiBase, origin);
+  const host = (named: string | undefined) => (named || service).replace(/\/+$/, '');
   return {
     apiBase,
-    service: serviceAt(apiBase, origin),
+    service,
     simulatorBase: file.simulatorBase?.replace(/\/+$/, '') ?? apiBase,
     incomingHost: host(file.incomingHost),
     widgetHost: host(file.widgetHost),
-    wsUrl: file.wsUrl || `${(apiBase || origin).replace(/^http/, 'ws')}/simulation`,
+    wsUrl: file.wsUrl || `${service.replace(/^http/, 'ws')}/simulation`,
     productName: file.productName ?? 'Messaging',
     releaseNotesUrl: link(file.releaseNotesUrl ?? 'https://docs.example.com/release-notes'),
     translateApiUrl: link(file.translateApiUrl ?? 'https://translation.googleapis.com/language/translate/v2'),

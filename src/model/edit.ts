@@ -101,8 +101,11 @@ export type EditType<D = unknown, I = unknown> = {
   without?(input: I, fields: readonly Field[]): unknown;
   /** The input with other values of its fields, such as for undoing it. Missing for edit types that set no values. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
-  /** The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. */
-  initialOf?(field: Field): unknown;
+  /**
+   * The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. `seen`:
+   * the document, for a field that shows another one's value while it has none.
+   */
+  initialOf?(field: Field, seen?: object): unknown;
   /** The value of a field in words, if it is one of a few options or part of it must be masked (O-34). */
   describeValue?(field: Field, value: unknown): Message | undefined;
   /** Everything that it sends, if `describe` shows only part of it. */

@@ -71,6 +71,20 @@ test('UPL-10: a file that is read late and refused takes nothing from the one ch
   await expect.element(box('Settings: Footer text')).toBeChecked();
 });
 
+test('decision 42: a file that is read late does not take the place of the connection chosen meanwhile', async () => {
+  await fromMenu('/chat/chat-website', 'Compare with…');
+  await dialog.getByRole('radio', { name: 'A settings file' }).click();
+  const read = readLate();
+  await pickSettings({ welcomeMessage: 'Of the file' });
+  await dialog.getByRole('radio', { name: 'Another connection' }).click();
+  await dialog.getByRole('combobox', { name: 'Connection' }).selectOptions('chat-minimal');
+  await expect.element(box('Settings: Name')).toBeVisible();
+  read();
+  await silence();
+  await expect.element(box('Settings: Name')).toBeVisible();
+  await expect.element(dialog).not.toMatchTextContent('Of the file');
+});
+
 test('decision 42: unknown content is listed with its place and left out; the rest is applied as chosen', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
   const settings = { nonsense: 1, emojiIcon: 'x', footerText: true, chatTags: [{ tag: 'vip', name: 'VIP' }, 7] };

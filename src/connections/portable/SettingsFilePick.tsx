@@ -28,9 +28,18 @@ export function SettingsFilePick({
 }) {
   const t = useTranslate();
   const read = useRef<Other>(undefined);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function check(file: File, isLast: () => boolean): Promise<readonly Message[] | null> {
     const found = await readFile(portable, kind, file);
+    // Something else may have been chosen in the place of files while this one was read.
+    if (!isHere.current) return [];
     if (!isLast()) return null;
     read.current = 'why' in found ? undefined : found;
     if (!('why' in found)) return null;

@@ -9,7 +9,7 @@ import { addressWords } from '../secret.ts';
 import { asServed } from './lists.ts';
 import { memberOf, pick } from './member-field.ts';
 import { folded, nameOfField, partOfField } from './members.ts';
-import type { Part, Setting, Settings } from './setting.ts';
+import { type Part, type Setting, type Settings, standIn } from './setting.ts';
 
 /**
  * The input of a setting's edit: the connection's id, its name at that time, and the touched values by field. A map's
@@ -109,7 +109,10 @@ function settingEdit(
       values: Object.fromEntries(Object.entries(input.values).filter(([field]) => !fields.includes(field))),
     }),
     withValues: (input, others) => ({ ...input, values: { ...input.values, ...owned(others, parts) } }),
-    initialOf: (field) => (field in parts ? parts[field]?.initial : undefined),
+    initialOf(field, seen = {}) {
+      const part = field in parts ? parts[field] : undefined;
+      return part && standIn(part, { ...seen });
+    },
     nameOf: (field) => nameOfField(parts, field),
     describeValue(field, value) {
       const part = partOfField(parts, field);

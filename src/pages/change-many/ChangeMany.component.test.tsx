@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
+import { loadedKind } from '../../connections/kind/kinds.ts';
+import { workspace } from '../../state/documents/workspace.ts';
+import { save } from '../../state/outbox/edits.ts';
+import { setHold } from '../../state/outbox/hold.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { openOutbox } from '../../testing/screens/outbox.ts';
 import { deleteIt, expectPart, expectPath, expectTexts, press } from '../../testing/screens/shell.ts';
@@ -232,4 +236,24 @@ test('CHAT-SEC-14 D2§4: session control is switched on for many connections onl
   await expect.element(page.getByText('All 2 changes sent')).toBeVisible();
   for (const id of ['chat-website', 'chat-translated'])
     expect(await bodies('POST', `/connections/chat/${id}/requires_authentication`)).toEqual([{ requiresAuth: true }]);
+});
+
+test('O-02: what was asked about is not stored for a connection that another window deletes meanwhile', async () => {
+  await server.state({ connections: { 'chat-website': { requiresAuth: false } } });
+  await selected(['Brightwater Website', 'Brightwater International']);
+  await chooseSetting('Chat session control');
+  await page.getByRole('switch', { name: 'New value' }).click();
+  await next.click();
+  const question = page.getByRole('dialog', { name: 'Turn on session control?' });
+  await expect.element(question).toBeVisible();
+  const kind = loadedKind('chat');
+  if (!kind) throw new Error('a connection of the kind is selected');
+  await setHold(true);
+  await save([{ subject: kind, name: 'remove', input: { id: 'chat-website', name: '' }, seen: {}, title: '' }]);
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByText('0 of 1 sent')).toBeVisible();
+  const waiting = workspace()
+    ?.outbox.mirror.all()
+    .map(({ lane, name }) => `${lane} ${name}`);
+  expect(waiting).toEqual(['chat/chat-website remove', 'chat/chat-translated requiresAuth']);
 });

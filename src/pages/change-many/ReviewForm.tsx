@@ -53,7 +53,7 @@ export function ReviewForm({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void apply();
+          void apply(false);
         }}
         onKeyDown={notByEnter}
         noValidate
@@ -93,23 +93,24 @@ function useApply(
   const t = useTranslate();
   const opens = useGates();
   const [saving, setSaving] = useState(false);
-  const [asked, setAsked] = useState<NonNullable<ReturnType<typeof confirmOf>> & Pick<ManyPlan, 'requests'>>();
+  const [asked, setAsked] = useState<ReturnType<typeof confirmOf>>();
   const [asking, setAsking] = useState(false);
 
-  async function apply(): Promise<void> {
+  /** Planned again, so that the last typing is included, and what has happened since a question was asked. */
+  async function apply(isConfirmed: boolean): Promise<void> {
+    setAsking(false);
     if (!targets || !request) return;
     setSaving(true);
-    // Planned again, so that the last typing is included.
     const last = await planMany(targets, request, opens, new AbortController().signal);
-    const confirm = confirmOf(last?.requests ?? []);
+    const requests = last?.requests ?? [];
+    const confirm = isConfirmed ? undefined : confirmOf(requests);
     setAsking(confirm !== undefined);
-    if (last && confirm) setAsked({ ...confirm, requests: last.requests });
-    else if (last) await keep(last.requests);
+    if (confirm) setAsked(confirm);
+    else await keep(requests);
     setSaving(false);
   }
 
   async function keep(requests: readonly SaveRequest[]): Promise<void> {
-    setAsking(false);
     if (requests.length === 0 || !(await begin(requests, rows))) return;
     announce({ id: 'portable.applied', values: { count: requests.length } });
     // Another page may have been opened meanwhile.
@@ -124,7 +125,7 @@ function useApply(
       title={t(asked.title)}
       description={t(asked.text)}
       confirmLabel={t('action.ok')}
-      onConfirm={() => void keep(asked.requests)}
+      onConfirm={() => void apply(true)}
     />
   );
   return { saving, question, apply };

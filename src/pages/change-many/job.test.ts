@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
+import { chat } from '../../kinds/web-messaging/subject.ts';
 import { freshDevice, smallSubject } from '../../outbox/testing/device.ts';
 import { Life } from '../../outbox/testing/gate.ts';
 import { currentView } from '../../state/documents/view.ts';
@@ -100,5 +101,18 @@ describe('decision 67: undo of many changes', () => {
     await sent('2', { a: 9 });
     expect(await undo()).toEqual({ left: 1 });
     expect(waiting()).toEqual([{ id: '1', values: { a: 0 } }]);
+  });
+
+  test('A-81: sends the colour that was shown in the place of one that the service did not have', async () => {
+    setSubjectLookup(async () => chat);
+    const doc = { enableMessageFontColor: true, colorTheme: '#e4002b' };
+    open.documents.remember('chat/1', doc, [], Date.now());
+    const input = { id: '1', values: { userBgColor: '#111111' } };
+    await begin([{ subject: chat, name: 'userBgColor', input, seen: doc, title: '' }], []);
+    const settle = open.outbox.mirror.lane('chat/1');
+    await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), settle });
+    open.documents.remember('chat/1', { ...doc, userBgColor: '#111111' }, [], Date.now());
+    await undo();
+    expect(waiting()).toEqual([{ id: '1', values: { userBgColor: '#e4002b' } }]);
   });
 });

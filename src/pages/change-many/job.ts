@@ -144,7 +144,7 @@ function wayBack(request: SaveRequest): SaveRequest | null {
   const touches = type.touches(input);
   const now = currentView(subject, type.lane(input));
   if (!now || !dequal(pick(now, touches), pick(type.apply(now, input), touches))) return null;
-  const before = (field: Field) => pick(seen, [field])[field] ?? type.initialOf?.(field);
+  const before = (field: Field) => pick(seen, [field])[field] ?? type.initialOf?.(field, seen);
   const values = Object.fromEntries(touches.map((field) => [field, before(field)]));
   const back = type.inverse ? type.inverse(input) : type.withValues?.(input, values);
   return back === undefined || back === null ? null : { subject, name, input: back, seen: now, title };

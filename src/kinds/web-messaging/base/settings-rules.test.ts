@@ -113,6 +113,7 @@ describe('rules (D2§5)', () => {
     ['webhook', { webhook: 'http://a.example' }, 'domain_validation_message'],
     ['webhook', { webhook: 'https://localhost' }, 'domain_validation_message'],
     ['translationLanguages', { translateFromLanguages: [] }, 'translate_from_lang_error'],
+    ['translationLanguages', { primaryLanguage: '' }, 'language.primary_missing'],
   ])('%s %j: %s', (row, values, problem) => {
     expect(Object.values(Reflect.apply(settings[row].problems, undefined, [values, {}]))[0]).toBe(problem);
   });

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { bytesOf } from '../../../state/outbox/waiting-file.ts';
+import { useOnline } from '../../../state/session/connectivity.ts';
 import type { Font } from './document.ts';
 
-const FALLBACK = '"Open Sans", sans-serif';
+const FALLBACK = '"Open Sans"';
 
 /** A font's family, valid in CSS whatever its id is. */
 const familyOf = (id: string) => `widget-${id.replace(/[^\w-]/g, '')}`;
 
 /**
  * The widget's font families (PRV-13), and whether the font failed to load, in which case Open Sans replaces it. The
- * font is loaded as bytes: the page's policy allows no fonts of other origins, and invalid bytes are refused.
+ * font is loaded as bytes: the page's policy allows no fonts of other origins, and invalid bytes are refused. It is tried
+ * again when the service is back.
  */
 export function useFont(font: Font | undefined): { families: string; failed: boolean } {
   const id = font?.fontId;
@@ -17,6 +19,14 @@ export function useFont(font: Font | undefined): { families: string; failed: boo
   const place = typeof source === 'object' ? source.blob : source;
   const waiting = typeof source === 'object';
   const [failed, setFailed] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const online = useOnline();
+
+  useEffect(() => {
+    if (!online || failed === undefined) return;
+    setFailed(undefined);
+    setTries((count) => count + 1);
+  }, [online]);
 
   useEffect(() => {
     if (id === undefined || place === undefined) return;
@@ -36,7 +46,7 @@ export function useFont(font: Font | undefined): { families: string; failed: boo
       left.abort();
       if (face) document.fonts.delete(face);
     };
-  }, [id, place, waiting]);
+  }, [id, place, waiting, tries]);
 
   return {
     families: id === undefined ? FALLBACK : `"${familyOf(id)}", ${FALLBACK}`,

@@ -23,7 +23,7 @@ const DOWNLOADS = [
  */
 export function MobileInstallation({ open: { view, id } }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
-  const { apiBase } = useConfig();
+  const { service } = useConfig();
   return (
     <Columns
       beside={
@@ -46,7 +46,7 @@ export function MobileInstallation({ open: { view, id } }: { open: OpenConnectio
                   <Copyable value={apiIdOf(view, id)} field={t('sdk.api_id')} />
                 </KeyValue>
                 <KeyValue label={t('sdk.api_url')}>
-                  <Copyable value={apiBase || location.origin} field={t('sdk.api_url')} />
+                  <Copyable value={service} field={t('sdk.api_url')} />
                 </KeyValue>
               </KeyValueList>
             </div>

@@ -12,7 +12,7 @@ import type { WebMessaging } from '../base/document.ts';
 import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
 import styles from './Language.module.css';
-import { type KeysOf, readLocalization } from './localization.ts';
+import { codesOf, type KeysOf, languagesIn, readLocalization } from './localization.ts';
 import { type CsvProblem, changedBy, countOf, lostBy, problemsIn } from './localization-file.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -57,11 +57,11 @@ export function LocalizationCard({ open }: Props) {
     return read.problems.length > 0 ? [{ id: 'language.problems', values: { count: read.problems.length } }] : null;
   }
 
-  const upload = ({ file, rows, seen, put, lost }: Picked) =>
-    saveFile({ kind, id, lane }, 'localization', file, {
-      seen,
-      more: { rows, without: lost.codes, gone: lost.keys, put },
-    });
+  const upload = ({ file, rows, seen, put, lost }: Picked) => {
+    const added = codesOf(rows[0] ?? []).filter((code) => !languagesIn(seen).includes(code));
+    const more = { rows, without: lost.codes, added, gone: lost.keys, put };
+    return saveFile({ kind, id, lane }, 'localization', file, { seen, more });
+  };
 
   async function saveTexts() {
     const file = picked.current;

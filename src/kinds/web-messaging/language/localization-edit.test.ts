@@ -3,6 +3,7 @@ import { leftOver, sidesOf } from '../../../model/settings/conflict.ts';
 import { pick } from '../../../model/settings/member-field.ts';
 import { compareWithServer } from '../../../model/settings/view.ts';
 import type { WebMessaging } from '../base/document.ts';
+import { languageEdits } from './language-edits.ts';
 import { localizationEdits } from './localization-edit.ts';
 
 const { localization } = localizationEdits;
@@ -133,6 +134,25 @@ describe('A-85: the edit of a localization file', () => {
       without: [],
     };
     expect(localization.merge?.(FILE, newer)).toEqual({ ...newer, without: ['pt-BR', 'fr'] });
+  });
+});
+
+describe('rule 9: a file that adds a language again after it was removed', () => {
+  const file = { ...FILE, without: [], gone: [], put: [['fr', ['send']]] as const };
+  const again = { ...file, added: ['fr'], put: [['fr', ['send', 'created']]] as const };
+  const removal = languageEdits.language.touches({ id: 'c/1', change: { from: { code: 'fr', texts: {} } } });
+  const removes = (input: typeof FILE) => localization.touches(input).some((field) => removal.includes(field));
+
+  it('follows the removal, and does not take the place of a file that was chosen before it', () => {
+    expect([removes(file), removes(again)]).toEqual([false, true]);
+    const merged = localization.merge?.(again, { ...file, added: [] });
+    expect(merged && localization.touches(merged)).toContain('languageCodeList[]fr');
+  });
+
+  it('is no conflict where the language is there by now, or still is not', () => {
+    const base = pick(DOC, localization.touches(again));
+    const there = { ...DOC, languageCodeList: ['en', 'pt-BR', 'fr'] };
+    for (const doc of [DOC, there]) expect(compareWithServer(localization, doc, again, { base })).toBe('send');
   });
 });
 

@@ -6,19 +6,20 @@ import type { Message } from '../../../model/message.ts';
 import { pick } from '../../../model/settings/member-field.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { NONE, postSet, SET, textField, textName, textOrNone, textsIn, without } from './language-edits.ts';
+import { LANGUAGES, NONE, postSet, SET, textField, textName, textOrNone, textsIn, without } from './language-edits.ts';
 import { type KeysOf, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
 
 type Doc = WebMessaging;
 
 /**
- * A localization file: its rows, the languages to remove because the file lacks them, and by language the keys to
- * remove and those whose texts it changes; earlier builds did not store these, and replaced all texts. It has no
- * properties named by a text, only pairs and lists.
+ * A localization file: its rows, the languages to remove because the file lacks them, those that it adds, and by
+ * language the keys to remove and those whose texts it changes; earlier builds did not store these, and replaced all
+ * texts. It has no properties named by a text, only pairs and lists.
  */
 type FileInput = UploadInput & {
   rows: readonly (readonly string[])[];
   without: readonly string[];
+  added?: readonly string[];
   gone?: readonly KeysOf[];
   put?: readonly KeysOf[];
 };
@@ -79,10 +80,14 @@ const upload = uploadEdit<Doc>({
   failed: 'language_template_upload_failed',
 });
 
-/** Touches each text that the file changes, so that one changed elsewhere since is a conflict (O-06). */
-function touches({ gone = [], put }: FileInput): Field[] {
+/**
+ * Touches each text that the file changes, so that one changed elsewhere since is a conflict (O-06), and each language
+ * that it adds, so that it follows an edit that removes the language.
+ */
+function touches({ added = [], gone = [], put }: FileInput): Field[] {
   const texts = put ? [...gone, ...put] : [];
-  return [...new Set([URL_FIELD, ...texts.flatMap(([code, keys]) => keys.map((key) => textField(code, key)))])];
+  const fields = texts.flatMap(([code, keys]) => keys.map((key) => textField(code, key)));
+  return [...new Set([URL_FIELD, ...added.map(LANGUAGES.fieldOf), ...fields])];
 }
 
 function merge(earlier: FileInput, { gone, put, ...later }: FileInput): FileInput {
@@ -91,6 +96,7 @@ function merge(earlier: FileInput, { gone, put, ...later }: FileInput): FileInpu
   return {
     ...later,
     without: [...new Set(removed)].filter((code) => !listed.includes(code)),
+    ...(later.added && { added: [...(earlier.added ?? []), ...later.added] }),
     ...(earlier.gone && gone && { gone: [...earlier.gone, ...gone] }),
     ...(earlier.put && put && { put: [...earlier.put, ...put] }),
   };
@@ -137,7 +143,7 @@ const localization: EditType<Doc, FileInput> = {
   initialOf: () => '',
   nameOf,
   describeValue: (field, value) => {
-    if (textName(field)) return textOrNone(value);
+    if (textName(field)) return value === true ? undefined : textOrNone(value);
     return field === URL_FIELD && isRecord(value) ? { id: 'language.file_picked' } : undefined;
   },
   steps: [

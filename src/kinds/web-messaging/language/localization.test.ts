@@ -27,6 +27,13 @@ describe('A-85: a localization file', () => {
     expect(await read('\uFEFFkey,en\nsend,Send')).toMatchObject({ set: { en: { send: 'Send' } }, problems: [] });
   });
 
+  it('CHAT-LNG-13: may have line breaks of several kinds: none becomes part of a text or a key', async () => {
+    const set = { en: { a: 'A', b: 'B\r\nb' }, fr: { c: 'C' } };
+    for (const text of ['key,en,fr\na,A,\r\nb,"B\r\nb",\r\nc,,C\r\n', 'key,en,fr\r\na,A,\nb,"B\r\nb",\r\nc,,C'])
+      expect(await read(text)).toEqual({ set, codes: ['en', 'fr'], problems: [] });
+    expect(await read('key,en\ra,A\rb,B\r')).toMatchObject({ set: { en: { a: 'A', b: 'B' } }, problems: [] });
+  });
+
   it('may have quotes, commas and line breaks within quotes (RFC 4180); markup is text', async () => {
     const { set, problems } = await read('key,en\r\na,"One, ""two""\r\nthree"\r\nb,<b onclick="x()">B</b>\r\n');
     expect(problems).toEqual([]);

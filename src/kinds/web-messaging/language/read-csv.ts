@@ -20,8 +20,9 @@ export async function readCsv(file: Blob): Promise<CsvRead> {
   const rows: string[][] = [];
   const problems: CsvProblem[] = [];
   await new Promise<void>((resolve) => {
-    parse<string[]>(text, {
+    parse<string[]>(withOneNewline(text), {
       delimiter: ',',
+      newline: '\n',
       chunkSize: SLICE,
       chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
         for (const { row = 0, type } of errors) {
@@ -39,6 +40,12 @@ export async function readCsv(file: Blob): Promise<CsvRead> {
   if (rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '') rows.pop();
   return { rows, problems };
 }
+
+/** A quoted cell, or a line break outside of one. */
+const QUOTED_OR_BREAK = /(?<=^|[,\r\n])"[^"]*(?:""[^"]*)*"|\r\n?/g;
+
+/** The text with one kind of line break between its rows: the parser would take the others for a part of a cell. */
+const withOneNewline = (text: string) => text.replace(QUOTED_OR_BREAK, (part) => (part.startsWith('"') ? part : '\n'));
 
 function decoded(bytes: Uint8Array): string | undefined {
   try {

@@ -1,10 +1,10 @@
 import FONT from '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2?url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { picture } from '../../../testing/files.ts';
 import { mountPreview, widget } from '../../../testing/screens/preview.tsx';
 import { avatar, fonts, logo, openStyling, pick } from '../../../testing/screens/uploads.ts';
-import { server } from '../../../testing/server.ts';
+import { comeBack, server } from '../../../testing/server.ts';
 import type { Values } from './look.ts';
 
 const NEWEST = { version: '8.24.0' };
@@ -102,7 +102,7 @@ test('PRV-12: without them messages are #000000 on #e9ebef, and #ffffff on the t
 describe('PRV-13: the widget’s font', () => {
   test('is Open Sans, which the console includes', async () => {
     await mountPreview(SUPPORT);
-    expect(windowStyle().fontFamily).toBe('"Open Sans", sans-serif');
+    expect(windowStyle().fontFamily).toBe('"Open Sans"');
     await expect.poll(() => document.fonts.check('16px "Open Sans"')).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('PRV-13: the widget’s font', () => {
       fontSet: [{ fontId: 'f1"><script>', fontUrl: '/no-such-font.woff2' }],
       selectedFontId: 'f1"><script>',
     });
-    expect(windowStyle().fontFamily).toBe('widget-f1script, "Open Sans", sans-serif');
+    expect(windowStyle().fontFamily).toBe('widget-f1script, "Open Sans"');
     await expect.element(page.getByText(/The font couldn't be loaded/)).toBeVisible();
     show(SUPPORT);
     await expect.element(page.getByText(/The font couldn't be loaded/)).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('O-16: files that wait on the device for their upload', () => {
     await server.cut(true);
     const [before] = faces();
     await pick(fonts(), new File([await (await fetch(FONT)).blob()], 'Own.woff2', { type: 'font/woff2' }));
-    await expect.poll(() => windowStyle().fontFamily).toMatch(/^widget-[\w-]+, "Open Sans", sans-serif$/);
+    await expect.poll(() => windowStyle().fontFamily).toMatch(/^widget-[\w-]+, "Open Sans"$/);
     await expect.poll(() => faces().some((family) => windowStyle().fontFamily.startsWith(family))).toBe(true);
     expect(faces()).not.toEqual([before]);
   });
@@ -156,6 +156,25 @@ describe('O-16: files that wait on the device for their upload', () => {
     await expect.element(page.getByText(/The font couldn't be loaded/)).toBeVisible();
     expect(pictures()[0]?.getAttribute('data-picture')).toBe('default');
   });
+});
+
+test('PRV-11 PRV-13: a picture and a font that could not be loaded are tried again when the service is back', async () => {
+  const { fetch } = window;
+  const isDown = vi.spyOn(window, 'fetch').mockImplementation((asked, options) => {
+    return asked === FONT ? Promise.reject(new TypeError('no network')) : fetch(asked, options);
+  });
+  onTestFinished(() => isDown.mockRestore());
+  const fontSet = [{ fontId: 'own', fontUrl: FONT }];
+  await mountPreview({ ...SUPPORT, displayLogo: true, logo: PIXEL, fontSet, selectedFontId: 'own' });
+  await expect.element(page.getByText(/The font couldn't be loaded/)).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  pictures()[0]?.querySelector('img')?.dispatchEvent(new Event('error'));
+  await expect.poll(() => pictures()[0]?.getAttribute('data-picture')).toBe('default');
+  isDown.mockRestore();
+  await comeBack();
+  await expect.poll(() => pictures()[0]?.getAttribute('data-picture')).toBe('custom');
+  await expect.element(page.getByText(/The font couldn't be loaded/)).not.toBeInTheDocument();
 });
 
 describe('PRV-14 A-104: the input of the widget', () => {

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FileSource } from '../base/document.ts';
 import styles from './Picture.module.css';
-import { useFileAddress } from './use-file-address.ts';
+import { usePictureAddress } from './use-file-address.ts';
 
 /** A picture of the connection, stored or waiting; `otherwise` if there is none or it fails to load. */
 export function Picture({
@@ -18,13 +18,12 @@ export function Picture({
   hidden?: boolean;
   otherwise: ReactNode;
 }) {
-  const address = useFileAddress(source);
-  const [broken, setBroken] = useState<string>();
-  const shown = address !== undefined && address !== broken;
+  const { address, onError } = usePictureAddress(source);
+  const shown = address !== undefined;
   return (
     <span className={styles.picture} data-shape={shape} data-hidden={hidden || undefined}>
       {shown ? (
-        <img src={address} alt={alt} referrerPolicy="no-referrer" onError={() => setBroken(address)} />
+        <img src={address} alt={alt} referrerPolicy="no-referrer" onError={onError} />
       ) : (
         <span className={styles.otherwise}>{otherwise}</span>
       )}

@@ -42,6 +42,8 @@ export function SenderAvatar({ open, sender, locked }: Part) {
       const shows = mode === 'hidden' || Object(entry?.input).shows === true;
       await saveFile(open, picture, await asWhatItIs(file, AVATAR), { more: { shows } });
       setChoosing(false);
+      // It may have taken the place of a waiting picture, before the edit that hides the avatar.
+      if (modeNow(open, sender) === 'hidden') await hide(open, sender, false);
     },
   );
   const { choose, asked } = useModes(
@@ -82,6 +84,14 @@ export function SenderAvatar({ open, sender, locked }: Part) {
       </div>
     </div>
   );
+}
+
+/** The document of a lane was parsed by its subject, so the cast is safe. */
+const modeNow = (open: Opened, sender: Sender) => avatarMode(viewOfOpened(open) as WebMessaging, sender);
+
+function hide(open: Opened, sender: Sender, on: boolean): Promise<void> {
+  const { hidden } = AVATARS[sender];
+  return saveNow(open, changeOf(open, settings[hidden], { [hidden]: on }));
 }
 
 /** The place for the picture. Its file input exists while collapsed as well, since choosing *Custom* opens it. */
@@ -129,25 +139,22 @@ function useModes(
   dialog: RefObject<HTMLInputElement | null>,
   setChoosing: (choosing: boolean) => void,
 ) {
-  const { hidden } = AVATARS[sender];
   const pointed = useRef(false);
-  const hide = (on: boolean) => void saveNow(open, changeOf(open, settings[hidden], { [hidden]: on }));
 
   /** An unsent picture need not be uploaded to be deleted. */
   async function showDefault() {
     if (entry?.verb === 'upload' && entry.state === 'waiting' && entry.attempts === 0) await discard(entry);
-    // The document of a lane was parsed by its subject, so the cast is safe.
-    const now = avatarMode(viewOfOpened(open) as WebMessaging, sender);
-    if (now !== 'default') await saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
+    if (modeNow(open, sender) !== 'default')
+      await saveNow(open, { name: 'avatarDefault', input: { id: open.id, sender } });
   }
 
   function choose(next: AvatarMode) {
     if (locked) return;
     setChoosing(next === 'custom' && !hasPicture);
     if (next === mode) return;
-    if (next === 'hidden') return hide(true);
+    if (next === 'hidden') return void hide(open, sender, true);
     if (next === 'default') return void showDefault();
-    if (hasPicture) return hide(false);
+    if (hasPicture) return void hide(open, sender, false);
     if (pointed.current) dialog.current?.click();
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setHold } from '../../../state/outbox/hold.ts';
 import { fontFile, picture } from '../../../testing/files.ts';
 import { reload } from '../../../testing/mount.tsx';
 import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
@@ -101,6 +102,19 @@ test('A-80 A-84: an avatar whose picture is refused stays hidden; it is shown on
   await expect
     .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
     .toEqual([{ type: 'User_Update', isUserAvatarHidden: false }]);
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+});
+
+test('CHAT-STY-10: a picture chosen after its sender was hidden is shown, also in the place of one that waits', async () => {
+  await openStyling('chat-website');
+  await setHold(true);
+  await pick(avatar('User'), await picture('me.png', 64));
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+  await avatar('User').mode('Hidden').click();
+  await pick(avatar('User'), await picture('new.png', 64));
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+  await setHold(false);
+  await expectBanner('default', 'Avatar updated');
   await expect.element(avatar('User').mode('Custom')).toBeChecked();
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { waitingFile } from '../../../state/outbox/waiting-file.ts';
+import { useOnline } from '../../../state/session/connectivity.ts';
 import type { FileSource } from '../base/document.ts';
 
 /** An object URL of a file on the device, shared by its users. */
@@ -31,7 +32,7 @@ function release(blob: string, held: Shared): void {
  * Where a picture or font can be loaded from: its address, or an object URL for a file waiting on this device once it
  * was read. Undefined if there is none, or the file can no longer be read.
  */
-export function useFileAddress(source: FileSource | undefined): string | undefined {
+function useFileAddress(source: FileSource | undefined): string | undefined {
   const blob = typeof source === 'object' ? source.blob : undefined;
   const [opened, setOpened] = useState<{ blob: string; address: string | undefined }>();
   useEffect(() => {
@@ -46,4 +47,18 @@ export function useFileAddress(source: FileSource | undefined): string | undefin
   }, [blob]);
   if (typeof source === 'string') return source === '' ? undefined : source;
   return opened !== undefined && opened.blob === blob ? opened.address : undefined;
+}
+
+/** The same for a picture; undefined, too, once it failed to load, until the service is back: then it is tried again. */
+export function usePictureAddress(source: FileSource | undefined): {
+  address: string | undefined;
+  onError: () => void;
+} {
+  const address = useFileAddress(source);
+  const online = useOnline();
+  const [broken, setBroken] = useState<string>();
+  useEffect(() => {
+    if (online) setBroken(undefined);
+  }, [online]);
+  return { address: address === broken ? undefined : address, onError: () => setBroken(address) };
 }

@@ -35,7 +35,10 @@ const settings = settingRows('chat', {
         initial: [],
         rule: (languages) => (languages.length === 0 ? 'translate_from_lang_error' : null),
       }),
-      primaryLanguage: field(string(), { initial: 'en' }),
+      primaryLanguage: field(string(), {
+        initial: 'en',
+        rule: (language) => (language === '' ? 'language.primary_missing' : null),
+      }),
     },
     {
       action: 'third_party_translation',
