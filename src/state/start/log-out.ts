@@ -1,7 +1,7 @@
 import { navigate, tabSession } from '../../io/location.ts';
 import { destroyDatabase } from '../../io/store/destroy.ts';
 import { readDrafts } from '../../io/store/drafts.ts';
-import { emptyVault, hasNewUnsent, unsentIn } from '../../io/store/wipe-vault.ts';
+import { discardedOf, emptyVault, unsentIn } from '../../io/store/wipe-vault.ts';
 import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
@@ -35,7 +35,7 @@ export async function logOutUnlessUnsent(ask: () => void): Promise<void> {
  */
 export async function logOut(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
-  const discarded = open && !keepChanges ? await unsentIn(open.vault.name) : undefined;
+  const asked = open && !keepChanges ? await unsentIn(open.vault) : undefined;
   await stopSending();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
@@ -44,16 +44,16 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
     return false;
   }
   await storeDrafts();
-  const isKept = open && discarded && (await hasNewUnsent(open.vault.name, discarded));
-  const keeps = keepChanges || isKept;
+  const discarded = open && asked && discardedOf(asked, await unsentIn(open.vault));
+  const keeps = keepChanges || discarded;
   tabSession.drop();
   setSession({ is: 'invalid', why: 'logged_out' });
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  if (open && keeps) await emptyVault(open.vault.name, discarded);
+  if (open && keeps) await emptyVault(open.vault.name, discarded ?? {});
   const overwritten = !open || keeps || (await destroyDatabase(open.vault.name));
-  const message = { id: isKept ? 'logged_out.kept' : overwritten ? 'logged_out' : 'logged_out.traces' } as const;
+  const message = { id: discarded ? 'logged_out.kept' : overwritten ? 'logged_out' : 'logged_out.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
   window.close();
   return true;
