@@ -116,6 +116,15 @@ test.each([
   },
 );
 
+test('SES-15: who presses Logout twice logs out once, and is told no failure', async () => {
+  const DELETE = { method: 'DELETE', path: '/sessions' } as const;
+  server.control.next({ ...DELETE, status: 200, body: {}, delayMs: 100 }, { ...DELETE, status: 404, body: {} });
+  const ask = vi.fn();
+  await Promise.all([logOutUnlessUnsent(ask), logOutUnlessUnsent(ask)]);
+  expect(ended()).toBe(1);
+  expect(currentBanner()).toMatchObject({ heading: 'session' });
+});
+
 test('O-03: a change that is saved while the logout is being prepared is asked about', async () => {
   await put('1', { a: 1 });
   const ask = vi.fn();

@@ -9,6 +9,7 @@ import { startSending, stopSending } from '../outbox/sending.ts';
 import { call } from '../session/calls.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
+import { cell } from '../store.ts';
 
 /** Whether a draft is stored on this device, by any window; first stores what is typed in this one. */
 export async function hasDrafts(): Promise<boolean> {
@@ -27,13 +28,24 @@ export async function logOutUnlessUnsent(ask: () => void): Promise<void> {
   else await logOut(false);
 }
 
+/** The logout in progress. */
+const leaving = cell(() => ({ now: undefined as Promise<boolean> | undefined }));
+
 /**
  * Logs out (SES-14…17, O-03): waits for calls in flight, ends the session at the server, then destroys the local data.
  * With `keepChanges`, unsent edits and drafts stay, encrypted, for the manager's next session; otherwise those stay that were
  * saved or typed after this began, in any window: they were not asked about. Resolves with false when the server did not
- * confirm; then the session goes on.
+ * confirm; then the session goes on. While one is in progress it is that one: the session is ended once.
  */
-export async function logOut(keepChanges: boolean): Promise<boolean> {
+export function logOut(keepChanges: boolean): Promise<boolean> {
+  const state = leaving();
+  state.now ??= leave(keepChanges).finally(() => {
+    state.now = undefined;
+  });
+  return state.now;
+}
+
+async function leave(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
   const asked = open && !keepChanges ? await unsentIn(open.vault) : undefined;
   await stopSending();
