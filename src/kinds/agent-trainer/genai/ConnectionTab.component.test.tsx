@@ -171,16 +171,19 @@ describe('the form', () => {
     await expect.element(page.getByText('Draft restored')).toBeVisible();
   });
 
-  test('O-30: a typed key is kept even if the page closes in the moment in which its waiting edit is discarded', async () => {
+  test('O-30: a key that is typed in the place of one that waits is kept, even if the page closes in the moment in which that edit is discarded', async () => {
     await open();
     await expect.element(edit).toBeVisible();
     await server.cut(true);
     await reload();
     await expectPill(/^Offline/);
     await edit.click();
-    await form.apiKey.fill('sk-planted');
+    await form.apiKey.fill('sk-first');
     await form.save.click();
     await expectPart(card, 'Waiting to be sent');
+    await edit.click();
+    await form.apiKey.fill('sk-planted');
+    await form.save.click();
     await edit.click();
     const gone = new Promise<void>((resolve) => {
       const stop = onWorkspaceChange(() => {
