@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ConflictSides } from '../../connections/settings/Conflict.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { leftOver } from '../../model/settings/conflict.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { announce } from '../../state/shell/notices.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './Review.module.css';
+import { takeTheirs } from './take-theirs.ts';
 import { useKindsOf } from './use-kinds-of.ts';
 
 /** Decides all conflicts of a connection at once, after showing both values of each (O-06). */
@@ -20,15 +20,13 @@ export function DecideTogether({ conflicts, title }: { conflicts: readonly Queue
   const count = conflicts.length;
 
   const kinds = useKindsOf(conflicts);
-  const left = (entry: QueuedEdit) => {
-    const type = typeOf(entry, kinds.get(entry.subject));
-    return type && leftOver(type, entry);
-  };
+  async function decideTheirs() {
+    if (await takeTheirs(conflicts, name)) setOpen(false);
+  }
 
-  async function decide(side: 'mine' | 'theirs') {
-    const isSent = side === 'mine' || conflicts.some((entry) => left(entry) !== undefined);
-    if (!(await decideAll(conflicts, side, left))) return;
-    announce(isSent ? { id: 'outbox.sending' } : { id: 'outbox.theirs_taken', values: { count, title: name } });
+  async function decideMine() {
+    if (!(await decideAll(conflicts, 'mine'))) return;
+    announce({ id: 'outbox.sending' });
     setOpen(false);
   }
 
@@ -46,8 +44,8 @@ export function DecideTogether({ conflicts, title }: { conflicts: readonly Queue
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t('action.cancel')}</Button>
-            <Button onClick={() => void decide('theirs')}>{t('outbox.take_all_theirs')}</Button>
-            <Button variant="primary" onClick={() => void decide('mine')}>
+            <Button onClick={() => void decideTheirs()}>{t('outbox.take_all_theirs')}</Button>
+            <Button variant="primary" onClick={() => void decideMine()}>
               {t('outbox.keep_all_mine')}
             </Button>
           </>

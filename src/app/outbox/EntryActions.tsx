@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { holdsTyping } from './describe-edit.ts';
 import styles from './EntryActions.module.css';
+import { takeTheirs } from './take-theirs.ts';
 import { useSending } from './use-sending.ts';
 
 /** The actions for an edit. None while it is being sent. */
@@ -60,7 +61,7 @@ export function EntryActions({
       {isStuck(entry) && !entry.skipped && <Button onClick={() => void skip(entry)}>{t('outbox.skip')}</Button>}
       {why === 'conflict' && (
         <>
-          <Button onClick={() => drop(entry)}>{t('outbox.take_theirs')}</Button>
+          <Button onClick={() => void takeTheirs([entry], entry.title)}>{t('outbox.take_theirs')}</Button>
           <Button onClick={() => void keepMine(entry)}>{t('outbox.keep_mine')}</Button>
         </>
       )}

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { workspace } from '../../state/documents/workspace.ts';
+import { persist } from '../../state/outbox/edits.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { toggle } from '../../testing/screens/chat.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
@@ -159,4 +161,23 @@ test('O-32: an edit with fields of another row, or from another place, is left o
   );
   await expectPart(asks, 'Nothing was imported.');
   await expectPart(asks, "2 can't be read by this version of the console.");
+});
+
+test('O-28 O-32: the question whether to discard is about the changes that it counts, and none that another window imports meanwhile', async () => {
+  await take(await unsentFile([settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false })]));
+  await review.getByRole('button', { name: 'Discard 1 change' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard 1 change?' });
+  await expect.element(question).toBeVisible();
+  const { outbox } = workspace() ?? {};
+  const [first] = outbox?.mirror.all() ?? [];
+  if (!first) throw new Error('nothing was imported');
+  const lane = 'chat/sdk-app';
+  await persist([{ ...first, lane, input: { ...Object(first.input), id: 'sdk-app' } }], () => Object(undefined));
+  await expect.poll(() => outbox?.count()).toBe(2);
+  await page
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect.element(review).toBeVisible();
+  expect(outbox?.mirror.all().map((each) => each.lane)).toEqual([lane]);
 });

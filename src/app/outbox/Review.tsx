@@ -19,7 +19,8 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
   const t = useTranslate();
   const entries = useUnreviewed();
   const { chosen, choose } = useChosen(entries);
-  const [asking, setAsking] = useState(false);
+  /** The changes that the question whether to discard is about. */
+  const [asked, ask] = useState<readonly QueuedEdit[]>();
   const now = useNow();
   if (!open) return null;
 
@@ -29,20 +30,16 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
   const [when] = times.size === 1 ? times : [];
   const counts = { count: entries.length, connections: new Set(entries.map(({ lane }) => lane)).size };
   const none = count === 0 ? t('outbox.review_none') : undefined;
-  /** Closes the review unless some changes were left out. */
-  function done() {
-    if (count === entries.length) onClose();
-  }
   async function send() {
     if (!(await sendReviewed(chosen))) return;
     announce({ id: 'outbox.review_sent', values: { count } });
-    done();
+    if (count === entries.length) onClose();
   }
-  async function drop() {
-    setAsking(false);
-    if (!(await discardReviewed(chosen))) return;
-    announce({ id: 'outbox.review_discarded', values: { count } });
-    done();
+  async function drop(these: readonly QueuedEdit[]) {
+    ask(undefined);
+    if (!(await discardReviewed(these))) return;
+    announce({ id: 'outbox.review_discarded', values: { count: these.length } });
+    if (these.length === entries.length) onClose();
   }
 
   return (
@@ -60,7 +57,7 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
       footer={
         <>
           <span className={styles.discard}>
-            <Button disabledReason={none} onClick={() => setAsking(true)}>
+            <Button disabledReason={none} onClick={() => ask(chosen)}>
               {t('outbox.review_discard', { count })}
             </Button>
           </span>
@@ -72,13 +69,13 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
     >
       <ReviewTable entries={entries} chosen={chosen} choose={choose} timed={when === undefined} />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asked !== undefined}
+        onOpenChange={() => ask(undefined)}
         destructive
-        title={t('outbox.review_discard_title', { count })}
-        description={t('outbox.review_discard_text', { count })}
+        title={t('outbox.review_discard_title', { count: asked?.length ?? count })}
+        description={t('outbox.review_discard_text', { count: asked?.length ?? count })}
         confirmLabel={t('outbox.discard')}
-        onConfirm={() => void drop()}
+        onConfirm={() => asked && void drop(asked)}
       />
     </Dialog>
   );

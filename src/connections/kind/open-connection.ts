@@ -48,7 +48,9 @@ export function changeOf<D extends object>(open: Opened<D>, { name }: Pick<Setti
 export function changesNothing<D extends object>(open: Opened<D>, { name, input }: Change): boolean {
   const type = editType(open.kind, name);
   const view = viewOfOpened(open);
-  const fields = type.touches(input);
+  // What is touched of a secret is a mask, which is the same for another value.
+  const { values }: { values?: object } = Object(input);
+  const fields = [...type.touches(input), ...Object.keys({ ...values })];
   return dequal(pick(type.apply(view, input), fields), pick(view, fields));
 }
 

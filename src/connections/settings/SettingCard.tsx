@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { memberOf, pick } from '../../model/settings/member-field.ts';
+import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { keepDraft } from '../../state/documents/keep-draft.ts';
 import { type QueuedEdit, useField } from '../../state/outbox/edits.ts';
@@ -160,7 +161,9 @@ export function useDiscarding<D extends object, V extends object>(
   async function takeItBack(waiting: QueuedEdit) {
     const typed = withEdit(open, waiting);
     setDiscarded({ id: waiting.id, typed });
-    const changed = waiting.touches.map((field) => memberOf(field)?.name ?? field);
+    // Not what it touches: that is another field for a secret.
+    const { values = {} }: Partial<SettingInput> = Object(waiting.input);
+    const changed = Object.keys(values).map((field) => memberOf(field)?.name ?? field);
     const touched = fields.filter((field) => changed.includes(field));
     // If the device cannot store the draft, it is kept on screen.
     await keepDraft(form, open.lane, pick(typed, touched)).catch(() => undefined);

@@ -4,6 +4,7 @@ import { keyLockOf } from './half-file.ts';
 import { openIfThere } from './open-if-there.ts';
 import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
 import type { DraftRecord, OutboxRecord, VaultSchema } from './schema.ts';
+import { contextOfEdit } from './sealing.ts';
 
 /** What `destroyVault` does under the vault's key lock. `before` returning false cancels the destruction. */
 type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; onBlocked?: (() => void) | undefined };
@@ -43,31 +44,44 @@ async function heldWholeKey(name: string): Promise<boolean> {
   }
 }
 
-/** What is unsent: edits and drafts of any window, each in the version in which it was found. */
-type Unsent = { outbox: readonly OutboxRecord[]; drafts: readonly DraftRecord[] };
+/** What is unsent: edits and drafts of any window, each in the version in which it was found. `savedAt`: when an edit was saved. */
+type Unsent = { outbox: readonly (OutboxRecord & { savedAt?: unknown })[]; drafts: readonly DraftRecord[] };
+
+/** What of a vault is needed to read it; its file imports this one. */
+type Readable = { name: string; unseal(sealed: OutboxRecord['enc'], context: string): Promise<unknown> };
 
 /** Read anew, in whichever version it is: a newer build may have upgraded the database under this window, which closed it. */
-export async function unsentIn(name: string): Promise<Unsent> {
-  const db = await openIfThere<VaultSchema>(name);
+export async function unsentIn(vault: Readable): Promise<Unsent> {
+  const db = await openIfThere<VaultSchema>(vault.name);
   try {
-    return { outbox: (await db?.getAll('outbox')) ?? [], drafts: (await db?.getAll('drafts')) ?? [] };
+    const [outbox = [], drafts = []] = [await db?.getAll('outbox'), await db?.getAll('drafts')];
+    return { outbox: await Promise.all(outbox.map((edit) => withTime(vault, edit))), drafts };
   } finally {
     db?.close();
   }
+}
+
+async function withTime(vault: Readable, edit: OutboxRecord) {
+  const opened = await vault.unseal(edit.enc, contextOfEdit(edit)).catch(() => undefined);
+  return { ...edit, savedAt: Object(opened).at };
 }
 
 /** Whether an edit is as it was `then`. Once it was sent its record is written by the sender, but only until it is parked. */
 const isSameEdit = (then: OutboxRecord, now: OutboxRecord) =>
   then.id === now.id && (then.rev === now.rev || (now.attempts > 0 && then.state !== 'parked'));
 
+/** As `isSameEdit`, also of one that nobody has saved again: another edit that was settled may have moved its base. */
+const isUnchanged = (then: Unsent['outbox'][number], now: Unsent['outbox'][number]) =>
+  isSameEdit(then, now) || (then.id === now.id && then.state === now.state && then.savedAt === now.savedAt);
+
 const isSameDraft = (then: DraftRecord, now: DraftRecord) =>
   then.form === now.form && then.window === now.window && then.at === now.at;
 
-/** Whether anything is unsent that was not in `before`, or not in this version. */
-export async function hasNewUnsent(name: string, before: Unsent): Promise<boolean> {
-  const { outbox, drafts } = await unsentIn(name);
-  const isOld = outbox.every((edit) => before.outbox.some((each) => isSameEdit(each, edit)));
-  return !(isOld && drafts.every((draft) => before.drafts.some((each) => isSameDraft(each, draft))));
+/** Of what is unsent `now` what was there `before`, and is to be discarded; null if that is all of it. */
+export function discardedOf(before: Unsent, now: Unsent): Unsent | null {
+  const outbox = now.outbox.filter((edit) => before.outbox.some((each) => isUnchanged(each, edit)));
+  const drafts = now.drafts.filter((draft) => before.drafts.some((each) => isSameDraft(each, draft)));
+  return outbox.length < now.outbox.length || drafts.length < now.drafts.length ? { outbox, drafts } : null;
 }
 
 /**

@@ -10,13 +10,21 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 import type { WebMessaging } from './base/document.ts';
 import styles from './PreviewPane.module.css';
+import type { Preview as WidgetPreview } from './preview/Preview.tsx';
 
-/** Fetched with the page, and shown after it; who shows it is told of a failure. */
-const preview = import('./preview/Preview.tsx').then((module) => ({ default: module.Preview }));
-preview.catch(() => undefined);
-const Preview = lazy(() => preview);
+/** Fetched with the page, and shown after it. Where it cannot be loaded, the settings are shown all the same. */
+const preview = import('./preview/Preview.tsx').then(
+  (module) => ({ default: module.Preview }),
+  () => ({ default: NoPreview }),
+);
+const Preview = lazy<typeof WidgetPreview>(() => preview);
 
 const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).Sheet }));
+
+function NoPreview() {
+  const t = useTranslate();
+  return <p>{t('part_failed')}</p>;
+}
 
 const NONE = {};
 

@@ -65,7 +65,13 @@ test.each<
     },
     ...[1, 0],
   ],
-  ['saves a field again whose change waits', () => put('1', { a: 1 }), () => put('1', { a: 2 }), 1, 0],
+  [
+    'saves a field again whose change waits',
+    () => put('1', { a: 1 }),
+    () => putEdit({ ...set(small, '1', { a: 2 }), at: 1 }),
+    1,
+    0,
+  ],
   ['saves a refused create again', refusedCreate, () => create('two'), 1, 0],
   [
     'types on in a draft',
@@ -87,6 +93,37 @@ test.each<
     expect(await unsent(name)).toEqual([edits, drafts]);
   },
 );
+
+test.each([
+  ['waits', {}],
+  ['was refused', { state: 'parked', attempts: 1, parked: { why: 'refused', words: { verbatim: 'no' } } }],
+] as const)(
+  'O-03: an edit that %s is discarded at the logout also where another one, settled meanwhile, moves its base',
+  async (_, standing) => {
+    server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, delayMs: 300 });
+    await put('1', { a: 1 });
+    const { name } = open.vault;
+    const epoch = await open.outbox.raiseEpoch();
+    const change = (of: object) =>
+      open.outbox.commit({ epoch, update: open.outbox.mirror.all().map((each) => ({ ...each, ...of })) });
+    await change(standing);
+    const done = logOut(false);
+    await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
+    await change({ base: { a: 5 } });
+    expect(await done).toBe(true);
+
+    expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
+  },
+);
+
+test('SES-15: who presses Logout twice logs out once, and is told no failure', async () => {
+  const DELETE = { method: 'DELETE', path: '/sessions' } as const;
+  server.control.next({ ...DELETE, status: 200, body: {}, delayMs: 100 }, { ...DELETE, status: 404, body: {} });
+  const ask = vi.fn();
+  await Promise.all([logOutUnlessUnsent(ask), logOutUnlessUnsent(ask)]);
+  expect(ended()).toBe(1);
+  expect(currentBanner()).toMatchObject({ heading: 'session' });
+});
 
 test('O-03: a change that is saved while the logout is being prepared is asked about', async () => {
   await put('1', { a: 1 });

@@ -1,7 +1,7 @@
 import { navigate, tabSession } from '../../io/location.ts';
 import { destroyDatabase } from '../../io/store/destroy.ts';
 import { readDrafts } from '../../io/store/drafts.ts';
-import { emptyVault, hasNewUnsent, unsentIn } from '../../io/store/wipe-vault.ts';
+import { discardedOf, emptyVault, unsentIn } from '../../io/store/wipe-vault.ts';
 import { storeDrafts } from '../documents/drafts.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
@@ -9,6 +9,7 @@ import { startSending, stopSending } from '../outbox/sending.ts';
 import { call } from '../session/calls.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
+import { cell } from '../store.ts';
 
 /** Whether a draft is stored on this device, by any window; first stores what is typed in this one. */
 export async function hasDrafts(): Promise<boolean> {
@@ -27,15 +28,26 @@ export async function logOutUnlessUnsent(ask: () => void): Promise<void> {
   else await logOut(false);
 }
 
+/** The logout in progress. */
+const leaving = cell(() => ({ now: undefined as Promise<boolean> | undefined }));
+
 /**
  * Logs out (SES-14…17, O-03): waits for calls in flight, ends the session at the server, then destroys the local data.
  * With `keepChanges`, unsent edits and drafts stay, encrypted, for the manager's next session; otherwise those stay that were
  * saved or typed after this began, in any window: they were not asked about. Resolves with false when the server did not
- * confirm; then the session goes on.
+ * confirm; then the session goes on. While one is in progress it is that one: the session is ended once.
  */
-export async function logOut(keepChanges: boolean): Promise<boolean> {
+export function logOut(keepChanges: boolean): Promise<boolean> {
+  const state = leaving();
+  state.now ??= leave(keepChanges).finally(() => {
+    state.now = undefined;
+  });
+  return state.now;
+}
+
+async function leave(keepChanges: boolean): Promise<boolean> {
   const open = workspace();
-  const discarded = open && !keepChanges ? await unsentIn(open.vault.name) : undefined;
+  const asked = open && !keepChanges ? await unsentIn(open.vault) : undefined;
   await stopSending();
   const outcome = await call({ method: 'DELETE', path: '/sessions' });
   if (outcome.kind !== 'answer') {
@@ -44,16 +56,16 @@ export async function logOut(keepChanges: boolean): Promise<boolean> {
     return false;
   }
   await storeDrafts();
-  const isKept = open && discarded && (await hasNewUnsent(open.vault.name, discarded));
-  const keeps = keepChanges || isKept;
+  const discarded = open && asked && discardedOf(asked, await unsentIn(open.vault));
+  const keeps = keepChanges || discarded;
   tabSession.drop();
   setSession({ is: 'invalid', why: 'logged_out' });
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  if (open && keeps) await emptyVault(open.vault.name, discarded);
+  if (open && keeps) await emptyVault(open.vault.name, discarded ?? {});
   const overwritten = !open || keeps || (await destroyDatabase(open.vault.name));
-  const message = { id: isKept ? 'logged_out.kept' : overwritten ? 'logged_out' : 'logged_out.traces' } as const;
+  const message = { id: discarded ? 'logged_out.kept' : overwritten ? 'logged_out' : 'logged_out.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
   window.close();
   return true;

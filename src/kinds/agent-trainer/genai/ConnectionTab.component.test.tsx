@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { reload } from '../../../testing/mount.tsx';
+import { onWorkspaceChange, workspace } from '../../../state/documents/workspace.ts';
+import { reload, unmount } from '../../../testing/mount.tsx';
 import {
   TRAINER_API as API,
   AZURE,
@@ -18,6 +19,7 @@ import {
   openTab as open,
   settle,
 } from '../../../testing/screens/genai.ts';
+import { expectPill } from '../../../testing/screens/outbox.ts';
 import {
   banner,
   deleteIt,
@@ -167,6 +169,33 @@ describe('the form', () => {
     await reload();
     await expect.element(form.name).toHaveValue('Half');
     await expect.element(page.getByText('Draft restored')).toBeVisible();
+  });
+
+  test('O-30: a key that is typed in the place of one that waits is kept, even if the page closes in the moment in which that edit is discarded', async () => {
+    await open();
+    await expect.element(edit).toBeVisible();
+    await server.cut(true);
+    await reload();
+    await expectPill(/^Offline/);
+    await edit.click();
+    await form.apiKey.fill('sk-first');
+    await form.save.click();
+    await expectPart(card, 'Waiting to be sent');
+    await edit.click();
+    await form.apiKey.fill('sk-planted');
+    await form.save.click();
+    await edit.click();
+    const gone = new Promise<void>((resolve) => {
+      const stop = onWorkspaceChange(() => {
+        if (workspace()?.outbox.mirror.all().length !== 0) return;
+        stop();
+        resolve(unmount());
+      });
+    });
+    await card.getByRole('button', { name: 'Discard' }).click();
+    await gone;
+    await reload();
+    await expect.element(form.apiKey).toHaveValue('sk-planted');
   });
 
   test('O-06 O-15: another administrator’s change is a conflict, except for a secret, which is not shown', async () => {

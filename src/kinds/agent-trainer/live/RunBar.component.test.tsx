@@ -226,3 +226,22 @@ test('on a phone a conversation fills the screen with Stop, and with the message
   await page.getByRole('button', { name: 'Open history' }).click();
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('AT-SIM-14: a second Stop in a conversation, while that of the header is under way, is neither sent nor reported as refused', async () => {
+  await page.viewport(390, 844);
+  await openWith(4);
+  await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
+  await silence();
+  const body = { notValidConnection: true, reason: 'The simulation does not run' };
+  await server.next(
+    { method: 'POST', path: STATUS, delayMs: 2000 },
+    { method: 'POST', path: STATUS, status: 409, body },
+  );
+  await stop.click();
+  await choose('A');
+  await conversation('A').getByRole('button', { name: 'Stop' }).click();
+  await expectBanner('default', 'Simulation stopped');
+  await silence();
+  await expectBanner('default', 'Simulation stopped');
+  expect(await bodies('POST', STATUS)).toHaveLength(1);
+});

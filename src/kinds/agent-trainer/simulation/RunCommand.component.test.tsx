@@ -37,8 +37,8 @@ test('AT-SIM-12 O-30: it does not start when another administrator has disabled 
   await server.next({ method: 'GET', path: CONNECTION, delayMs: 700, times: 0 });
   vi.setSystemTime(Date.now() + 60_000);
   await start.click();
-  vi.useRealTimers();
   await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  vi.useRealTimers();
   await expect.element(toggle(BILL)).not.toBeChecked();
   expect(await calls('POST', STATUS)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { workspace } from '../../../state/documents/workspace.ts';
 import { noteStart } from '../../../state/live/live.ts';
 import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
 import { raiseError, raiseSuccess } from '../../../state/shell/notices.ts';
-import { place } from '../base/place.ts';
+import { place, whileRunning } from '../base/place.ts';
 import { tasksOf } from './edits.ts';
 import { configurationOf } from './settings.ts';
 
@@ -50,11 +50,14 @@ export async function runSimulation(
   isReady: () => boolean,
 ): Promise<void> {
   const { kind, id, lane } = open;
+  const ran = whileRunning(viewOfOpened(open));
+  /** Stopped while the command waited for its turn, by another button or window. */
+  const isStopped = () => simulationStatus === 'stop' && ran && heldByService(lane).simulationStatus === 'stop';
   const outcome = await runCommand({
     // Edits refused because the simulation runs must not prevent stopping it.
     ...{ lane, subject: kind, ends: simulationStatus === 'stop' },
     call() {
-      if (!isReady()) return null;
+      if (isStopped() || !isReady()) return null;
       const body = { simulationStatus, ...sevenOf(heldByService(lane)) };
       return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
     },
