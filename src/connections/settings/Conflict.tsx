@@ -108,14 +108,17 @@ function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] })
     <div className={styles.only}>
       <p>{t('conflict.only_mine')}</p>
       <dl className={styles.own}>
-        {own.slice(0, OWN_SHOWN).map(({ field, name, mine }) => (
-          <div key={field}>
-            <dt>{name && t(name)}</dt>
-            <dd>
-              <ShownValue value={mine} words={type.describeValue?.(field, mine)} field={name ? t(name) : ''} />
-            </dd>
-          </div>
-        ))}
+        {own.slice(0, OWN_SHOWN).map(({ field, name, theirs, mine }) => {
+          const side = (value: unknown) => ({ value, words: type.describeValue?.(field, value) });
+          return (
+            <div key={field}>
+              <dt>{name && t(name)}</dt>
+              <dd>
+                <ShownValue {...side(mine)} field={name ? t(name) : ''} beside={side(theirs)} />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       {own.length > OWN_SHOWN && <p>{t('conflict.own_more', { count: own.length - OWN_SHOWN })}</p>}
     </div>
