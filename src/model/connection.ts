@@ -1,15 +1,15 @@
 import { boolean, define, is, number, string, type, union } from 'superstruct';
-import { isRecord, readFields } from './fields.ts';
+import { isRecord, readFields, TextOrNumber, textOf } from './fields.ts';
 import type { Gate } from './gates.ts';
 import type { MessageId } from './message.ts';
 
 const ItemFields = type({
-  connectionId: string(),
-  title: string(),
+  connectionId: TextOrNumber,
+  title: TextOrNumber,
   platform: string(),
   sdkPlatform: string(),
   standardPlatformName: string(),
-  syncConnectionId: string(),
+  syncConnectionId: TextOrNumber,
   lastUpdate: union([number(), string()]),
   encryptionEnabled: boolean(),
   isCustomerSimulator: boolean(),
@@ -145,9 +145,11 @@ const SEEN = /[^\p{Z}\p{C}]/u;
 
 function readConnection(item: ItemRead): Connection {
   const platform = derivePlatform(item);
-  const { connectionId: id = '', title = '', standardPlatformName, syncConnectionId, encryptionEnabled } = item;
+  const { standardPlatformName, encryptionEnabled } = item;
+  const title = textOf(item.title);
+  const syncConnectionId = textOf(item.syncConnectionId);
   const read: Connection = {
-    id,
+    id: textOf(item.connectionId),
     title: SEEN.test(title) ? title : '',
     platform,
     lastUpdate: readDate(item.lastUpdate),
