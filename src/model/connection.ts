@@ -129,7 +129,14 @@ export function readList(raw: unknown): ReadList | null {
   const items = is(list, SoundList)
     ? list
     : list.filter(isRecord).map((item) => (is(item, SoundItem) ? item : readFields(ItemFields, item)));
-  return { items: items.map(readConnection).sort(newestFirst), leftOut: list.length - items.length };
+  const connections = items.map(readConnection).sort(newestFirst);
+  return { items: withoutRepeats(connections), leftOut: list.length - items.length };
+}
+
+/** Each connection once, as it comes first: a page keeps rows apart by their ids. */
+function withoutRepeats(connections: Connection[]): Connection[] {
+  const seen = new Set<string>();
+  return connections.filter((each) => each.id === '' || seen.size < seen.add(laneOf(each)).size);
 }
 
 /** The connections of `readList`. */
