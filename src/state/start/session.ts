@@ -6,7 +6,7 @@ import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/open-vau
 import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../../io/store/stored-session.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
-import type { MessageId } from '../../model/message.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { readSession, type Session } from '../../model/session.ts';
@@ -88,7 +88,8 @@ async function settle(
   }
   if (outcome.kind !== 'expired') return refuse(failed, isNotThere(outcome) ? 'service_elsewhere' : failed);
   await wipeStoredId(id);
-  return refuse('invalid_session');
+  const { message } = outcome;
+  return refuse('invalid_session', 'invalid_session', message === undefined ? undefined : { verbatim: message });
 }
 
 /** Takes over a verified session: opens its manager's data, requests the list, and starts sending unsent edits. */
@@ -210,11 +211,11 @@ async function wipeStoredId(ended: string): Promise<void> {
   if (open) await wipeId(open.vault, ended);
 }
 
-/** Shows no data: `message` in the banner, and `why` in place of the screen. */
-export function refuse(message: MessageId, why = message): void {
+/** Shows no data: `id`, or the service's own sentence, in the banner, and `why` in place of the screen. */
+export function refuse(id: MessageId, why = id, message: Message = { id }): void {
   setSession({ is: 'invalid', why });
   clearList();
-  raise({ variant: 'urgent', heading: 'session', message: { id: message }, of: 'session' });
+  raise({ variant: 'urgent', heading: 'session', message, of: 'session' });
 }
 
 /** The session ended while in use (A-06, O-01.3): unsent edits stay stored for the manager's next session. */
