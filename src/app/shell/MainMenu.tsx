@@ -119,7 +119,7 @@ const BUILD_LENGTH = 7;
 async function chooseLocale(locale: Locale): Promise<void> {
   try {
     await setLocale(locale);
-    storeLocale(locale);
+    storeLocale(currentLocale());
   } catch {
     raiseError({ id: 'part_failed' });
   }
