@@ -26,7 +26,10 @@ import { rememberWebhooks } from './webhooks.ts';
 /** How many recent sessions of a manager are recognised as owning the same stored data. */
 const MARKS = 20;
 
-/** With a stored session, the device's data is shown as "checking" if no answer comes within this time, in ms (O-03). */
+/**
+ * With a stored session, the device's data is shown as "checking" if no answer comes within this time, in ms (O-03); half of it
+ * where the start has waited for the configuration already.
+ */
 const CHECKING_TIMEOUT_MS = 2000;
 
 /** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data where that is allowed. */
@@ -61,10 +64,13 @@ export async function startSession(
     return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
-  const checkingTimer = setTimeout(() => {
-    if (stored && !stored.hidden && sessionState().is === 'starting')
-      void loadStoredSession().then(({ showStored }) => showStored(stored, 'checking'));
-  }, CHECKING_TIMEOUT_MS);
+  const checkingTimer = setTimeout(
+    () => {
+      if (stored && !stored.hidden && sessionState().is === 'starting')
+        void loadStoredSession().then(({ showStored }) => showStored(stored, 'checking'));
+    },
+    reached ? CHECKING_TIMEOUT_MS : CHECKING_TIMEOUT_MS / 2,
+  );
   const outcome = await asked;
   clearTimeout(checkingTimer);
   return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
