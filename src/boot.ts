@@ -3,7 +3,7 @@ import type { Early } from './io/early.ts';
 import { guardFrame } from './io/frame-guard.ts';
 import { keyOf } from './io/names.ts';
 import { localStore, tabStore } from './io/web-storage.ts';
-import { addressOf, baseOfAddress, basePath, pathAt, possibleBases } from './model/base-path.ts';
+import { addressOf, baseOfAddress, basePath, pathAt, possibleBases, toBase } from './model/base-path.ts';
 import { isPage } from './model/outcome.ts';
 import { SCREENS } from './model/screens.ts';
 
@@ -160,7 +160,7 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   if (!file || (!nonce && !id)) return;
   const { apiBase = '' } = await configIn(file);
   if (typeof apiBase !== 'string') return;
-  const service = apiBase.replace(/\/+$/, '');
+  const service = toBase(apiBase);
   // A stored session id is sent only to the service that verified it; the app checks this again in full.
   const verified = localStore.get(keyOf('service'));
   if (!nonce && !sessionId && verified !== null && verified !== service) return;

@@ -28,7 +28,9 @@ const FIRST_RENDER_TIMEOUT_MS = 1000;
 async function main(): Promise<void> {
   await setLocale(chooseLocale(storedLocale(), navigator.languages));
   const words = addMessages(shellMessages);
-  const read = await loadConfig();
+  const address = window.switchboardEarly ?? { sessionId: null, nonce: null };
+  // New credentials open no stored data before their answer.
+  const read = await loadConfig(!address.sessionId && !address.nonce);
   const root = createRoot(document.getElementById('root') ?? document.body);
   if ('problem' in read) {
     const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words, loadWords()]);
@@ -40,7 +42,7 @@ async function main(): Promise<void> {
   const state = createState({
     config: read.config,
     source: read,
-    address: window.switchboardEarly ?? { sessionId: null, nonce: null },
+    address,
     subjectOf: kindOf,
   });
   alone?.warn();

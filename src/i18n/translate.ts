@@ -39,9 +39,19 @@ function publish(locale: Locale, messages: Messages) {
   for (const listener of listeners) listener();
 }
 
-/** Changes the language of all loaded messages. Rejects, changing nothing, when a catalogue cannot be fetched. */
+/** Counts the choices of a language. */
+let choices = 0;
+
+/**
+ * Changes the language of all loaded messages, also of those that are added meanwhile, unless another language is chosen before
+ * they have come. Rejects, changing nothing, when a catalogue cannot be fetched.
+ */
 export async function setLocale(locale: Locale): Promise<void> {
-  const loaded = await Promise.all([...sources.keys()].map((source) => source(locale)));
+  choices += 1;
+  const own = choices;
+  let loaded: Messages[] = [];
+  while (loaded.length < sources.size) loaded = await Promise.all([...sources.keys()].map((source) => source(locale)));
+  if (own !== choices) return;
   document.documentElement.lang = locale;
   publish(locale, Object.assign({}, ...loaded));
 }
@@ -53,15 +63,19 @@ export async function setLocale(locale: Locale): Promise<void> {
 export function addMessages(source: Source): Promise<void> {
   const known = sources.get(source);
   if (known) return known;
-  const added = source(currentLocale()).then(
-    (messages) => publish(language.locale, { ...language.messages, ...messages }),
-    (error: unknown) => {
-      sources.delete(source);
-      throw error;
-    },
-  );
+  const added = addIn(currentLocale(), source).catch((error: unknown) => {
+    sources.delete(source);
+    throw error;
+  });
   sources.set(source, added);
   return added;
+}
+
+/** Another language may be chosen while the messages are on their way. */
+async function addIn(locale: Locale, source: Source): Promise<void> {
+  const messages = await source(locale);
+  if (locale !== currentLocale()) return addIn(currentLocale(), source);
+  publish(locale, { ...language.messages, ...messages });
 }
 
 export const currentLocale = () => language.locale;

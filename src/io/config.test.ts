@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadConfig, storedConfig } from './config.ts';
+import { loadConfig, storedConfig, verifiedService } from './config.ts';
 
 const stored = new Map<string, string>();
 
@@ -54,6 +54,35 @@ describe('O-08: config.json is read network-first', () => {
       expect(storedConfig()).toMatchObject({ productName: 'Desk' });
     },
   );
+
+  test('O-03 rule 17: one that has not come after a second is the last good copy; what comes later is for the next start', async () => {
+    answers('{"productName":"Desk"}');
+    await loadConfig();
+    const late = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', () => late.promise.then(() => new Response('{"productName":"Front desk"}')));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [read, patient] = [loadConfig(true), loadConfig()];
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(await read).toMatchObject({ config: { productName: 'Desk' }, reached: false, found: false });
+    late.resolve();
+    expect(await patient).toMatchObject({ config: { productName: 'Front desk' }, reached: true });
+    expect(storedConfig()).toMatchObject({ productName: 'Front desk' });
+  });
+
+  test('A-01 rule 17: where no file was needed the defaults stand after a second as well', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    verifiedService.write('https://api.example');
+    const elsewhere = vi.fn();
+    void loadConfig(true).then(elsewhere);
+    verifiedService.write('');
+    const read = loadConfig(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(await read).toMatchObject({ config: { productName: 'Messaging' }, reached: false });
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
 
   test('a kept copy that is not good any more is none', () => {
     stored.set('switchboard.config', '{"apiBase":7}');

@@ -39,11 +39,27 @@ type ConfigRead = { config: Config } | { problem: Message };
 /** `reached`: the server answered; `found`: with the file, and not with an HTML page, such as a network's sign-in page. */
 export type ConfigSource = { reached: boolean; found: boolean };
 
+/** A start that may show stored data waits this long for the configuration, in ms. */
+const START_TIMEOUT_MS = 1000;
+
+/**
+ * Reads the configuration (`fetchConfig`). `starting`: the start must not wait for a network that hangs (rule 17), so that the last
+ * good copy is used where nothing has come by then; what comes later is stored for the next start.
+ */
+export function loadConfig(starting = false): Promise<ConfigRead & ConfigSource> {
+  const fetched = fetchConfig();
+  // Without a copy, but a session that was verified by the service of the defaults, no file has been needed.
+  const last = storedConfig() ?? (verifiedService.known() === '' && configOf({}, location.origin));
+  if (!starting || !last) return fetched;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, START_TIMEOUT_MS));
+  return Promise.race([fetched, late.then(() => ({ config: last, reached: false, found: false }))]);
+}
+
 /**
  * Fetches `/config.json` (O-08). When it is missing (404 or HTML) or unreachable: the last good copy, else the defaults.
  * A file that is there but invalid is a `problem` to show. Never rejects for anything the network or the server does.
  */
-export async function loadConfig(): Promise<ConfigRead & ConfigSource> {
+async function fetchConfig(): Promise<ConfigRead & ConfigSource> {
   const answer = client(new URL(addressOf('/config.json'), location.origin));
   const text = await Promise.all([answer, answer.text()])
     .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { OTHERS, PLATFORMS } from '../registry.ts';
-import { addressOf, baseOfAddress, pathAt, possibleBases, routePattern } from './base-path.ts';
+import { addressOf, baseOfAddress, pathAt, possibleBases, routePattern, toBase } from './base-path.ts';
 import { SCREENS } from './screens.ts';
 
 const paths = [
@@ -71,6 +71,16 @@ describe('paths of the console and their addresses', () => {
     globalThis.switchboardBase = deployed;
     for (const path of ['/', '/monitor?tab=alerts', '/twilio/x#attention']) expect(pathAt(addressOf(path))).toBe(path);
     expect(addressOf('/monitor')).toBe(`${deployed ?? '/'}monitor`);
+  });
+
+  test('O-31: a configured address that begins with a dot is relative to the deployment, whatever page is open', () => {
+    globalThis.switchboardBase = '/console/';
+    expect(['./api/', '../api', ' /api', 'https://api.example/ '].map(toBase)).toEqual([
+      '/console/api',
+      '/api',
+      '/api',
+      'https://api.example',
+    ]);
   });
 
   test('an address elsewhere on the origin stays what it is', () => {

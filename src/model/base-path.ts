@@ -16,6 +16,18 @@ export function pathAt(pathname: string): string {
 }
 
 /**
+ * An address of the configuration without blanks around it. One that begins with a dot is relative to the deployment's path:
+ * a browser would take it for relative to the page that is open.
+ */
+export function rooted(text = ''): string {
+  const address = text.trim();
+  return /^\.{1,2}\//.test(address) ? new URL(address, `http://x${basePath()}`).pathname : address;
+}
+
+/** An address that paths are appended to, without a slash at its end. */
+export const toBase = (text?: string): string => rooted(text).replace(/\/+$/, '');
+
+/**
  * One pattern for the paths of all screens and `index.html`, without the leading slash. Like the router, it ignores case
  * and a trailing slash.
  */

@@ -67,6 +67,44 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
+  test('A-01 A-58: addresses that are shown and pasted elsewhere name the host, also where the API is on our own origin', () => {
+    for (const apiBase of ['/api/', './api/'])
+      expect(configOf({ apiBase }, ORIGIN)).toMatchObject({
+        apiBase: '/api',
+        service: `${ORIGIN}/api`,
+        incomingHost: `${ORIGIN}/api`,
+        widgetHost: `${ORIGIN}/api`,
+        wsUrl: 'wss://app.example/api/simulation',
+      });
+    expect(configOf({ incomingHost: '/hooks/' }, ORIGIN)).toMatchObject({ incomingHost: `${ORIGIN}/hooks` });
+  });
+
+  test('A-01 O-08: blanks around an address are no part of it, since no call could be made with them', () => {
+    const file = {
+      apiBase: 'https://api.example/ ',
+      simulatorBase: ' https://sim.example',
+      wsUrl: 'wss://live.example ',
+    };
+    expect(problemOf(file, ORIGIN)).toBeNull();
+    expect(configOf(file, ORIGIN)).toMatchObject({
+      apiBase: 'https://api.example',
+      incomingHost: 'https://api.example',
+      simulatorBase: 'https://sim.example',
+      wsUrl: 'wss://live.example',
+    });
+  });
+
+  test('A-86 O-34: a translation key is not sent to the console where the address of the service is empty', () => {
+    const { translateApiUrl } = configOf({}, ORIGIN);
+    const empty = { translateApiUrl: '', releaseNotesUrl: '', docsUrl: ' ', productName: '' };
+    expect(configOf(empty, ORIGIN)).toMatchObject({
+      translateApiUrl,
+      releaseNotesUrl: null,
+      docsUrl: null,
+      productName: 'Messaging',
+    });
+  });
+
   test('the live view is looked for at the API, unless its address is named', () => {
     const apiBase = 'http://127.0.0.1:4000';
     expect(configOf({ apiBase }, ORIGIN)).toMatchObject({ wsUrl: 'ws://127.0.0.1:4000/simulation' });

@@ -1,4 +1,5 @@
 import { array, boolean, type Infer, is, number, optional, string, type } from 'superstruct';
+import { rooted, toBase } from './base-path.ts';
 import { safeLink } from './safe-link.ts';
 
 /** All settings of `config.json`. */
@@ -81,20 +82,20 @@ export const readConfig = (raw: unknown, origin: string): Config | undefined =>
 
 /** The settings of a file with defaults filled in; `origin`: where the app is served from, for defaults and relative links. */
 export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config {
-  const link = (text: string) => safeLink(text, origin)?.href ?? null;
-  const apiBase = (file.apiBase ?? '').replace(/\/+$/, '');
-  const service = serviceAt(apiBase, origin);
-  const host = (named: string | undefined) => (named || service).replace(/\/+$/, '');
+  const link = (text: string) => (text.trim() && safeLink(text, origin)?.href) || null;
+  const absolute = (address: string) => address.replace(/^(?=\/(?!\/)|$)/, origin);
+  const apiBase = toBase(file.apiBase);
+  const host = (named: string | undefined) => absolute(toBase(named) || apiBase);
   return {
     apiBase,
-    service,
-    simulatorBase: file.simulatorBase?.replace(/\/+$/, '') ?? apiBase,
+    service: serviceAt(apiBase, origin),
+    simulatorBase: toBase(file.simulatorBase ?? apiBase),
     incomingHost: host(file.incomingHost),
     widgetHost: host(file.widgetHost),
-    wsUrl: file.wsUrl || `${service.replace(/^http/, 'ws')}/simulation`,
-    productName: file.productName ?? 'Messaging',
+    wsUrl: absolute(rooted(file.wsUrl) || `${apiBase}/simulation`).replace(/^http/, 'ws'),
+    productName: file.productName || 'Messaging',
     releaseNotesUrl: link(file.releaseNotesUrl ?? 'https://docs.example.com/release-notes'),
-    translateApiUrl: link(file.translateApiUrl ?? 'https://translation.googleapis.com/language/translate/v2'),
+    translateApiUrl: link(file.translateApiUrl?.trim() || 'https://translation.googleapis.com/language/translate/v2'),
     docsUrl: link(file.docsUrl ?? 'https://docs.example.com'),
     logGroupName: file.logGroupName ?? 'error-logs',
     testSessionId: file.testSessionId ?? 'test_session_id',

@@ -33,6 +33,22 @@ describe('reading GET /connections', () => {
     expect(list).toMatchObject({ items: expect.arrayContaining([asRead]), leftOut: 0 });
   });
 
+  test('A-20 A-50: an id that is a number is its digits', () => {
+    const item = { ...sound, connectionId: 17, title: 2024, syncConnectionId: 18 };
+    expect(readList([item])?.items).toEqual([{ ...asRead, id: '17', title: '2024', syncConnectionId: '18' }]);
+  });
+
+  test('LIST-04 LIST-15: a connection that is listed twice is one row, the newest', () => {
+    const items = [{ ...sound, lastUpdate: 1 }, { ...sound, title: 'B', lastUpdate: 2 }, { platform: 'twilio' }, {}];
+    const list = readConnections([...items, { platform: 'twilio' }]);
+    expect(list?.map(({ id, title }) => [id, title])).toEqual([
+      ['a', 'B'],
+      ['', ''],
+      ['', ''],
+      ['', ''],
+    ]);
+  });
+
   test.each([' ', '\u00a0', '\u200b', '\u202e\t'])('a title of blanks, %j, is none', (title) => {
     expect(one({ ...sound, title })).toEqual(asRead);
     expect(one({ ...sound, title: `${title}A` })?.title).toBe(`${title}A`);

@@ -1,15 +1,15 @@
 import { boolean, define, is, number, string, type, union } from 'superstruct';
-import { isRecord, readFields } from './fields.ts';
+import { isRecord, readFields, TextOrNumber, textOf } from './fields.ts';
 import type { Gate } from './gates.ts';
 import type { MessageId } from './message.ts';
 
 const ItemFields = type({
-  connectionId: string(),
-  title: string(),
+  connectionId: TextOrNumber,
+  title: TextOrNumber,
   platform: string(),
   sdkPlatform: string(),
   standardPlatformName: string(),
-  syncConnectionId: string(),
+  syncConnectionId: TextOrNumber,
   lastUpdate: union([number(), string()]),
   encryptionEnabled: boolean(),
   isCustomerSimulator: boolean(),
@@ -129,7 +129,14 @@ export function readList(raw: unknown): ReadList | null {
   const items = is(list, SoundList)
     ? list
     : list.filter(isRecord).map((item) => (is(item, SoundItem) ? item : readFields(ItemFields, item)));
-  return { items: items.map(readConnection).sort(newestFirst), leftOut: list.length - items.length };
+  const connections = items.map(readConnection).sort(newestFirst);
+  return { items: withoutRepeats(connections), leftOut: list.length - items.length };
+}
+
+/** Each connection once, as it comes first: a page keeps rows apart by their ids. */
+function withoutRepeats(connections: Connection[]): Connection[] {
+  const seen = new Set<string>();
+  return connections.filter((each) => each.id === '' || seen.size < seen.add(laneOf(each)).size);
 }
 
 /** The connections of `readList`. */
@@ -145,9 +152,11 @@ const SEEN = /[^\p{Z}\p{C}]/u;
 
 function readConnection(item: ItemRead): Connection {
   const platform = derivePlatform(item);
-  const { connectionId: id = '', title = '', standardPlatformName, syncConnectionId, encryptionEnabled } = item;
+  const { standardPlatformName, encryptionEnabled } = item;
+  const title = textOf(item.title);
+  const syncConnectionId = textOf(item.syncConnectionId);
   const read: Connection = {
-    id,
+    id: textOf(item.connectionId),
     title: SEEN.test(title) ? title : '',
     platform,
     lastUpdate: readDate(item.lastUpdate),

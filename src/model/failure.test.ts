@@ -28,6 +28,7 @@ describe('ERR-02 ERR-03 A-07: the words of a failure, in their order', () => {
   test('4. a known code, in either place', () => {
     expect(words({ code: 'KNOWN' })).toEqual({ id: 'known' });
     expect(words({ data: { code: 'KNOWN' } })).toEqual({ id: 'known' });
+    expect(words({ code: 409, data: { code: 'KNOWN' } })).toEqual({ id: 'known' });
   });
 
   test.each([

@@ -14,9 +14,11 @@ export function messageOf(outcome: Outcome, codes: CodeTable, fallback: Message)
   const { body } = outcome;
   const reason = verbatimReason(body);
   if (reason !== undefined) return { verbatim: reason };
-  const code = body['code'] ?? (isRecord(body['data']) ? body['data']['code'] : undefined);
-  const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;
-  if (known) return { id: known };
+  // Many services repeat the status as the code.
+  for (const { code } of [body, Object(body['data'])]) {
+    const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;
+    if (known) return { id: known };
+  }
   return fallback;
 }
 

@@ -1,4 +1,4 @@
-import { is, Struct } from 'superstruct';
+import { define, is, Struct } from 'superstruct';
 
 /** The result of reading an object: its valid fields, and under `unread` the raw values of invalid ones. */
 export type Read<T> = { [K in keyof T]?: Exclude<T[K], undefined> } & { unread?: Record<string, unknown> };
@@ -22,6 +22,12 @@ export function readFields<T extends object, S extends Record<string, unknown>>(
   }
   return (Object.keys(unread).length > 0 ? { ...good, unread } : good) as Read<T>;
 }
+
+/** An id or a name; services also send a number, of which no digit may have been lost. */
+export const TextOrNumber = define<string | number>(
+  'string',
+  (value) => typeof value === 'string' || Number.isSafeInteger(value),
+);
 
 /** True for an object that is neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

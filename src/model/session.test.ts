@@ -72,6 +72,11 @@ describe('reading a session', () => {
     expect(readSession(raw, 'asked')).toEqual(readSession({}, 'asked'));
   });
 
+  test('A-03 O-05: a manager whose id is a number has a database of their own as well', () => {
+    expect(readSession({ manager_id: 42 }, 'asked')).toMatchObject({ managerId: '42' });
+    expect(readSession({ manager_id: 0 }, 'asked')).toMatchObject({ managerId: '0' });
+  });
+
   test('GATE-01 A-03: a version that is sent as a number is read as its text', () => {
     expect(readSession({ platform_version: 8.24 }, 'asked')).toMatchObject({
       version: [8, 24, 0],

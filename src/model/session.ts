@@ -1,5 +1,5 @@
 import { array, boolean, enums, number, string, type, union, unknown } from 'superstruct';
-import { isRecord, readFields } from './fields.ts';
+import { isRecord, readFields, TextOrNumber, textOf } from './fields.ts';
 import { parseVersion, type Version } from './version.ts';
 
 const SessionFields = type({
@@ -11,7 +11,7 @@ const SessionFields = type({
   enable_agent_trainer: boolean(),
   genAi_key_option: enums(['provider', 'customer']),
   consumer_id: string(),
-  manager_id: string(),
+  manager_id: TextOrNumber,
   error_webhooks: array(unknown()),
   feature_flags: unknown(),
 });
@@ -49,7 +49,7 @@ export function readSession(raw: unknown, fallbackId: string): Session | null {
   const versionText = String(read.platform_version ?? '0.0.0');
   return {
     sessionId: read.session_id || fallbackId,
-    managerId: read.manager_id || undefined,
+    managerId: textOf(read.manager_id) || undefined,
     version: parseVersion(versionText),
     versionText,
     chatEnabled: read.c ?? true,

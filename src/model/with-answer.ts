@@ -1,5 +1,5 @@
 import type { Subject } from './edit.ts';
-import { isRecord } from './fields.ts';
+import { isRecord, textOf } from './fields.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export function withAnswer<D extends object>(
   id: string,
   kept: D,
 ): D {
-  if (!isRecord(answer) || answer['connectionId'] !== id) return kept;
+  if (!isRecord(answer) || textOf(answer['connectionId']) !== id) return kept;
   const { unread: unreadNow, ...read }: Doc = Object(parse(answer));
   const { unread: unreadBefore, ...held }: Doc = Object(kept);
   const said = new Set([

@@ -70,3 +70,13 @@ test('ADD-05: after any other refusal the page reloads once and stays', async ()
   await expectPath('/add-connection');
   expect(await calls('GET', AUTH_START)).toHaveLength(1);
 });
+
+test('ADD-03: the card can be used again after Back from the provider, whose page the browser has kept', async () => {
+  const departures = heldDepartures();
+  await mountApp({ path: '/add-connection' });
+  await facebook().click();
+  await expect.poll(() => departures).toHaveLength(1);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await facebook().click();
+  await expect.poll(() => departures).toHaveLength(2);
+});

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { PlatformKind } from '../connections/kind/kind.ts';
 import { platformKinds } from '../connections/kind/kinds.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { addressOf } from '../model/base-path.ts';
 import { opens } from '../model/gates.ts';
 import type { Session } from '../model/session.ts';
-import { beginAuthorization } from '../state/authorization/begin.ts';
+import { useAuthorization } from '../state/authorization/begin.ts';
 import { useCanCall } from '../state/session/can-call.ts';
 import { useConfig } from '../state/session/config.ts';
 import { useOnline } from '../state/session/connectivity.ts';
@@ -61,15 +61,9 @@ function ChannelCard({ name, logo, about, path, authorize }: Card) {
   const t = useTranslate();
   const id = useId();
   const able = useCanCall();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAuthorization(authorize);
   const described = { className: styles.name, 'aria-describedby': `${id}about` };
   const off = !path && !able;
-
-  function start() {
-    if (off || busy || !authorize) return;
-    setBusy(true);
-    void beginAuthorization(authorize).then(setBusy);
-  }
 
   return (
     <li className={styles.card} data-off={off || undefined}>
@@ -84,7 +78,7 @@ function ChannelCard({ name, logo, about, path, authorize }: Card) {
             type="button"
             aria-disabled={off || undefined}
             aria-busy={busy || undefined}
-            onClick={start}
+            onClick={off ? undefined : run}
             {...described}
           >
             {t(name)}

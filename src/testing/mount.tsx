@@ -39,7 +39,7 @@ export async function mountApp({
   arriveAt(path, sessionId);
   await setLocale(chooseLocale(storedLocale(), [language]));
   await addMessages(shellMessages);
-  const read = await loadConfig();
+  const read = await loadConfig(sessionId === null && nonce === null);
   if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);
   registerKinds(PLATFORMS, OTHERS, SETUPS);
   const state = createState({

@@ -185,9 +185,9 @@ export const MODEL: readonly Mutant[] = [
     means: 'a connection without a date is shown as of 1970',
   },
   {
-    file: 'src/model/config.ts',
-    text: ".replace(/\\/+$/, '');\n  return {",
-    becomes: ';\n  return {',
+    file: 'src/model/base-path.ts',
+    text: "rooted(text).replace(/\\/+$/, '')",
+    becomes: 'rooted(text)',
     tests: ['src/model/config.test.ts'],
     means: 'an address with a slash at its end calls nothing',
   },

@@ -7,6 +7,7 @@ import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconPath } from '../../ui/icon-paths.ts';
+import { DESKTOP } from '../../ui/later-icons.ts';
 import { Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
 import { buildOf } from '../install/build-id.ts';
 import { install, useInstall } from '../install/install.ts';
@@ -76,7 +77,7 @@ export function MainMenu({
         value={theme}
         onChange={chooseTheme}
         options={[
-          { value: 'system', label: t('menu.theme_system'), icon: 'desktop' },
+          { value: 'system', label: t('menu.theme_system'), icon: DESKTOP },
           { value: 'light', label: t('menu.theme_light'), icon: SUN },
           { value: 'dark', label: t('menu.theme_dark'), icon: MOON },
         ]}
@@ -119,7 +120,7 @@ const BUILD_LENGTH = 7;
 async function chooseLocale(locale: Locale): Promise<void> {
   try {
     await setLocale(locale);
-    storeLocale(locale);
+    storeLocale(currentLocale());
   } catch {
     raiseError({ id: 'part_failed' });
   }

@@ -1,8 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
-import { beginAuthorization } from '../../state/authorization/begin.ts';
+import { useAuthorization } from '../../state/authorization/begin.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
@@ -88,20 +88,3 @@ export const authorizeAction = (provider: Provider) =>
       </>
     );
   };
-
-/** Begins one authorization however often it is pressed; a page that Back restores from the cache is ready again. */
-function useAuthorization(provider: Provider) {
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const ready = () => setBusy(false);
-    addEventListener('pageshow', ready);
-    return () => removeEventListener('pageshow', ready);
-  }, []);
-  return {
-    busy,
-    run() {
-      setBusy(true);
-      void beginAuthorization(provider).then((left) => setBusy(left));
-    },
-  };
-}

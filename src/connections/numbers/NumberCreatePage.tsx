@@ -33,14 +33,20 @@ export const NumberCreatePage: Page = ({ kind }) => {
   const open = useRef<OpenForm>(null);
   if (!kind.numberForm) return null;
   const { platform } = kind;
-  const { Form, channel } = kind.numberForm;
+  const { Form, channel, provider } = kind.numberForm;
+  const chosen = {
+    provider: search.get('provider') === 'vonage' ? 'vonage' : 'twilio',
+    channel: path !== ANY ? channel : search.get('channel') === 'whatsapp' ? 'whatsapp' : 'sms',
+  } as const;
+  /** The chosen form is still being fetched: the one on screen has been left already, and comes anew if it is chosen again. */
+  const left = chosen.provider !== provider || chosen.channel !== channel;
 
   function choose(name: string, value: Channel | NumberProvider) {
-    if (open.current) setCarried(open.current.leave());
-    const chosen = new URLSearchParams(search);
-    chosen.delete('copy');
-    chosen.set(name, value);
-    setSearch(chosen, { replace: true });
+    if (open.current && !left) setCarried(open.current.leave());
+    const next = new URLSearchParams(search);
+    next.delete('copy');
+    next.set(name, value);
+    setSearch(next, { replace: true });
   }
 
   function onForm(form: OpenForm) {
@@ -57,7 +63,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
             look="cards"
             name="provider"
             label={t('line.provider')}
-            value={search.get('provider') === 'vonage' ? 'vonage' : 'twilio'}
+            value={chosen.provider}
             onChange={(next) => choose('provider', next)}
             locked={locked}
             options={PROVIDERS}
@@ -68,7 +74,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
             look="cards"
             name="channel"
             label={t('line.channel')}
-            value={search.get('channel') === 'whatsapp' ? 'whatsapp' : channel}
+            value={chosen.channel}
             onChange={(next) => choose('channel', next)}
             locked={locked}
             options={[
@@ -78,11 +84,11 @@ export const NumberCreatePage: Page = ({ kind }) => {
           />
         )}
         <Form
-          key={`${platform}/${waiting ?? copy ?? ''}`}
+          key={`${platform}/${waiting ?? copy ?? ''}/${left}`}
           kind={kind}
           waiting={waiting}
           copy={copy}
-          carried={waiting || copy ? NOTHING : carried}
+          carried={waiting || copy || left ? NOTHING : carried}
           onForm={onForm}
         />
       </CreateBody>

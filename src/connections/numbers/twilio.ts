@@ -38,8 +38,11 @@ export const twilioRows: readonly ReadOnlyRow<TwilioDocument>[] = [
   { webhook: 'webhook_address' },
 ];
 
-/** The countries of a document one by one, every prefix with its plus. */
-export function withPrefixes<T extends Pick<Infer<typeof twilioFields>, 'countryCodes'>>(read: Read<T>): Read<T> {
+type Changeable = Pick<Infer<typeof twilioFields>, 'countryCodes'> & { menuConfiguration: string };
+
+/** A document with its countries one by one, every prefix with its plus. An empty menu reply is none (SMS-27). */
+export function toTwilio<T extends Changeable>({ menuConfiguration, ...rest }: Read<T>): Read<T> {
+  const read = (menuConfiguration ? { ...rest, menuConfiguration } : rest) as Read<T>;
   const codes: unknown = read.countryCodes ?? read.unread?.['countryCodes'];
   return isRecord(codes) ? putTexts(read, 'countryCodes', withPlus(codes)) : read;
 }

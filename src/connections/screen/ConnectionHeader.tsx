@@ -5,6 +5,7 @@ import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { showOutbox } from '../../state/shell/overlay-request.ts';
+import { PLAY } from '../../ui/later-icons.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { focusField, focusRepair } from '../fields/focus-field.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';
@@ -62,7 +63,7 @@ export function ConnectionHeader<D extends object>({
         <>
           {facts}
           {doing && (
-            <StatusChip tone="saved" icon="play">
+            <StatusChip tone="saved" icon={PLAY}>
               {t(doing)}
             </StatusChip>
           )}

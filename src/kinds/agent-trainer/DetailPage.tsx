@@ -9,6 +9,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import { useLiveEnded } from '../../state/live/live.ts';
 import { useCan } from '../../state/session/session-state.ts';
+import { STOP } from '../../ui/later-icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -52,7 +53,7 @@ const Trainer: Page<CustomConnection> = ({ params: { id = '' }, kind }) => {
 function Stopped() {
   const t = useTranslate();
   return (
-    <StatusChip tone="neutral" icon="stop">
+    <StatusChip tone="neutral" icon={STOP}>
       {t('trainer.status_stopped')}
     </StatusChip>
   );

@@ -36,6 +36,7 @@ describe('creating a Twilio SMS connection', () => {
     expect(createdBy({ connectionId: 't1', accountId: 'other' })).toEqual({ created: 't1' });
     expect(createdBy({ accountId: 't2' })).toEqual({ created: 't2' });
     expect(createdBy({ id: 't3' })).toEqual({ created: 't3' });
+    expect(createdBy({ id: 17 })).toEqual({ created: '17' });
     expect(createdBy(undefined)).toEqual({});
   });
 

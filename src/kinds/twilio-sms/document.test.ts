@@ -18,6 +18,10 @@ it('SMS-22: keeps every field of the answer', () => {
   expect(twilioSms.parse(body)).toEqual(body);
 });
 
+it('SMS-27: an empty menu reply is none, for which the default stands', () => {
+  expect(twilioSms.parse({ name: 'Support', menuConfiguration: '' })).toEqual({ name: 'Support' });
+});
+
 it('A-51: gives every prefix its plus', () => {
   expect(twilioSms.parse({ countryCodes: { PL: '48' } }).countryCodes).toEqual({ PL: '+48' });
 });

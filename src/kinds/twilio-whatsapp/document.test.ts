@@ -20,6 +20,10 @@ it('WA-09, WA-13: keeps every field of the answer', () => {
   expect(twilioWhatsApp.parse(body)).toEqual(body);
 });
 
+it('WA-11 SMS-27: an empty menu reply is none, for which the default stands', () => {
+  expect(twilioWhatsApp.parse({ name: 'Support', menuConfiguration: '' })).toEqual({ name: 'Support' });
+});
+
 it('A-51: gives every prefix its plus', () => {
   expect(twilioWhatsApp.parse({ countryCodes: { BR: '55' } }).countryCodes).toEqual({ BR: '+55' });
 });

@@ -1,5 +1,5 @@
 import { defineSubject } from '../../connections/define-subject.ts';
-import { withPrefixes } from '../../connections/numbers/twilio.ts';
+import { toTwilio } from '../../connections/numbers/twilio.ts';
 import { whatsAppFields } from './document.ts';
 import { edits } from './edits.ts';
 
@@ -8,7 +8,7 @@ export const subject = defineSubject({
   key: 'twilio-whatsapp',
   platform: 'twilio-whatsapp',
   fields: whatsAppFields,
-  parse: (read) => withPrefixes(read),
+  parse: (read) => toTwilio(read),
   title: ({ name = '' }) => name,
   secrets: ['authToken'],
   edits,

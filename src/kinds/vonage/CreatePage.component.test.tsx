@@ -76,6 +76,21 @@ test('A-24: the third address has the channel as well, and takes it from ?channe
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New WhatsApp connection');
 });
 
+test('A-24: name and phone number are kept when the choice is changed again before the chosen form has come', async () => {
+  await mountApp({ path: '/third-party-connection-create' });
+  const { sms, whatsApp, twilio, vonage } = choices();
+  await createForm().name.fill('Night line');
+  await createForm().phone.fill('+354 555 0100');
+  const pick = (choice: typeof vonage) => (choice.element() as HTMLInputElement).click();
+  pick(whatsApp);
+  pick(vonage);
+  await expect.element(vonageForm().application).toBeVisible();
+  await expect.element(vonageForm().name).toHaveValue('Night line');
+  for (const choice of [twilio, sms, vonage, whatsApp]) pick(choice);
+  await expect.element(vonageForm().name).toHaveValue('Night line');
+  await expect.element(vonageForm().phone).toHaveValue('+354 555 0100');
+});
+
 const RULES = [
   ['country', '', 'Select at least one country'],
   ['name', '  ', 'Name cannot be empty'],

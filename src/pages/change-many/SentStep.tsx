@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PLAY } from '../../ui/later-icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { homeHref } from '../home.ts';
 import styles from './Change.module.css';
@@ -49,7 +50,7 @@ export function SentStep({ job }: { job: Job }) {
     <div className={styles.actions}>
       <LinkButton href={SCREENS.changeMany}>{t('many.more')}</LinkButton>
       {isPersistent && live > 0 && (
-        <Button icon={held ? 'play' : 'pause'} onClick={() => void setHold(!held)}>
+        <Button icon={held ? PLAY : 'pause'} onClick={() => void setHold(!held)}>
           {t(held ? 'many.go_on' : 'many.pause')}
         </Button>
       )}

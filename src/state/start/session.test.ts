@@ -154,6 +154,14 @@ describe('SES-11: a tab', () => {
     expect(server.control.requests().map(({ path }) => path)).toEqual(['/sessions']);
   });
 
+  test('SES-10 A-07.2: is told the sentence about the session in which the service refuses it', async () => {
+    const verbatim = 'Invalid or expired session: signed in elsewhere';
+    server.control.next({ method: 'GET', path: '/sessions', status: 401, body: { message: verbatim } });
+    expect(await start()).toBeNull();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', heading: 'session', message: { verbatim } });
+  });
+
   test('SES-12: without an id is not signed in, and nothing is asked', async () => {
     expect(await start(null, { held: null })).toBeNull();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'not_signed_in' });

@@ -6,7 +6,7 @@ import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/open-vau
 import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../../io/store/stored-session.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
-import type { MessageId } from '../../model/message.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { readSession, type Session } from '../../model/session.ts';
@@ -26,7 +26,10 @@ import { rememberWebhooks } from './webhooks.ts';
 /** How many recent sessions of a manager are recognised as owning the same stored data. */
 const MARKS = 20;
 
-/** With a stored session, the device's data is shown as "checking" if no answer comes within this time, in ms (O-03). */
+/**
+ * With a stored session, the device's data is shown as "checking" if no answer comes within this time, in ms (O-03); half of it
+ * where the start has waited for the configuration already.
+ */
 const CHECKING_TIMEOUT_MS = 2000;
 
 /** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data where that is allowed. */
@@ -61,10 +64,13 @@ export async function startSession(
     return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
   const asked = call({ method: 'GET', path: '/sessions' }, { sessionId: id });
-  const checkingTimer = setTimeout(() => {
-    if (stored && !stored.hidden && sessionState().is === 'starting')
-      void loadStoredSession().then(({ showStored }) => showStored(stored, 'checking'));
-  }, CHECKING_TIMEOUT_MS);
+  const checkingTimer = setTimeout(
+    () => {
+      if (stored && !stored.hidden && sessionState().is === 'starting')
+        void loadStoredSession().then(({ showStored }) => showStored(stored, 'checking'));
+    },
+    reached ? CHECKING_TIMEOUT_MS : CHECKING_TIMEOUT_MS / 2,
+  );
   const outcome = await asked;
   clearTimeout(checkingTimer);
   return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
@@ -88,7 +94,8 @@ async function settle(
   }
   if (outcome.kind !== 'expired') return refuse(failed, isNotThere(outcome) ? 'service_elsewhere' : failed);
   await wipeStoredId(id);
-  return refuse('invalid_session');
+  const { message } = outcome;
+  return refuse('invalid_session', 'invalid_session', message === undefined ? undefined : { verbatim: message });
 }
 
 /** Takes over a verified session: opens its manager's data, requests the list, and starts sending unsent edits. */
@@ -210,11 +217,11 @@ async function wipeStoredId(ended: string): Promise<void> {
   if (open) await wipeId(open.vault, ended);
 }
 
-/** Shows no data: `message` in the banner, and `why` in place of the screen. */
-export function refuse(message: MessageId, why = message): void {
+/** Shows no data: `id`, or the service's own sentence, in the banner, and `why` in place of the screen. */
+export function refuse(id: MessageId, why = id, message: Message = { id }): void {
   setSession({ is: 'invalid', why });
   clearList();
-  raise({ variant: 'urgent', heading: 'session', message: { id: message }, of: 'session' });
+  raise({ variant: 'urgent', heading: 'session', message, of: 'session' });
 }
 
 /** The session ended while in use (A-06, O-01.3): unsent edits stay stored for the manager's next session. */

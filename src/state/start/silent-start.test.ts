@@ -120,14 +120,17 @@ describe('O-13: a start to which the service says nothing', () => {
     expect(sessionState()).toEqual({ is: 'invalid', why: 'device_locked' });
   });
 
-  test('O-03: shows them after two seconds while the answer is waited for', async () => {
+  test.each([
+    ['two seconds', true, 2000],
+    ['one second more, where the deployment has not answered within one either,', false, 1000],
+  ] as const)('O-03 rule 17: shows them after %s while the answer is waited for', async (_, reached, wait) => {
     await started();
     server.control.next({ method: 'GET', path: '/sessions', delayMs: 400 });
     server.control.forget();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const starting = start();
+    const starting = start({ reached });
     for (let asked = 0; asked === 0; asked = sessions()) await new Promise((resolve) => setImmediate(resolve));
-    vi.advanceTimersByTime(1999);
+    vi.advanceTimersByTime(wait - 1);
     expect(sessionState()).toEqual({ is: 'starting' });
     vi.advanceTimersByTime(1);
     for (let at = 0; at < 2000 && sessionState().is === 'starting'; at += 1) {

@@ -7,12 +7,13 @@ import {
   variantOf,
 } from '../../../model/live/simulated-customer.ts';
 import type { IconName } from '../../../ui/icon-paths.ts';
+import { DESKTOP, STOP } from '../../../ui/later-icons.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { statusWords } from './status-words.ts';
 
 /** Icons for who the customer talks to, or that nobody does yet. */
 const ICONS: Readonly<Partial<Record<Status | 'other', IconName>>> = {
-  'Connected to chatbot': 'desktop',
+  'Connected to chatbot': DESKTOP,
   'Waiting in queue': 'clock',
   'Connected to agent': 'link',
 };
@@ -43,7 +44,7 @@ export function CustomerStatus({
           {t('live.without_help')}
         </StatusChip>
       ) : (
-        <StatusChip tone={hasEnded ? 'neutral' : TONES[variant]} icon={hasEnded ? 'stop' : ICONS[statusOf(customer)]}>
+        <StatusChip tone={hasEnded ? 'neutral' : TONES[variant]} icon={hasEnded ? STOP : ICONS[statusOf(customer)]}>
           {t(statusWords(customer, ended))}
         </StatusChip>
       )}

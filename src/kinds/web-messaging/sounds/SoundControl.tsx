@@ -2,6 +2,7 @@ import { ChoiceControl } from '../../../connections/settings/controls/ChoiceCont
 import type { ControlProps } from '../../../connections/settings/controls/control.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PLAY } from '../../../ui/later-icons.ts';
 import styles from './SoundControl.module.css';
 
 /** Loads the sounds when one is first played; a failure is not shown (D2§8). */
@@ -20,7 +21,7 @@ export function SoundControl({ onChange, ...props }: ControlProps) {
           onChange(sound);
         }}
       />
-      <Button variant="ghost" icon="play" aria-label={t('chat.sound.play')} onClick={() => play(props.value)} />
+      <Button variant="ghost" icon={PLAY} aria-label={t('chat.sound.play')} onClick={() => play(props.value)} />
     </span>
   );
 }
