@@ -64,7 +64,7 @@ test('MON-04 MON-05: the errors of a connection in the last day are one command 
   await expectPath('/monitor?connection=twilio-support&range=day');
   await expect.element(logsScreen().connection).toHaveValue('twilio-support');
   await expect.element(logsScreen().range).toHaveValue('day');
-  expect(await searches()).toEqual([expect.objectContaining({ connectionId: 'twilio-support' })]);
+  await expect.poll(searches).toEqual([expect.objectContaining({ connectionId: 'twilio-support' })]);
 });
 
 test('SMS-25: the credential’s row links to the form for a new one', async () => {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import type { KindModule } from '../../connections/kind/kind.ts';
+import { registerKinds } from '../../connections/kind/kinds.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
+import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { OTHERS, PLATFORMS, SETUPS } from '../../registry.ts';
+import { setSubjectLookup } from '../../state/outbox/sending.ts';
+import { closeState, openState } from '../../state/testing/open-state.ts';
+import { takeTheirs } from './take-theirs.ts';
+
+const small = smallSubject({
+  nameOf: (field) => ({ verbatim: field }),
+  without: ({ id, values }, fields) => ({
+    id,
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field))),
+  }),
+});
+
+let server: MockServer;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  registerKinds(PLATFORMS, OTHERS, SETUPS);
+  await closeState();
+  await server.close();
+});
+
+test('O-06: while its kind cannot be loaded, “theirs” is not taken in a conflict; then what nobody else has changed is sent', async () => {
+  const { outbox } = await openState(server);
+  setSubjectLookup(async () => small);
+  let load = () => Promise.reject<KindModule>(new TypeError('offline'));
+  await outbox.put([set(small, '1', { a: 1, b: 1 })], ({ name }) => typeOf(small, name));
+  const only = () => outbox.mirror.all()[0] as QueuedEdit;
+  const key = only().subject;
+  registerKinds([], [{ key, routes: [], load: () => load() }], SETUPS);
+  const parked = { why: 'conflict', theirs: { a: 7, b: undefined } } as const;
+  await outbox.commit({ epoch: await outbox.raiseEpoch(), update: [{ ...only(), state: 'parked', parked }] });
+
+  expect(await takeTheirs([only()], 'T')).toBe(false);
+  expect(only()).toMatchObject({ state: 'parked', parked });
+  load = async () => ({ ...small, key, render: () => undefined });
+  expect(await takeTheirs([only()], 'T')).toBe(true);
+  expect(only()).toMatchObject({ state: 'verify', touches: ['b'], input: { id: '1', values: { b: 1 } } });
+});
