@@ -31,7 +31,8 @@ export function Banner({
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--banner-room', `${box.current?.offsetHeight}px`);
+    // With its distance from the edge.
+    style.setProperty('--banner-room', `calc(${box.current?.offsetHeight}px + var(--space-4))`);
     return () => void style.removeProperty('--banner-room');
   }, []);
   return (

@@ -63,6 +63,22 @@ test('the banner never covers the way back or the title, at any width', async ()
   }
 });
 
+test('a control that gets the focus is not under the banner, at any width', async () => {
+  await server.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {}, times: 0 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  await changeMenu();
+  await expect.element(banner).toBeVisible();
+  const duplicate = page.getByRole('link', { name: /^Duplicate/ });
+  for (const width of [1100, 800, 390]) {
+    await page.viewport(width, 480);
+    (document.activeElement as HTMLElement).blur();
+    // Partly under the banner, which has a distance from the window's lower edge.
+    scrollBy(0, box(duplicate).bottom - (innerHeight - box(banner).height));
+    (duplicate.element() as HTMLElement).focus();
+    expect(overlap(box(banner), box(duplicate)), `${width}`).toBe(false);
+  }
+});
+
 test('on a phone the banner is above the controls that save', async () => {
   await page.viewport(390, 700);
   await server.next({ method: 'POST', path: '/connections/twilio', status: 500, body: {}, times: 0 });
