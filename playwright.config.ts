@@ -2,13 +2,14 @@ import { defineConfig, devices } from '@playwright/test';
 import { findHeadless, TEST_FLAGS } from './scripts/chromium.mjs';
 
 const executablePath = findHeadless();
+// What a deployment's own server does needs that server (`scripts/servers.mjs`).
+const ignored = process.env.NGINX_PATH ? [] : ['**/e2e/deploy/**'];
+const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 
 /** Journeys in a real Chromium against the built app; `e2e/kit/fixtures.ts` starts a server for each worker. */
-export default defineConfig({
+export default defineConfig<object, { engine: (typeof ENGINES)[number] }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // What a deployment's own server does needs that server (`scripts/servers.mjs`).
-  testIgnore: process.env.NGINX_PATH ? [] : ['**/e2e/deploy/**'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // One more than the cores of CI's machine: a journey waits for a while of its time.
@@ -18,6 +19,10 @@ export default defineConfig({
   // Generous: a machine that is busy with other things must not make a journey fail.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'journeys', testIgnore: [...ignored, '**/e2e/engines/**'] },
+    ...ENGINES.map((engine) => ({ name: engine, testMatch: '**/e2e/engines/*.spec.ts', use: { engine } })),
+  ],
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findHeadless } from './chromium.mjs';
 import { ROOT } from './setup.mjs';
 
 /** @typedef {'chromium' | 'firefox' | 'webkit'} EngineName */
@@ -101,13 +101,16 @@ export function ensureEngine(name) {
   return findEngine(name);
 }
 
-/** Every engine that this machine has or can get. @returns {Partial<Record<EngineName, Engine>>} */
-export function ensureEngines() {
-  const chromium = ensureChromium();
-  /** @type {[string, Engine | undefined][]} */
-  const found = OTHERS.map((name) => [name, ensureEngine(name)]);
-  return Object.fromEntries([
-    ...(chromium ? [['chromium', { way: 'playwright', path: chromium }]] : []),
-    ...found.filter(([, engine]) => engine !== undefined),
-  ]);
+/** @param {string | undefined} chromium @param {(name: 'firefox' | 'webkit') => Engine | undefined} find */
+function enginesBy(chromium, find) {
+  /** @type {[EngineName, Engine | undefined][]} */
+  const all = OTHERS.map((name) => [name, find(name)]);
+  all.unshift(['chromium', chromium === undefined ? undefined : { way: 'playwright', path: chromium }]);
+  return Object.fromEntries(all.filter(([, engine]) => engine !== undefined));
 }
+
+/** The engines that this machine has. @returns {Partial<Record<EngineName, Engine>>} */
+export const findEngines = () => enginesBy(findHeadless(), findEngine);
+
+/** Like `findEngines`, after every engine that can be had here has been installed. */
+export const ensureEngines = () => enginesBy(ensureChromium(), ensureEngine);

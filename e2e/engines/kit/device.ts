@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { type Console, consoleOf } from './console.ts';
+import type { Driver, Running, StartOptions, Tab } from './engine.ts';
+import { descendants } from './processes.ts';
+
+/** Collects errors of scripts and reports of the policy in each document. */
+const WATCH = `{
+  const found = (globalThis.problemsOfPage = []);
+  addEventListener('error', ({ message }) => message && found.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => found.push('Unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', (event) => found.push('Policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+}`;
+
+/** A device of an administrator: a browser, its profile and its downloads. */
+export type Device = {
+  profile: string;
+  downloads: string;
+  /** Starts the browser on what its profile holds. */
+  start(options?: Partial<StartOptions>): Promise<Console>;
+  /** Opens another tab of the running browser. */
+  open(): Promise<Console>;
+  kill(): Promise<void>;
+  quit(): Promise<void>;
+  /** Kills the process of the browser that does its network and storage; false where no process of its own does. */
+  killNetwork(): Promise<boolean>;
+  /** Errors and policy reports of all pages since the last call. */
+  problems(): Promise<string[]>;
+  remove(): Promise<void>;
+};
+
+/** Creates a device with an empty profile. */
+export async function createDevice(driver: Driver): Promise<Device> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-engine-'));
+  const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')];
+  let running: Running | undefined;
+  const noted: string[] = [];
+  const tabs = new Set<Tab>();
+
+  const collect = async (tab: Tab) => {
+    const found = await tab
+      .evaluate(() => (globalThis as { problemsOfPage?: string[] }).problemsOfPage?.splice(0) ?? [], undefined)
+      .catch(() => []);
+    noted.push(...found);
+  };
+
+  /** A page takes its problems with it: they are collected before it is left. */
+  function watched(tab: Tab): Tab {
+    tabs.add(tab);
+    const after =
+      <Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) =>
+      async (...given: Given) => {
+        await collect(tab);
+        await work(...given);
+      };
+    const close = async () => {
+      tabs.delete(tab);
+      await tab.close();
+    };
+    return { ...tab, goto: after(tab.goto), reload: after(tab.reload), back: after(tab.back), close: after(close) };
+  }
+
+  const ended = () => {
+    running = undefined;
+    tabs.clear();
+  };
+
+  return {
+    profile,
+    downloads,
+    async start({ init = '', ...options } = {}) {
+      running = await driver({ profile, downloads, init: WATCH + init, ...options });
+      return consoleOf(watched(running.tab));
+    },
+    async open() {
+      if (!running) throw new Error('The browser is not running');
+      return consoleOf(watched(await running.open()));
+    },
+    async kill() {
+      await running?.kill();
+      ended();
+    },
+    async quit() {
+      for (const tab of tabs) await collect(tab);
+      await running?.quit();
+      ended();
+    },
+    async killNetwork() {
+      const all = running ? await descendants(running.pid) : [];
+      const network = all.find(({ name }) => /WebKitNetwork|NetworkProcess/.test(name));
+      if (network) process.kill(network.pid, 'SIGKILL');
+      return network !== undefined;
+    },
+    async problems() {
+      for (const tab of tabs) await collect(tab);
+      return noted.splice(0);
+    },
+    async remove() {
+      await running?.kill();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    },
+  };
+}
+
+/** Expects that no script failed and the policy refused nothing. */
+export const expectNoProblems = async (device: Device) => expect(await device.problems()).toEqual([]);
