@@ -2,8 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
+/** A page of any engine in which a function can be run. */
+type Scriptable = {
+  evaluate<Result, Given>(work: (given: Given) => Result | Promise<Result>, given: Given): Promise<Result>;
+};
+
 /** Drafts are stored a moment after the last key: waits until `count` drafts are stored and no write is pending. */
-export async function draftsAtRest(page: Page, count: number): Promise<void> {
+export async function draftsAtRest(page: Scriptable, count: number): Promise<void> {
   let before = '';
   const storedText = async () => {
     const drafts = await recordsOf(page, 'drafts');
@@ -18,7 +23,7 @@ export async function draftsAtRest(page: Page, count: number): Promise<void> {
  * Returns every record of every database that has a store of this name, as text. A database that is deleted meanwhile
  * is left out.
  */
-export async function recordsOf(page: Page, store: string): Promise<string[]> {
+export async function recordsOf(page: Scriptable, store: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const wait = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -29,7 +29,7 @@ function look(query: Query): Found | null {
   const library = (globalThis as { TestingLibraryDom?: Record<string, All> })['TestingLibraryDom'];
   if (!library) return null;
   const all = (asked: Query): HTMLElement[] => {
-    const root = asked.within ? all(asked.within)[0] : document.body;
+    const root = asked.within ? all(asked.within)[0] : document.documentElement;
     if (!root) return [];
     const named = asked.like === undefined ? asked.name : new RegExp(asked.like);
     const text = new RegExp(asked.like ?? '');

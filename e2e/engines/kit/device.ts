@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -35,6 +35,7 @@ export type Device = {
 export async function createDevice(driver: Driver): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-engine-'));
   const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')];
+  await mkdir(downloads);
   let running: Running | undefined;
   const noted: string[] = [];
   const tabs = new Set<Tab>();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type BrowserContext, type BrowserType, chromium, firefox, type Page, webkit } from '@playwright/test';
 import { TEST_FLAGS } from '../../../scripts/chromium.mjs';
 import type { Engine, EngineName } from '../../../scripts/engines.mjs';
@@ -33,6 +34,10 @@ const tabOf = (page: Page): Tab => ({
   close: () => page.close(),
 });
 
+/** Puts downloads where they are looked for, under the name that they were offered with. */
+const keepDownloads = (folder: string) => (page: Page) =>
+  page.on('download', (download) => void download.saveAs(join(folder, download.suggestedFilename())));
+
 /** What blocks storage in each engine; WebKit has no such switch. */
 const BLOCKED = { 'network.cookie.cookieBehavior': 2 };
 
@@ -42,6 +47,8 @@ export const withPlaywright =
   async (options) => {
     const context = await contextOf(name, path, options);
     if (options.init) await context.addInitScript(options.init);
+    context.on('page', keepDownloads(options.downloads));
+    for (const page of context.pages()) keepDownloads(options.downloads)(page);
     const pid = await processWith(options.profile);
     return {
       tab: tabOf(context.pages()[0] ?? (await context.newPage())),
@@ -60,9 +67,9 @@ export const withPlaywright =
   };
 
 function contextOf(name: EngineName, executablePath: string, options: StartOptions): Promise<BrowserContext> {
-  const { profile, downloads, isPrivate, blocksStorage } = options;
+  const { profile, isPrivate, blocksStorage } = options;
   return TYPES[name].launchPersistentContext(profile, {
-    ...{ executablePath, downloadsPath: downloads, reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
+    ...{ executablePath, reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
     args: name === 'chromium' ? [...TEST_FLAGS, ...(isPrivate ? ['--incognito'] : [])] : [],
     ...(name === 'firefox' && {
       firefoxUserPrefs: { 'browser.privatebrowsing.autostart': isPrivate === true, ...(blocksStorage && BLOCKED) },
