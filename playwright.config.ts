@@ -1,13 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findHeadless, TEST_FLAGS } from './scripts/chromium.mjs';
+import { ENGINES, type EngineName } from './scripts/engines.mjs';
 
 const executablePath = findHeadless();
 // What a deployment's own server does needs that server (`scripts/servers.mjs`).
 const ignored = process.env.NGINX_PATH ? [] : ['**/e2e/deploy/**'];
-const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 
 /** Journeys in a real Chromium against the built app; `e2e/kit/fixtures.ts` starts a server for each worker. */
-export default defineConfig<object, { engine: (typeof ENGINES)[number] }>({
+export default defineConfig<object, { engine: EngineName }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,

@@ -39,6 +39,9 @@ const SYSTEM = {
 
 const OTHERS = /** @type {const} */ (['firefox', 'webkit']);
 
+/** @type {readonly EngineName[]} */
+export const ENGINES = ['chromium', ...OTHERS];
+
 /** @param {string} program @returns {string | undefined} */
 const inPath = (program) =>
   (process.env.PATH ?? '')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './chromium.mjs';
 import { measureCpu } from './cpu.mjs';
+import { ENGINES, ensureEngines } from './engines.mjs';
 import { node, tool } from './run.mjs';
 import { ensureServers } from './servers.mjs';
 import { browserTimings, failureLines, timingLines, timingsOf, unitTimings } from './timing.mjs';
@@ -39,6 +40,7 @@ const SHARDS = [1, 2, 3];
 /** @param {number} shard */
 const componentReport = (shard) => `.cache/component-${shard}.json`;
 const BROWSER_REPORT = '.cache/end-to-end.json';
+const ENGINES_REPORT = '.cache/engines.json';
 const DEPLOYMENT_REPORT = '.cache/deployment.json';
 
 /** Formatting, code rules and the one-way imports. */
@@ -126,8 +128,8 @@ export const build = single('build', () => node(['scripts/build.mjs']));
 /** Bytes of what the build made. */
 export const budget = single('byte budget', () => node(['scripts/budget.mjs']));
 
-/** @param {string} title @param {string} report @param {string[]} folders @param {NodeJS.ProcessEnv} [more] */
-const journeys = (title, report, folders, more = {}) =>
+/** @param {string} title @param {string} report @param {string[]} which @param {NodeJS.ProcessEnv} [more] */
+const journeys = (title, report, which, more = {}) =>
   suite(
     title,
     report,
@@ -136,12 +138,35 @@ const journeys = (title, report, folders, more = {}) =>
       const browsers = ensureBrowsers();
       if (!browsers) return 1;
       const env = { ...more, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      return tool({ name: '@playwright/test', command: 'playwright', args: ['test', ...folders], env });
+      return tool({ name: '@playwright/test', command: 'playwright', args: ['test', ...which], env });
     },
   );
 
 /** Journeys and accessibility in a real Chromium, which is installed where none is. */
-export const endToEnd = journeys('end-to-end and accessibility tests', BROWSER_REPORT, [], { NGINX_PATH: '' });
+export const endToEnd = journeys('end-to-end and accessibility tests', BROWSER_REPORT, ['--project=journeys'], {
+  NGINX_PATH: '',
+});
+
+const THREE_ENGINES = 'journeys in Chromium, Firefox and WebKit';
+
+/**
+ * One set of journeys in every engine. An engine that this machine has not and cannot get is left out, with a line that says so;
+ * in CI that counts as a failure.
+ */
+export const engines = {
+  title: THREE_ENGINES,
+  run: async () => {
+    const found = Object.keys(ensureEngines());
+    const missing = ENGINES.filter((name) => !found.includes(name)).join(' and ');
+    if (missing) console.log(`Left out: no ${missing} on this machine, and none could be installed.`);
+    const { passed, failed } = await journeys(
+      THREE_ENGINES,
+      ENGINES_REPORT,
+      found.map((name) => `--project=${name}`),
+    ).run();
+    return { passed, failed: failed + (missing && process.env.CI ? 1 : 0) };
+  },
+};
 
 const DEPLOYMENT = 'deployment behind nginx and Caddy';
 
@@ -154,7 +179,8 @@ export const deployment = {
     const missing = Object.keys(programs).filter((name) => programs[name] === '');
     const leftOut = `no server for ${missing.join(' and ')}, and none could be installed. Install one, or name it there`;
     if (missing.length > 0) console.log(`Left out: ${leftOut}.`);
-    if (programs.NGINX_PATH) return journeys(DEPLOYMENT, DEPLOYMENT_REPORT, ['e2e/deploy'], programs).run();
+    if (programs.NGINX_PATH)
+      return journeys(DEPLOYMENT, DEPLOYMENT_REPORT, ['--project=journeys', 'e2e/deploy'], programs).run();
     return { passed: 0, failed: 0, leftOut };
   },
 };
@@ -162,7 +188,9 @@ export const deployment = {
 /** What the tests that have just run took, and which of them failed, as lines. */
 export function timings() {
   const vitests = [UNIT_REPORT, ...SHARDS.map(componentReport)].flatMap((report) => timingsOf(report, unitTimings));
-  const journeys = [BROWSER_REPORT, DEPLOYMENT_REPORT].flatMap((report) => timingsOf(report, browserTimings));
+  const journeys = [BROWSER_REPORT, ENGINES_REPORT, DEPLOYMENT_REPORT].flatMap((report) =>
+    timingsOf(report, browserTimings),
+  );
   const all = [...vitests, ...journeys];
   return [...timingLines(all), ...failureLines(all)];
 }

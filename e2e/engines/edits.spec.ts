@@ -139,19 +139,19 @@ test('OFF-03 OFF-13 rule 7: killed while a change is being sent, it takes effect
 });
 
 test('OFF-08: two windows show the same count and send each edit once, also after one of them is closed', async ({
-  device,
+  console: first,
+  shared,
   server,
 }) => {
-  const first = await device.start();
   await visit(first, server);
-  const other = await device.open();
+  const other = await shared.open();
   await open(other, server, `/twilio/${SUPPORT}`);
   await other.see(TEMPLATE);
   await server.close();
   await changeMenu(first, 'Window one {label}');
   await pillSays(other, /^1 waiting/);
   await addCountry(other, 'Iceland');
-  for (const console of [first, other]) await pillSays(console, /^2 waiting/);
+  for (const each of [first, other]) await pillSays(each, /^2 waiting/);
   await first.tab.close();
   await comeBack(server, other);
   await settled(other);
@@ -162,10 +162,9 @@ test('OFF-08: two windows show the same count and send each edit once, also afte
 });
 
 test('OFF-11: a refused change stays in the outbox with its reason, and is sent again on request', async ({
-  device,
+  console,
   server,
 }) => {
-  const console = await device.start();
   await visit(console, server);
   server.control.next({ method: 'POST', path: `/connections/twilio/${SUPPORT}`, status: 422, body: {} });
   await changeMenu(console, 'Refused {label}');

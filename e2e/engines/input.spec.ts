@@ -4,10 +4,9 @@ import { expect, test } from './kit/fixtures.ts';
 import { DIALOG, inDialog, open, ROW, WEBSITE } from './kit/journey.ts';
 
 test('Annex E: menus and dialogs are opened, used and left by the keyboard, and the focus returns', async ({
-  device,
+  console,
   server,
 }) => {
-  const console = await device.start();
   await open(console, server, '/');
   await console.see(ROW);
   const focused = () =>
@@ -37,8 +36,11 @@ test('Annex E: menus and dialogs are opened, used and left by the keyboard, and 
   expect(await focused()).toBe('Menu');
 });
 
-test('decision 42: settings are exported as a file, and the file is read again', async ({ device, server }) => {
-  const console = await device.start();
+test('decision 42: settings are exported as a file, and the file is read again', async ({
+  console,
+  shared,
+  server,
+}) => {
   await open(console, server, `/chat/${WEBSITE}`);
   const fromMenu = async (name: string) => {
     await console.click({ role: 'button', name: 'More actions' });
@@ -47,17 +49,17 @@ test('decision 42: settings are exported as a file, and the file is read again',
   };
   await fromMenu('Export settings…');
   await console.click(inDialog('Download'));
-  await expect.poll(() => readdir(device.downloads)).toHaveLength(1);
-  const [name = ''] = await readdir(device.downloads);
+  const found = async () => (await readdir(shared.downloads)).filter((each) => each.endsWith('.sbsettings'));
+  await expect.poll(found).toHaveLength(1);
+  const [name = ''] = await found();
   expect(name).toMatch(/^Brightwater Website settings \d{4}-\d\d-\d\d\.sbsettings$/);
-  await expect.poll(() => readFile(join(device.downloads, name), 'utf8')).toContain('emojiIcon');
+  await expect.poll(() => readFile(join(shared.downloads, name), 'utf8')).toContain('emojiIcon');
   await fromMenu('Import settings…');
-  await console.tab.choose('[data-testid="file-settings"]', [join(device.downloads, name)]);
+  await console.tab.choose('[data-testid="file-settings"]', [join(shared.downloads, name)]);
   await console.reads(DIALOG, /already|no differences|same/i);
 });
 
-test('AT-LIV-01: the live board shows customers as the service sends them', async ({ device, server }) => {
-  const console = await device.start();
+test('AT-LIV-01: the live board shows customers as the service sends them', async ({ console, server }) => {
   await open(console, server, '/custom/trainer-running?tab=live');
   await console.see({ css: 'li[aria-posinset]' });
   expect(server.control.watching('trainer-running')).toBe(1);

@@ -29,11 +29,10 @@ const SCREENS = [
 ];
 
 test('every screen opens without an error of a script and without a report of the policy', async ({
-  device,
+  console,
   server,
 }) => {
   test.setTimeout(240_000);
-  const console = await device.start();
   await open(console, server, '/');
   await console.see({ css: 'main h1' });
   for (const path of SCREENS) {

@@ -6,10 +6,9 @@ import { changeMenu, DIALOG, open, pillSays, SUPPORT, settled, TEMPLATE, visit }
 const POST = { method: 'POST', path: `/connections/twilio/${SUPPORT}` };
 
 test('OFF-09 rule 12: when the session ends everything is kept, and is sent after the next one begins', async ({
-  device,
+  console,
   server,
 }) => {
-  const console = await device.start();
   await visit(console, server);
   server.control.next({ ...POST, status: 403, body: {} });
   await changeMenu(console, 'Kept {label}');

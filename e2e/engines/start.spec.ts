@@ -24,10 +24,9 @@ test('NAV-20 OFF-01: the list and a connection open, and again from the device w
 });
 
 test('O-41: a page that is left by the address bar and opened again is never left at "Loading"', async ({
-  device,
+  console,
   server,
 }) => {
-  const console = await device.start();
   await visit(console, server);
   for (let visits = 0; visits < 6; visits += 1) {
     await console.tab.goto(`${server.url}/`);

@@ -33,10 +33,9 @@ test('O-41 O-29: a browser whose storage process dies goes on with what was type
 });
 
 test('OFF-27 O-29: a database that is deleted under the app is made again with what waits', async ({
-  device,
+  console,
   server,
 }) => {
-  const console = await device.start();
   await visit(console, server);
   server.control.next({ ...POST, status: 503, body: {}, times: 0 });
   await changeMenu(console, 'Kept {label}');

@@ -22,14 +22,13 @@ async function nextBuild(folder: string): Promise<void> {
   }
 }
 
-test('OFF-20 O-36: a new build is offered, and taken over with what was typed', async ({ device }) => {
+test('OFF-20 O-36: a new build is offered, and taken over with what was typed', async ({ console }) => {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-dist-'));
   const next = await mkdtemp(join(tmpdir(), 'switchboard-next-'));
   await deploy(DIST, folder);
   await nextBuild(next);
   const server = await startMockServer({ memory: true, port: 0, dist: folder });
   try {
-    const console = await device.start();
     await open(console, server, `/twilio/${SUPPORT}`);
     await console.see(TEMPLATE);
     await offlineReady(console);

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { type Console, consoleOf } from './console.ts';
 import type { Driver, Running, StartOptions, Tab } from './engine.ts';
 import { descendants } from './processes.ts';
@@ -28,6 +27,8 @@ export type Device = {
   killNetwork(): Promise<boolean>;
   /** Errors and policy reports of all pages since the last call. */
   problems(): Promise<string[]>;
+  /** Closes the tabs that `open` has opened. */
+  closeTabs(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -39,6 +40,7 @@ export async function createDevice(driver: Driver): Promise<Device> {
   let running: Running | undefined;
   const noted: string[] = [];
   const tabs = new Set<Tab>();
+  const opened: Tab[] = [];
 
   const collect = async (tab: Tab) => {
     const found = await tab
@@ -49,7 +51,6 @@ export async function createDevice(driver: Driver): Promise<Device> {
 
   /** A page takes its problems with it: they are collected before it is left. */
   function watched(tab: Tab): Tab {
-    tabs.add(tab);
     const after =
       <Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) =>
       async (...given: Given) => {
@@ -57,15 +58,24 @@ export async function createDevice(driver: Driver): Promise<Device> {
         await work(...given);
       };
     const close = async () => {
-      tabs.delete(tab);
+      tabs.delete(whole);
       await tab.close();
     };
-    return { ...tab, goto: after(tab.goto), reload: after(tab.reload), back: after(tab.back), close: after(close) };
+    const whole = {
+      ...tab,
+      goto: after(tab.goto),
+      reload: after(tab.reload),
+      back: after(tab.back),
+      close: after(close),
+    };
+    tabs.add(whole);
+    return whole;
   }
 
   const ended = () => {
     running = undefined;
     tabs.clear();
+    opened.splice(0);
   };
 
   return {
@@ -77,7 +87,12 @@ export async function createDevice(driver: Driver): Promise<Device> {
     },
     async open() {
       if (!running) throw new Error('The browser is not running');
-      return consoleOf(watched(await running.open()));
+      const tab = watched(await running.open());
+      opened.push(tab);
+      return consoleOf(tab);
+    },
+    async closeTabs() {
+      for (const tab of opened.splice(0)) if (tabs.has(tab)) await tab.close();
     },
     async kill() {
       await running?.kill();
@@ -104,6 +119,3 @@ export async function createDevice(driver: Driver): Promise<Device> {
     },
   };
 }
-
-/** Expects that no script failed and the policy refused nothing. */
-export const expectNoProblems = async (device: Device) => expect(await device.problems()).toEqual([]);
