@@ -21,7 +21,12 @@ export default defineConfig<object, { engine: EngineName }>({
   expect: { timeout: 15_000 },
   projects: [
     { name: 'journeys', testIgnore: [...ignored, '**/e2e/engines/**'] },
-    ...ENGINES.map((engine) => ({ name: engine, testMatch: '**/e2e/engines/*.spec.ts', use: { engine } })),
+    ...ENGINES.map((engine) => ({
+      name: engine,
+      testMatch: '**/e2e/engines/*.spec.ts',
+      timeout: 240_000,
+      use: { engine },
+    })),
   ],
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {

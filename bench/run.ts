@@ -7,6 +7,7 @@ import * as chatBytes from './chat-bytes.ts';
 import * as chatMany from './chat-many.ts';
 import * as check from './check.ts';
 import * as cold from './cold.ts';
+import * as engines from './engines.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
@@ -27,6 +28,7 @@ const MEASUREMENTS = [
   cold,
   offline,
   repeat,
+  engines,
   many,
   vault,
   interaction,

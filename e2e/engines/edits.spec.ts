@@ -86,7 +86,6 @@ test('OFF-02 OFF-03 OFF-04 OFF-14: ten kinds of edit made without the service su
   device,
   server,
 }) => {
-  test.setTimeout(240_000);
   let console = await device.start();
   await visit(console, server);
   for (const path of [CHAT, `/facebook/${FACEBOOK}`, '/monitor?tab=alerts', '/']) {

@@ -32,7 +32,6 @@ test('every screen opens without an error of a script and without a report of th
   console,
   server,
 }) => {
-  test.setTimeout(240_000);
   await open(console, server, '/');
   await console.see({ css: 'main h1' });
   for (const path of SCREENS) {

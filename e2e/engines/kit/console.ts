@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect } from '@playwright/test';
+import { expect as base } from '@playwright/test';
 import type { Tab } from './engine.ts';
 
 /** What to find on the page, as a person would: by role and name, by label, by text, or by test id. `name` is whole; a RegExp's source with `like`. */
@@ -14,6 +14,9 @@ export type Query = {
   css?: string;
   within?: Query;
 };
+
+/** Generous: three engines on a busy machine. */
+const expect = base.configure({ timeout: 45_000 });
 
 type Found = { count: number; text: string; value: string; x: number; y: number; isOnTop: boolean; state: string };
 
@@ -108,8 +111,8 @@ export function consoleOf(tab: Tab) {
       await (count === undefined ? counted.toBeGreaterThan(0) : counted.toBe(count));
     },
     /** Waits until the text of the first element that is found matches. */
-    async reads(query: Query, text: RegExp, timeout = 25_000): Promise<void> {
-      await expect.poll(async () => (await glance(query))?.text, { message: of(query), timeout }).toMatch(text);
+    async reads(query: Query, text: RegExp): Promise<void> {
+      await expect.poll(async () => (await glance(query))?.text, { message: of(query) }).toMatch(text);
     },
     /** Waits until a field has this value. */
     async holds(query: Query, value: string): Promise<void> {

@@ -1,12 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { type EngineName, findEngines } from '../../../scripts/engines.mjs';
+import type { EngineName } from '../../../scripts/engines.mjs';
 import type { Console } from './console.ts';
 import { createDevice, type Device } from './device.ts';
+import { driverOf } from './drivers.ts';
 import type { Driver } from './engine.ts';
-import { withBidi } from './with-bidi.ts';
-import { withPlaywright } from './with-playwright.ts';
-import { withWebDriver } from './with-webdriver.ts';
 
 type Tools = {
   /** The app and the mock backend on an origin of their own, so that nothing is stored there yet. */
@@ -18,17 +16,6 @@ type Tools = {
   /** A tab of the shared device. */
   console: Console;
 };
-
-/** The driver of an engine as this machine has it. */
-function driverOf(name: EngineName): Driver {
-  const engine = findEngines()[name];
-  if (!engine) throw new Error(`There is no ${name} on this machine`);
-  return engine.way === 'bidi'
-    ? withBidi(engine)
-    : engine.way === 'webdriver'
-      ? withWebDriver(engine)
-      : withPlaywright(name, engine);
-}
 
 /** A journey in one of the engines: the real build, the real mock server over HTTP and a whole browser with its profile. */
 export const test = base.extend<Tools, { engine: EngineName; driver: Driver; running: Device }>({

@@ -42,10 +42,11 @@ export const withBidi =
   async ({ profile, downloads, isPrivate = false, blocksStorage, init }) => {
     const browser = await launch({
       ...{ browser: 'firefox', executablePath: path, userDataDir: profile, headless: true, defaultViewport: null },
-      downloadBehavior: { policy: 'allow', downloadPath: downloads },
       extraPrefsFirefox: {
         'browser.privatebrowsing.autostart': isPrivate,
         'ui.prefersReducedMotion': 1,
+        'browser.download.dir': downloads,
+        'browser.download.folderList': 2,
         ...(blocksStorage && { 'network.cookie.cookieBehavior': 2 }),
         ...QUIET,
       },

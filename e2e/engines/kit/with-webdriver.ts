@@ -38,16 +38,20 @@ const caller =
 function createTabs(call: Call) {
   let turn: Promise<unknown> = Promise.resolve();
   let present = '';
-  return (handle: string): Tab => {
-    const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const next = turn.then(async () => {
-        if (present !== handle) await call('POST', '/window', { handle });
-        present = handle;
-        return work();
-      });
-      turn = next.catch(() => undefined);
-      return next;
-    };
+  function inTurnFor<Result>(handle: string, work: () => Promise<Result>): Promise<Result> {
+    const next = turn.then(async () => {
+      if (present !== handle) await call('POST', '/window', { handle });
+      present = handle;
+      return work();
+    });
+    turn = next.catch(() => undefined);
+    return next;
+  }
+  /** Opens a window from one that is still there. */
+  const open = (from: string) =>
+    inTurnFor(from, async () => (await call<{ handle: string }>('POST', '/window/new', { type: 'window' })).handle);
+  const tabOf = (handle: string): Tab => {
+    const inTurn = <Result>(work: () => Promise<Result>) => inTurnFor(handle, work);
     const send = <Answer>(method: string, path: string, body?: object) =>
       inTurn(() => call<Answer>(method, path, body));
     const keys = (actions: object[]) =>
@@ -101,6 +105,7 @@ function createTabs(call: Call) {
       },
     };
   };
+  return { tabOf, open };
 }
 
 /** Starts a display without a screen; resolves with its name. It has room for several windows side by side. */
@@ -144,15 +149,16 @@ export const withWebDriver =
     });
     const call = caller(`${base}/session/${sessionId}`);
     await call('POST', '/timeouts', { pageLoad: 60_000, script: 60_000 });
-    const tabOf = createTabs(call);
+    const { tabOf, open } = createTabs(call);
+    const first = await call<string>('GET', '/window');
     const end = async () => {
       await killTree(pid);
       server.kill();
       await rm(scriptFile, { force: true });
     };
     return {
-      tab: tabOf(await call<string>('GET', '/window')),
-      open: async () => tabOf((await call<{ handle: string }>('POST', '/window/new', { type: 'window' })).handle),
+      tab: tabOf(first),
+      open: async () => tabOf(await open(first)),
       kill: end,
       async quit() {
         await call('DELETE', '').catch(() => undefined);
