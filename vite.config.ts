@@ -14,6 +14,7 @@ import { late } from './scripts/vite/late.ts';
 import { look } from './scripts/vite/look.ts';
 import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
+import { TARGET } from './scripts/vite/oldest-browsers.ts';
 import { pickerWords } from './scripts/vite/picker-words.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { sender } from './scripts/vite/sender.ts';
@@ -80,6 +81,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: mode === 'test' ? [] : REPLACED },
     css: { modules: { generateScopedName: scopedName } },
     build: {
+      target: TARGET,
       manifest: true,
       assetsInlineLimit: 0,
       modulePreload: {

@@ -128,6 +128,9 @@ export const build = single('build', () => node(['scripts/build.mjs']));
 /** Bytes of what the build made. */
 export const budget = single('byte budget', () => node(['scripts/budget.mjs']));
 
+/** What the build made needs nothing that a supported browser lacks. */
+export const support = single('supported browsers', () => node(['scripts/check-browsers.ts']));
+
 /** @param {string} title @param {string} report @param {string[]} which @param {NodeJS.ProcessEnv} [more] */
 const journeys = (title, report, which, more = {}) =>
   suite(

@@ -189,4 +189,5 @@ async function configIn(file: Promise<Response>): Promise<{ apiBase?: unknown }>
   return JSON.parse(text || (localStore.get(keyOf('config')) ?? '{}'));
 }
 
-window.switchboardEarly = boot();
+// The page's first script found what the app needs to be missing, and shows a sentence in its place (decision 0077).
+if (document.documentElement.className !== 'old-browser') window.switchboardEarly = boot();

@@ -64,6 +64,13 @@ async function holdDatabases(page: Page, server: MockServer): Promise<string[]> 
   });
 }
 
+async function forget(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Forget this device…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget this device' }).click();
+  await page.getByRole('heading', { name: 'This device has been forgotten' }).waitFor();
+}
+
 installed(
   'O-33: after a logout that is killed in its midst, and after the device was forgotten, nothing on the disk opens',
   async ({ server }) => {
@@ -94,13 +101,31 @@ installed(
       const forgotten = await searchFinds(profile, texts);
       expect(forgotten.bytes).not.toEqual(interrupted.bytes);
       await server.close();
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Forget this device…' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Forget this device' }).click();
-      await page.getByRole('heading', { name: 'This device has been forgotten' }).waitFor();
+      await forget(page);
       await nothingOpens(profile, forgotten, texts);
       await profile.kill();
       await nothingOpens(profile, forgotten, texts);
+    } finally {
+      await profile.remove();
+    }
+  },
+);
+
+installed(
+  'O-33: in a browser in which only a worker can write files, nothing on the disk opens after the device was forgotten',
+  async ({ server }) => {
+    meanwhile(server, SUPPORT, { menuConfiguration: SERVED });
+    const profile = await createProfile('worker');
+    try {
+      const page = await profile.start();
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable');
+      });
+      await edited(page, server, 'first');
+      const texts = [SERVED, TYPED, DRAFT];
+      const half = await searchFinds(profile, texts);
+      await forget(page);
+      await nothingOpens(profile, half, texts);
     } finally {
       await profile.remove();
     }

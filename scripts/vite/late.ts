@@ -1,19 +1,31 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../src/i18n/locale.ts';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 
-const PLACE = '<!-- late -->';
+const VERSIONS = OLDEST_BROWSERS.map(({ name, version }) => [`{${name}}`, String(version)] as const);
 
-/** The sentence in each language that has words of its own: where no script runs, nothing can choose one. */
-function sentences(): string {
+/** A message in each language that has words of its own. */
+function sentences(key: string, attributes = ''): string {
   return Object.entries(LANGUAGES)
     .filter(([, { words }]) => words !== 'none')
     .map(([locale]) => {
       const file = new URL(`../../src/app/session/messages/${locale}.json`, import.meta.url);
-      return `<p lang="${locale}">${JSON.parse(readFileSync(file, 'utf8'))['shell.late']}</p>`;
+      const text: string = JSON.parse(readFileSync(file, 'utf8'))[key];
+      const filled = VERSIONS.reduce((before, [place, version]) => before.replace(place, version), text);
+      return `<p lang="${locale}"${attributes}>${filled}</p>`;
     })
     .join('');
 }
+
+/**
+ * The sentences of a page on which the app does not start, by their places in `index.html`. Where no script runs, nothing can
+ * choose a language; in an old browser the page's own script does.
+ */
+const SENTENCES = {
+  '<!-- late -->': () => sentences('shell.late'),
+  '<!-- old -->': () => sentences('shell.old', ' class="shell-old" hidden'),
+};
 
 /** Puts what is said of a page on which the app does not start into `index.html`, from the catalogue. */
 export function late(): Plugin {
@@ -22,8 +34,10 @@ export function late(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html) {
-        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
-        return html.replace(PLACE, sentences);
+        return Object.entries(SENTENCES).reduce((page, [place, text]) => {
+          if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
+          return page.replace(place, text);
+        }, html);
       },
     },
   };

@@ -13,7 +13,7 @@ function token(name: string): { css: string; light: string; dark: string } {
 /** What the manifest says of the look: the bar and the page in the light theme. */
 export const MANIFEST_COLORS = { theme_color: token('surface').light, background_color: token('bg').light };
 
-const SHELL_COLORS = ['bg', 'border', 'surface', 'surface-3'].map((name) => token(name).css).join(' ');
+const SHELL_COLORS = ['bg', 'border', 'surface', 'surface-3', 'text'].map((name) => token(name).css).join(' ');
 
 /** The theme is the system's until the boot script says otherwise, as in `tokens.css`. */
 const SHELL_THEME = `:root { color-scheme: light dark; ${SHELL_COLORS} }

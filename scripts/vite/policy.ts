@@ -13,12 +13,12 @@ const INLINE = {
 
 type Inline = keyof typeof INLINE;
 
+/** A page's inline code of one sort. */
+export const inlinesOf = (html: string, sort: Inline) => [...html.matchAll(INLINE[sort])].map(([, code = '']) => code);
+
 /** The sources that allow a page's inline code of one sort, and only that. */
-function hashes(html: string, sort: Inline): string[] {
-  return [...html.matchAll(INLINE[sort])].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-}
+const hashes = (html: string, sort: Inline) =>
+  inlinesOf(html, sort).map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 
 /**
  * The part of the content security policy that is the same in every deployment; it travels in the page. Where the app

@@ -1,6 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { languageData } from './language-data.ts';
 import { messages } from './messages.ts';
+import { TARGET } from './oldest-browsers.ts';
 import { pickerWords } from './picker-words.ts';
 
 const ENTRY = 'src/sender.ts';
@@ -30,6 +31,7 @@ export function sender(): Plugin {
         plugins: [messages(), languageData(), pickerWords()],
         build: {
           write: false,
+          target: TARGET,
           modulePreload: false,
           rolldownOptions: {
             input: ENTRY,

@@ -3,12 +3,15 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { buildMark } from '../../src/app/install/build-id.ts';
 import type { Build } from '../../src/boot.ts';
 import { takeLinks, withoutDot } from './links.ts';
+import { oldBrowserScript } from './old-browser.ts';
+import { TARGET } from './oldest-browsers.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { screenAddresses } from './routes.ts';
 
 /** Where the policy stands, before everything that it allows; and the boot script, whose links come after the shell's style. */
 const POLICY = '<!-- policy -->';
 const PLACE = '<!-- boot -->';
+const OLD_BROWSER = '<!-- old browser -->';
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const STYLESHEET = /<link rel="stylesheet"/;
 const MANIFEST = /<link rel="manifest"/;
@@ -22,6 +25,7 @@ async function scriptOf(entry: string, made?: Build): Promise<() => string> {
     define: { BUILD: made ? JSON.stringify(made) : 'undefined' },
     build: {
       write: false,
+      target: TARGET,
       modulePreload: false,
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
@@ -77,10 +81,11 @@ export function shell(entry = 'src/boot.ts'): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
+      async handler(given, { bundle }) {
+        const html = given.replace(OLD_BROWSER, () => `<script>${oldBrowserScript()}</script>`);
         // What is rewritten below has to be there: a page without it would be served as it was.
-        for (const part of forBuild ? [ENTRY, STYLESHEET, MANIFEST, POLICY, PLACE, '</body>'] : [PLACE]) {
-          if (html.search(part) < 0) throw new Error(`index.html has no ${part}: the build writes it in another way`);
+        for (const part of forBuild ? [ENTRY, STYLESHEET, MANIFEST, POLICY, OLD_BROWSER, PLACE, '</body>'] : [PLACE]) {
+          if (given.search(part) < 0) throw new Error(`index.html has no ${part}: the build writes it in another way`);
         }
         if (!bundle) return html.replace(PLACE, await scriptOf(entry));
         const app = withoutDot(ENTRY.exec(html)?.[1] ?? '');

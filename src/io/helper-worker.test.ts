@@ -39,7 +39,7 @@ describe('decision 0004: a worker that fetches', () => {
   });
 });
 
-describe('decision 0064: a worker that writes over a file', () => {
+describe('decision 0064: a worker that writes a file', () => {
   const written = vi.fn();
   const steps: string[] = [];
   function fileOf(size: number, takes = size): void {
@@ -69,6 +69,17 @@ describe('decision 0064: a worker that writes over a file', () => {
     await run('overwrite half');
     await expect.poll(() => listener.mock.calls).toEqual([[true]]);
     expect(written.mock.calls).toEqual([[new Uint8Array(5), 0]]);
+    expect(steps).toEqual(['flush', 'close']);
+  });
+
+  test('fills a file with random bytes, has them on the disk, and says which', async () => {
+    fileOf(0, 4);
+    await run('fill half 4');
+    await expect.poll(() => listener.mock.calls).toHaveLength(1);
+    const [[bytes, at] = []] = written.mock.calls;
+    expect(bytes).toHaveLength(4);
+    expect(at).toBe(0);
+    expect(listener.mock.calls).toEqual([[bytes]]);
     expect(steps).toEqual(['flush', 'close']);
   });
 

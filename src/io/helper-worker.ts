@@ -1,5 +1,5 @@
 /*
- * A dedicated worker. Its name is its job: a task ("fetch" or "overwrite") and the arguments, separated by spaces.
+ * A dedicated worker. Its name is its job: a task ("fetch", "fill" or "overwrite") and the arguments, separated by spaces.
  */
 
 /** Synchronous file access, which only dedicated workers have and the types of pages lack. */
@@ -18,22 +18,30 @@ async function fetchAll(addresses: readonly string[]): Promise<void> {
   close();
 }
 
-/** Overwrites a file of the origin's private file system with zeros, in place; false when not all bytes were written. */
-async function overwrite(name: string): Promise<boolean> {
+/**
+ * Writes to the beginning of a file of the origin's private file system, in place and through to the disk; false when not all
+ * bytes were written. `bytesFor` gets the size of the file.
+ */
+async function write(name: string, bytesFor: (size: number) => Uint8Array): Promise<Uint8Array | false> {
   const root = await navigator.storage.getDirectory();
   const file = await ((await root.getFileHandle(name)) as Writable).createSyncAccessHandle();
-  const size = file.getSize();
-  const written = file.write(new Uint8Array(size), { at: 0 });
+  const bytes = bytesFor(file.getSize());
+  const written = file.write(bytes, { at: 0 });
   file.flush();
   file.close();
-  return written === size;
+  return written === bytes.length && bytes;
 }
 
+/** Overwrites a file with zeros; resolves with whether that was done. */
+const overwrite = async (name: string) => (await write(name, (size) => new Uint8Array(size))) !== false;
+
+/** Writes random bytes to a file; resolves with them. */
+const fill = (name: string, count: number) => write(name, () => crypto.getRandomValues(new Uint8Array(count)));
+
+const answer = (done: Promise<unknown>) => void done.catch(() => false).then((value) => postMessage(value));
+
 const [task, ...rest] = self.name.split(' ');
+const [name = '', count] = rest;
 if (task === 'fetch') void fetchAll(rest);
-if (task === 'overwrite') {
-  const [name = ''] = rest;
-  void overwrite(name)
-    .catch(() => false)
-    .then((done) => postMessage(done));
-}
+if (task === 'fill') answer(fill(name, Number(count)));
+if (task === 'overwrite') answer(overwrite(name));

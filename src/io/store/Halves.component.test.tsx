@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { closed, opened, privateFiles } from '../../testing/vaults.ts';
 import { databaseOf } from '../names.ts';
 import { overwriteHalf } from './overwrite-half.ts';
@@ -22,6 +22,22 @@ describe('O-33: the key of a vault is made of two halves', () => {
     expect(await next.db.count('documents')).toBe(0);
     await expect(next.unseal(sealed, PLACE)).rejects.toThrow();
     expect(await next.unseal(await next.seal('new', PLACE), PLACE)).toBe('new');
+  });
+
+  test('a browser in which only a worker can write files, as Safari 17 and 18, has both halves, too', async () => {
+    const { createWritable } = FileSystemFileHandle.prototype;
+    Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable');
+    onTestFinished(() => void Object.assign(FileSystemFileHandle.prototype, { createWritable }));
+    const vault = await opened(openVault(NAME, true));
+    expect(vault.overwritable).toBe(true);
+    const sealed = await vault.seal('text', PLACE);
+    const [half] = (await privateFiles()).values();
+    expect(half).toHaveLength(32);
+    expect(half).not.toEqual(new Uint8Array(32));
+    closed(vault);
+    expect(await (await opened(openVault(NAME, true))).unseal(sealed, PLACE)).toBe('text');
+    expect(await overwriteHalf(NAME)).toBe(true);
+    expect([...(await privateFiles()).values()]).toEqual([new Uint8Array(32)]);
   });
 
   test('a destroyed vault leaves no file, and the one that takes its place another key', async () => {

@@ -2,7 +2,7 @@
  * One half of a vault's key: random bytes in a file of the origin's private file system; the other half is in the database.
  * A browser may keep deleted records on the disk; this file can be overwritten in place (decision 0064).
  */
-const BYTES = 32;
+export const BYTES = 32;
 
 /** The name of the Web Lock under which a vault gets its key or is destroyed, by one window at a time. */
 export const keyLockOf = (vault: string) => `${vault}:key`;
@@ -29,18 +29,4 @@ export async function halfFile(vault: string): Promise<File | null> {
 export async function readHalf(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = new Uint8Array((await (await halfFile(vault))?.arrayBuffer()) ?? []);
   return bytes.length === BYTES && bytes.some((byte) => byte !== 0) ? bytes : null;
-}
-
-/** Creates the key half of a vault; null when the browser cannot store it. */
-export async function makeHalf(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  try {
-    const root = await navigator.storage.getDirectory();
-    const file = await (await root.getFileHandle(fileOf(vault), { create: true })).createWritable();
-    await file.write(bytes);
-    await file.close();
-    return bytes;
-  } catch {
-    return null;
-  }
 }

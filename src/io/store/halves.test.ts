@@ -3,7 +3,8 @@ import { setPace } from '../../testing/pace.ts';
 import { databaseOf } from '../names.ts';
 import { putBlob } from './blobs.ts';
 import { destroyDatabase, noteEnding } from './destroy.ts';
-import { fileOf, makeHalf, readHalf } from './half-file.ts';
+import { fileOf, readHalf } from './half-file.ts';
+import { makeHalf } from './make-half.ts';
 import { openLastVault, openVaultOf } from './open-vault.ts';
 import { deleteHalf, overwriteHalf, vaultsWithHalf } from './overwrite-half.ts';
 import {

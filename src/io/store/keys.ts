@@ -1,4 +1,5 @@
-import { hasPrivateFiles, keyLockOf, makeHalf } from './half-file.ts';
+import { hasPrivateFiles, keyLockOf } from './half-file.ts';
+import { makeHalf } from './make-half.ts';
 import type { VaultDb } from './schema.ts';
 
 /**

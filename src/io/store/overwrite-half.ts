@@ -1,7 +1,7 @@
 import helperWorker from '../helper-worker.ts?worker&url';
-import { ENDING, fileOf, hasPrivateFiles, nullIfMissing } from './half-file.ts';
+import { BYTES, ENDING, fileOf, hasPrivateFiles, nullIfMissing } from './half-file.ts';
 
-/** The worker has this long to answer; after that the file is deleted without having been overwritten. */
+/** The worker has this long to answer; after that it counts as failed. */
 const ANSWER_TIMEOUT_MS = 2000;
 
 /**
@@ -13,12 +13,23 @@ export async function overwriteHalf(vault: string): Promise<boolean> {
   const name = fileOf(vault);
   const root = await navigator.storage.getDirectory();
   if (!(await root.getFileHandle(name).catch(nullIfMissing))) return true;
-  const worker = new Worker(script(), { type: 'module', name: `overwrite ${name}` });
-  return new Promise<boolean>((resolve) => {
-    worker.addEventListener('message', ({ data }) => resolve(data === true));
+  return (await inWorker(`overwrite ${name}`)) === true;
+}
+
+/** As `makeHalf`, in a browser where only a worker can write a file. */
+export async function makeHalfInWorker(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await inWorker(`fill ${fileOf(vault)} ${BYTES}`);
+  return bytes instanceof Uint8Array ? new Uint8Array(bytes) : null;
+}
+
+/** Runs a job of `helper-worker.ts`; resolves with its answer, undefined when there is none. */
+function inWorker(job: string): Promise<unknown> {
+  const worker = new Worker(script(), { type: 'module', name: job });
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }) => resolve(data));
     // The worker's script could not be loaded.
-    worker.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
+    worker.addEventListener('error', () => resolve(undefined));
+    setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS);
   }).finally(() => worker.terminate());
 }
 

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { missingInScript, missingInStyle } from './browser-support.ts';
+import { inlinesOf } from './vite/policy.ts';
+
+/* Fails where what was built uses what a supported browser lacks (decision 0077), libraries and all. */
+const page = readFileSync('dist/index.html', 'utf8');
+const found = globSync('dist/**/*.{js,css}').map((file) => {
+  const code = readFileSync(file, 'utf8');
+  return { file, names: file.endsWith('.css') ? missingInStyle(code) : missingInScript(file, code) };
+});
+found.push({
+  file: 'dist/index.html',
+  names: [
+    ...inlinesOf(page, 'script').flatMap((code) => missingInScript('inline.js', code)),
+    ...inlinesOf(page, 'style').flatMap(missingInStyle),
+  ],
+});
+const missing = found.filter(({ names }) => names.length > 0);
+for (const { file, names } of missing)
+  console.error(`${file} uses what not every supported browser has: ${names.join(', ')}`);
+console.log(`${found.length} files checked against the browserslist of package.json`);
+process.exit(missing.length > 0 || found.length < 10 ? 1 : 0);
