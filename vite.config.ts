@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import type { BrowserConfigOptions } from 'vitest/node';
-import { findHeadless, TEST_FLAGS } from './scripts/chromium.mjs';
 import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
@@ -19,6 +16,7 @@ import { pickerWords } from './scripts/vite/picker-words.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { sender } from './scripts/vite/sender.ts';
 import { shell } from './scripts/vite/shell.ts';
+import { testBrowser } from './scripts/vite/test-browser.ts';
 import { API_PATH } from './src/model/api-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -44,23 +42,7 @@ const PATIENCE = { expect: { poll: { timeout: 10_000, interval: 100 } }, testTim
 const scopedName = (name: string, _: string, css: string) =>
   `_${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`;
 
-/** The one Chromium of the component tests. */
-const browser = (executablePath: string | undefined): BrowserConfigOptions => ({
-  enabled: true,
-  headless: true,
-  // Vitest's own page around the tests would draw each result, too.
-  ui: false,
-  provider: playwright({
-    launchOptions: { args: TEST_FLAGS, ...(executablePath && { executablePath }) },
-    // What moves is drawn sixty times a second, and is waited for before it is clicked.
-    contextOptions: { reducedMotion: 'reduce' },
-  }),
-  instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
-  screenshotFailures: false,
-});
-
 export default defineConfig(({ mode }) => {
-  const executablePath = mode === 'test' ? findHeadless() : undefined;
   // React as it is shipped: as it is for developers it takes half as much work again.
   if (mode === 'test') process.env.NODE_ENV = 'production';
   return {
@@ -149,7 +131,7 @@ export default defineConfig(({ mode }) => {
             // One more try in CI, as for the journeys.
             retry: process.env.CI ? 1 : 0,
             ...PATIENCE,
-            browser: browser(executablePath),
+            ...(mode === 'test' && { browser: testBrowser() }),
           },
         },
       ],

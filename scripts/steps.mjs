@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './chromium.mjs';
 import { measureCpu } from './cpu.mjs';
-import { ENGINES, ensureEngines } from './engines.mjs';
+import { ENGINES, ensureEngine, ensureEngines } from './engines.mjs';
 import { node, tool } from './run.mjs';
 import { ensureServers } from './servers.mjs';
 import { browserTimings, failureLines, timingLines, timingsOf, unitTimings } from './timing.mjs';
@@ -37,8 +37,10 @@ const UNIT_REPORT = '.cache/unit.json';
 /** Parts of the component tests: each has a browser and a mock server of its own. While one of them waits, two cores are busy. */
 const SHARDS = [1, 2, 3];
 
-/** @param {number} shard */
-const componentReport = (shard) => `.cache/component-${shard}.json`;
+/** @typedef {'chromium' | 'firefox'} ComponentEngine */
+
+/** @param {ComponentEngine} engine */
+const componentReports = (engine) => SHARDS.map((shard) => `.cache/component-${engine}-${shard}.json`);
 const BROWSER_REPORT = '.cache/end-to-end.json';
 const ENGINES_REPORT = '.cache/engines.json';
 const DEPLOYMENT_REPORT = '.cache/deployment.json';
@@ -109,18 +111,31 @@ export const checks = together('lint, styles, messages, types, dead code and cov
 export const unit = (env) =>
   suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit*', UNIT_REPORT, [], env));
 
-/** The rules of the screens, each mounted in a real Chromium against the mock server. */
-export const component = together(
-  'component tests',
-  SHARDS.map((shard) =>
-    suite(`component tests, ${shard}`, componentReport(shard), countOfVitest, async () => {
-      const browsers = ensureBrowsers();
-      if (!browsers) return 1;
-      const env = { ...browsers, VITE_CACHE: `node_modules/.vite-${shard}` };
-      return vitest('component', componentReport(shard), [`--shard=${shard}/${SHARDS.length}`], env);
-    }),
-  ),
-);
+/**
+ * The rules of the screens, each mounted in a real browser against the mock server.
+ * @param {string} title @param {ComponentEngine} engine @param {() => NodeJS.ProcessEnv | undefined} prepare
+ */
+const componentTests = (title, engine, prepare) =>
+  together(
+    title,
+    componentReports(engine).map((report, index) =>
+      suite(`${title}, ${index + 1}`, report, countOfVitest, async () => {
+        const browsers = prepare();
+        if (!browsers) return 1;
+        const env = { ...browsers, ENGINE: engine, VITE_CACHE: `node_modules/.vite-${index + 1}` };
+        return vitest('component', report, [`--shard=${index + 1}/${SHARDS.length}`], env);
+      }),
+    ),
+  );
+
+export const component = componentTests('component tests', 'chromium', ensureBrowsers);
+
+/** The same tests in Firefox: run before a release, and not by `npm test`. */
+export const componentInFirefox = componentTests('component tests in Firefox', 'firefox', () => {
+  const found = ensureEngine('firefox');
+  if (!found) console.error('No Firefox could be found or installed. Install one, or name it in FIREFOX_PATH.');
+  return found && {};
+});
 
 /** The deployable files. */
 export const build = single('build', () => node(['scripts/build.mjs']));
@@ -190,11 +205,17 @@ export const deployment = {
 
 /** What the tests that have just run took, and which of them failed, as lines. */
 export function timings() {
-  const vitests = [UNIT_REPORT, ...SHARDS.map(componentReport)].flatMap((report) => timingsOf(report, unitTimings));
+  const vitests = [UNIT_REPORT, ...componentReports('chromium')].flatMap((report) => timingsOf(report, unitTimings));
   const journeys = [BROWSER_REPORT, ENGINES_REPORT, DEPLOYMENT_REPORT].flatMap((report) =>
     timingsOf(report, browserTimings),
   );
   const all = [...vitests, ...journeys];
+  return [...timingLines(all), ...failureLines(all)];
+}
+
+/** What the tests in Firefox took, and which of them failed, as lines. */
+export function firefoxTimings() {
+  const all = componentReports('firefox').flatMap((report) => timingsOf(report, unitTimings));
   return [...timingLines(all), ...failureLines(all)];
 }
 

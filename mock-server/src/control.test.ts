@@ -57,6 +57,14 @@ describe('POST /__test/next', () => {
     expect(performance.now() - start).toBeGreaterThan(100);
   });
 
+  it('AT-SIM-14: a delayed call is answered at once when the rules are forgotten', async () => {
+    control.next({ path: MENU, delayMs: 60_000 });
+    const delayed = get(MENU);
+    await expect.poll(() => control.pending()).toEqual([]);
+    await remove('/__test/next');
+    expect((await delayed).status).toBe(200);
+  });
+
   it('O-01: applyFirst with delayMs alone applies at once and answers late', async () => {
     control.next({ method: 'POST', path: MENU, applyFirst: true, delayMs: 150 });
     const answer = edit();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'json-server';
 
 /** A planned disturbance of the next matching calls (Annex B, `POST /__test/next`). */
@@ -55,6 +56,7 @@ const FLAKES: Fault[] = [
 ];
 
 export function createFaults(initial: Mode) {
+  let untilCleared = new AbortController();
   let queue: { fault: Fault; left: number }[] = [];
   let mode = { ...initial };
   const held = new Set<Response>();
@@ -84,8 +86,14 @@ export function createFaults(initial: Mode) {
       held.add(res);
       res.once('close', () => held.delete(res));
     },
+    /** Waits for the delay of a rule; ends early once the rules are forgotten. */
+    async wait(ms = 0) {
+      if (ms > 0) await sleep(ms, undefined, { signal: untilCleared.signal }).catch(() => undefined);
+    },
     clear() {
       queue = [];
+      untilCleared.abort();
+      untilCleared = new AbortController();
       for (const res of held) res.socket?.destroy();
     },
     reset() {

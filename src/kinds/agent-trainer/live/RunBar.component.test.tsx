@@ -234,12 +234,14 @@ test('AT-SIM-14: a second Stop in a conversation, while that of the header is un
   await silence();
   const body = { notValidConnection: true, reason: 'The simulation does not run' };
   await server.next(
-    { method: 'POST', path: STATUS, delayMs: 2000 },
+    { method: 'POST', path: STATUS, delayMs: 60_000 },
     { method: 'POST', path: STATUS, status: 409, body },
   );
   await stop.click();
   await choose('A');
   await conversation('A').getByRole('button', { name: 'Stop' }).click();
+  await silence();
+  await server.release();
   await expectBanner('default', 'Simulation stopped');
   await silence();
   await expectBanner('default', 'Simulation stopped');

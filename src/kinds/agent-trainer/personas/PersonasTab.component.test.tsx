@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { expectPill } from '../../../testing/screens/outbox.ts';
 import { bulk, PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
 import { expectBanner, expectError, expectPart, press } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
@@ -235,6 +236,7 @@ test('O-21: a waiting persona is parked with the reason if somebody started the 
   await fill();
   await personas.add.click();
   await expect.element(personas.row('Customer 9')).toMatchTextContent('Waiting to be sent');
+  await expectPill(/^Offline/);
   await server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { simulationStatus: 'start' } } });
   await comeBack();
   await expect.element(personas.list).toMatchTextContent('The simulation is running. Stop it to make changes.');
