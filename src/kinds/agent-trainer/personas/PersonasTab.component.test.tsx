@@ -236,7 +236,7 @@ test('O-21: a waiting persona is parked with the reason if somebody started the 
   await fill();
   await personas.add.click();
   await expect.element(personas.row('Customer 9')).toMatchTextContent('Waiting to be sent');
-  await expectPill(/^Offline/);
+  await expectPill(/Offline/);
   await server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { simulationStatus: 'start' } } });
   await comeBack();
   await expect.element(personas.list).toMatchTextContent('The simulation is running. Stop it to make changes.');
