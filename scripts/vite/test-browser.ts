@@ -50,6 +50,8 @@ export function testBrowser(): BrowserConfigOptions {
   return {
     enabled: true,
     headless: true,
+    // Three at a time start on a machine of two cores: Firefox then needs more than the minute that Vitest waits.
+    connectTimeout: 180_000,
     // Vitest's own page around the tests would draw each result, too.
     ui: false,
     provider: playwright({
