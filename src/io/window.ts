@@ -26,6 +26,9 @@ async function claimName(): Promise<string> {
   return made;
 }
 
+/** Writes the window's name again, where the browser has lost what its tab stores. */
+export const keepWindowName = async () => tabStore.set('window', await windowName());
+
 /** Takes the lock of a window's name for as long as this page lives; resolves with false when another page has it. */
 const holdName = (id: string) =>
   new Promise<boolean>((resolve) => {

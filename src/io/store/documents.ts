@@ -46,12 +46,13 @@ export type Documents = {
   inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; stored: ReadonlyMap<Lane, StoredCopy> };
 };
 
-/** The names of errors by which a deleted or closed database fails. */
-const GONE = ['InvalidStateError', 'AbortError'];
+/** Whether an error says that the database was deleted or closed, or its connection lost. */
+export const isGone = (error: unknown) =>
+  error instanceof DOMException && ['InvalidStateError', 'AbortError', 'UnknownError'].includes(error.name);
 
-/** For `catch`: undefined when the database was deleted or closed; documents can be read from the service again (O-29). */
+/** For `catch`: undefined when the database is gone; documents can be read from the service again (O-29). */
 function nothingIfGone(error: unknown): undefined {
-  if (error instanceof DOMException && GONE.includes(error.name)) return undefined;
+  if (isGone(error)) return undefined;
   throw error;
 }
 

@@ -1,18 +1,74 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 
 /**
- * Opens a database. `idb` makes a promise of the end of each transaction; code that only awaits the requests would leave its
- * rejection unhandled when the database is deleted. So that rejection is marked as handled here (O-29).
+ * Opens a database, which is closed again when the page is left. `idb` makes a promise of the end of each transaction; code
+ * that only awaits the requests would leave its rejection unhandled when the database is deleted. So that rejection is marked
+ * as handled here (O-29).
  */
 export async function openDatabase<Schema extends DBSchema>(
-  ...asked: Parameters<typeof openDB<Schema>>
+  name: string,
+  version?: number,
+  callbacks: NonNullable<Parameters<typeof openDB<Schema>>[2]> = {},
 ): Promise<IDBPDatabase<Schema>> {
-  const db = await openDB<Schema>(...asked);
+  const page = closeOnLeaving();
+  const { upgrade } = callbacks;
+  const opening = async () =>
+    openDB<Schema>(name, version, {
+      ...callbacks,
+      upgrade(opened, from, to, tx, event) {
+        page.running(unwrap(tx));
+        upgrade?.(opened, from, to, tx, event);
+      },
+    });
+  const db = await opening().catch((error: unknown) => {
+    page.forget();
+    throw error;
+  });
   const own = unwrap(db);
-  own.transaction = (...args) => {
-    const tx = IDBDatabase.prototype.transaction.apply(own, args);
-    wrap(tx).done.catch(() => undefined);
-    return tx;
+  own.transaction = (...args) => page.running(IDBDatabase.prototype.transaction.apply(own, args));
+  own.close = () => {
+    page.forget();
+    IDBDatabase.prototype.close.call(own);
   };
+  page.opened(own);
   return db;
+}
+
+/**
+ * Closes a database when its page is left (O-41). WebKit suspends a page with its transactions open, and then no other page
+ * can use their stores: so what is running is aborted. Where the page is not kept, the browser finishes what it can.
+ */
+function closeOnLeaving() {
+  const all = new Set<IDBTransaction>();
+  const over = new AbortController();
+  const { signal } = over;
+  let db: IDBDatabase | undefined;
+  const leave = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) for (const tx of all) abort(tx);
+    db?.close();
+  };
+  // A listener that is added while the event is captured runs after all others: forms store what is typed first.
+  const leaveLast = () => addEventListener('pagehide', leave, { once: true, signal });
+  globalThis.addEventListener?.('pagehide', leaveLast, { capture: true, signal });
+  return {
+    running(tx: IDBTransaction): IDBTransaction {
+      all.add(tx);
+      wrap(tx)
+        .done.catch(() => undefined)
+        .finally(() => all.delete(tx));
+      return tx;
+    },
+    opened(opened: IDBDatabase): void {
+      db = opened;
+    },
+    forget: () => over.abort(),
+  };
+}
+
+function abort(tx: IDBTransaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // It is finishing already.
+  }
 }

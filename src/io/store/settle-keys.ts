@@ -72,8 +72,9 @@ async function withOwnKey(db: VaultDb, { key, names }: StoredKeys): Promise<Keys
   if (!key || !names) throw new DOMException('The database has no key', 'DataError');
   const closed = Promise.withResolvers<void>();
   const there = unwrap(db);
+  const close = there.close.bind(there);
   there.close = () => {
-    IDBDatabase.prototype.close.call(there);
+    close();
     closed.resolve();
   };
   await new Promise<void>((resolve) => {

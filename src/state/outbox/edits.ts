@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
+import { isGone } from '../../io/store/documents.ts';
 import { windowName } from '../../io/window.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
 import type { Remainder } from '../../model/settings/conflict.ts';
@@ -22,7 +23,7 @@ import { derived, onWorkspaceChange, type Workspace, workspace } from '../docume
 import { canCall } from '../session/can-call.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { raiseError } from '../shell/notices.ts';
-import { saveInNewDatabase } from './recovery.ts';
+import { reopenDatabase } from './recovery.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 import { onSendEvent, wakeSender } from './sending.ts';
 import { writeCount } from './storage-loss.ts';
@@ -88,10 +89,7 @@ export async function persist(
   await writeCount(edits.length);
   try {
     const draft = form === undefined ? undefined : { form, window: await windowName() };
-    const ids = await open.outbox.put(edits, typeOf, draft).catch(async (error: unknown) => {
-      const other = await replacementFor(error);
-      return other ? other.outbox.put(edits, typeOf, draft) : Promise.reject(error);
-    });
+    const ids = await written(open, ({ outbox }) => outbox.put(edits, typeOf, draft));
     wakeSender(fresh ? ids : []);
     return ids;
   } catch (error) {
@@ -102,11 +100,12 @@ export async function persist(
   }
 }
 
-/** The workspace of a new database if `error` says that the previous database is gone (O-29), else null. */
-async function replacementFor(error: unknown): Promise<Workspace | null> {
-  if (!(error instanceof DOMException) || !['InvalidStateError', 'AbortError'].includes(error.name)) return null;
-  return (await saveInNewDatabase()) ? workspace() : null;
-}
+/** Writes to the outbox; if its database is gone, once more when it has been opened again (O-29, O-41). */
+const written = <T>(open: Workspace, write: (to: Workspace) => Promise<T>): Promise<T> =>
+  write(open).catch(async (error: unknown) => {
+    const next = isGone(error) && (await reopenDatabase()) ? workspace() : null;
+    return next ? write(next) : Promise.reject(error);
+  });
 
 /** The edit type of that name; throws when the subject has none. */
 export function editType(subject: Subject, name: string): EditType {
@@ -122,8 +121,9 @@ function fail(name: string): never {
  * changed meanwhile (the screen then shows its current state) or the device cannot write.
  */
 export async function revise(decision: Decision): Promise<boolean> {
+  const open = workspace();
   try {
-    await workspace()?.outbox.revise(decision);
+    if (open) await written(open, ({ outbox }) => outbox.revise(decision));
     return true;
   } catch (error) {
     reportNotSaved(error);

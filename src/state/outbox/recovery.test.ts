@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { destroyVault } from '../../io/store/wipe-vault.ts';
+import { SmallStorage } from '../../io/testing/small-storage.ts';
+import { windowName } from '../../io/window.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import '../../testing/kinds.ts';
@@ -10,15 +12,16 @@ import { closeWorkspace, type Workspace, workspace } from '../documents/workspac
 import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain } from '../testing/open-state.ts';
-import { save } from './edits.ts';
-import { saveInNewDatabase, watchDatabase } from './recovery.ts';
+import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
+import { revise, save } from './edits.ts';
+import { reopenDatabase, watchDatabase } from './recovery.ts';
 import { setSubjectLookup } from './sending.ts';
 
 const small = smallSubject();
 
 let server: MockServer;
 let open: Workspace;
+let events: ReturnType<typeof stubWindow>;
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
@@ -27,8 +30,9 @@ afterAll(async () => {
   await server.close();
 });
 // What is waited for before a database is made anew, and until the list is put down.
-paceTimers({ 1000: 50 });
+paceTimers({ 1000: 50, 10000: 100 });
 beforeEach(async () => {
+  events = stubWindow(server.url);
   open = await openState(server);
   begin();
 });
@@ -59,7 +63,7 @@ async function deleteDatabase(): Promise<void> {
 /** What was open is open no more, and another database has taken its place with everything that was in memory. */
 async function replaced(): Promise<void> {
   await until(() => workspace() !== open && workspace() !== null, 15_000);
-  await saveInNewDatabase();
+  await reopenDatabase();
 }
 
 describe('O-29 OFF-27: a database that goes away under the app', () => {
@@ -180,18 +184,87 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
   });
 });
 
+describe('O-41: a database whose connection is lost', () => {
+  /** Another window has sent an edit: its record is gone, and this window has not heard of that. */
+  async function sentElsewhere(nth: number): Promise<void> {
+    const [key = 0] = (await open.vault.db.getAllKeys('outbox')).slice(nth);
+    await open.vault.db.delete('outbox', key);
+  }
+  const lose = () => open.vault.db.close();
+  const whole = () => workspace()?.vault.db.count('outbox');
+
+  test('is opened again with what it holds: an edit that another window has sent meanwhile is not saved a second time', async () => {
+    await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
+    await sentElsewhere(0);
+    lose();
+    expect(await reopenDatabase()).toBe(true);
+    expect(values()).toEqual([{ b: 1 }]);
+    expect(await whole()).toBe(1);
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('takes the edit that is saved and the decision that is made meanwhile', async () => {
+    await put(set(small, '1', { a: 1 }));
+    lose();
+    const [subject, name] = [{ ...small, key: 'a' }, 'set'];
+    const input = { id: '2', values: { b: 1 } };
+    expect(await save([{ subject, name, input, seen: {}, title: '' }])).toHaveLength(1);
+    open = workspace() ?? open;
+    lose();
+    expect(await revise(holdDecision('hold'))).toBe(true);
+    expect(workspace()?.outbox.mirror.hold()).toBe('hold');
+    expect(values()).toEqual([{ a: 1 }, { b: 1 }]);
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('gives the tab what WebKit loses with it: the session, its database, the name under which the window keeps drafts', async () => {
+    await signIn(server);
+    const window = await windowName();
+    vi.stubGlobal('sessionStorage', new SmallStorage());
+    lose();
+    expect(await reopenDatabase()).toBe(true);
+    const kept = ['session_id', 'workspace', 'window'].map((name) => sessionStorage.getItem(name));
+    expect(kept).toEqual(['demo', workspace()?.vault.name, window]);
+  });
+
+  test('is opened again when a page that was left is shown again', async () => {
+    await put(set(small, '1', { a: 1 }));
+    lose();
+    const shown = (persisted: boolean) =>
+      events.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    shown(false);
+    shown(true);
+    await replaced();
+    expect(values()).toEqual([{ a: 1 }]);
+  });
+
+  test('is tried again after the browser refused three times, and then nothing is said any more', async () => {
+    await put(set(small, '1', { a: 1 }));
+    const refuse = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    });
+    lose();
+    expect(await reopenDatabase()).toBe(false);
+    expect(currentBanner()).toMatchObject({ message: { id: 'outbox.only_here' } });
+    refuse.mockRestore();
+    await replaced();
+    expect(values()).toEqual([{ a: 1 }]);
+    expect(currentBanner()).toBeNull();
+  });
+});
+
 describe('O-29: a new database', () => {
   test('is not made where there is one, where nothing is open, and where what is open was never to last', async () => {
-    expect(await saveInNewDatabase()).toBe(true);
+    expect(await reopenDatabase()).toBe(true);
     expect(workspace()).toBe(open);
     closeWorkspace();
-    expect(await saveInNewDatabase()).toBe(false);
+    expect(await reopenDatabase()).toBe(false);
   });
 
   test('is not made of data that was closed meanwhile', async () => {
     await put(set(small, '1', { a: 1 }));
     open.vault.db.close();
-    const made = saveInNewDatabase();
+    const made = reopenDatabase();
     closeWorkspace();
     expect(await made).toBe(false);
     expect(workspace()).toBeNull();
@@ -217,8 +290,9 @@ describe('O-29: a new database', () => {
       throw new DOMException('Storage is off', 'UnknownError');
     });
     open.vault.db.close();
-    expect(await saveInNewDatabase()).toBe(false);
-    expect(refuse).toHaveBeenCalledTimes(3);
+    expect(await reopenDatabase()).toBe(false);
+    // Each time this document is asked, and then a new one.
+    expect(refuse).toHaveBeenCalledTimes(6);
     expect(currentBanner()).toMatchObject({ message: { id: 'outbox.only_here', values: { count: 1 } } });
     expect(values()).toEqual([{ a: 1 }]);
   });

@@ -1,14 +1,17 @@
+import { tabSession } from '../../io/location.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
+import { isConnectionLost, takeFreshContext } from '../../io/store/fresh-context.ts';
 import { openVaultOf } from '../../io/store/open-vault.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
+import { keepWindowName } from '../../io/window.ts';
 import { saveAgain } from '../../outbox/save-again.ts';
 import { storeDrafts } from '../documents/drafts.ts';
 import { isDestroyed, openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
 import { refreshList, storedList } from '../list/list.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
-import { raiseError } from '../shell/notices.ts';
+import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
 import { followOthers } from './follow-others.ts';
 import { lookedForFirst } from './looked-for-first.ts';
@@ -18,6 +21,10 @@ import { startSending, stopSending } from './sending.ts';
 const DELETION_PAUSE_MS = 1000;
 /** How often a new database is tried: the first ones may be deleted as well. */
 const ATTEMPTS = 3;
+/** After that it is tried again this often, in ms: the browser may have its storage again. */
+const AGAIN_MS = 10_000;
+/** What the banner is about that is raised meanwhile. */
+const ONLY_HERE = 'storage';
 /** Time-out for opening a database, in ms: Chromium never answers a request made while it clears storage. */
 const OPEN_TIMEOUT_MS = 5000;
 /** How long another window's `SavedAgain` message may take to arrive, in ms. */
@@ -25,6 +32,7 @@ const MESSAGE_DELAY_MS = 100;
 
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
+  again: undefined as ReturnType<typeof setTimeout> | undefined,
   /** For each database opened by this window: which edits other windows have saved again. */
   otherWindows: new WeakMap<Vault, OtherWindows>(),
   /** The stored session, in memory so that it can be written into a new database. */
@@ -38,8 +46,12 @@ const recovery = cell(() => ({
 type OtherWindows = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
 type SavedAgain = { birth: string; ids: readonly string[] };
 
-/** Watches for the deletion of the open workspace's database while the app runs, and saves into a new one then (O-29). */
+/**
+ * Watches while the app runs whether the open workspace's database is deleted (O-29), its connection lost, or closed because the page
+ * was left (O-41), and opens it again then.
+ */
 export function watchDatabase(): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && void reopenDatabase(), { signal: lifetime() });
   let watched: Vault | undefined;
   const watchCurrent = () => {
     const vault = workspace()?.vault;
@@ -54,7 +66,7 @@ export function watchDatabase(): void {
 function watch(vault: Vault): void {
   const signal = lifetime();
   const state = recovery();
-  const gone = () => workspace()?.vault === vault && void saveInNewDatabase();
+  const gone = () => workspace()?.vault === vault && void reopenDatabase();
   vault.db.addEventListener('close', gone, { signal });
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
   // It may have been deleted before this chunk was loaded (when the page was idle).
@@ -84,10 +96,11 @@ function listenTo(vault: Vault): OtherWindows {
 }
 
 /**
- * If the open workspace's database is gone, opens a new one and saves what is still in memory into it. Resolves with
- * whether the open workspace can be written now; if not, the banner says how many unsent edits exist in memory only.
+ * If the open workspace's database is closed, opens it again; where it was deleted, a new one takes its place and gets what is
+ * still in memory. Resolves with whether the open workspace can be written now; if not, the banner says how many unsent
+ * edits exist in memory only, and it is tried again later.
  */
-export function saveInNewDatabase(): Promise<boolean> {
+export function reopenDatabase(): Promise<boolean> {
   const state = recovery();
   state.going ??= replace().finally(() => {
     state.going = undefined;
@@ -114,22 +127,33 @@ async function replace(): Promise<boolean> {
       // The new database may already have been deleted, before it was watched.
       if (!isOpen(next.vault)) return replace();
       if (sessionState().is === 'valid' && workspace() === next) startSending(next);
+      readSucceeded(ONLY_HERE);
       return true;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       if (attempt < ATTEMPTS) continue;
       const count = lost.outbox.count();
-      if (count > 0) raiseError({ id: 'outbox.only_here', values: { count } });
+      if (count > 0) raiseError({ id: 'outbox.only_here', values: { count } }, ONLY_HERE);
+      tryAgain(lost);
       return false;
     }
   }
 }
 
-/** Opens a new database and saves everything that is still in memory into it. */
+function tryAgain(lost: Workspace): void {
+  const state = recovery();
+  const signal = lifetime();
+  clearTimeout(state.again);
+  state.again = setTimeout(() => !signal.aborted && workspace() === lost && void reopenDatabase(), AGAIN_MS);
+}
+
+/** Opens the database again, or a new one, into which it saves everything that is still in memory. */
 async function reopen(lost: Workspace): Promise<Workspace> {
   const vault = await newVault(lost.vault);
   try {
-    await moveInto(vault, lost);
+    // In the same database lies all that was saved; an edit that only memory has was sent meanwhile, by another window.
+    const isSame = (await vault.nameOf('birth')) === (await lost.vault.nameOf('birth'));
+    if (!isSame) await moveInto(vault, lost);
     const next = await openWorkspace(vault, followOthers, lost.documents);
     lost.outbox.close();
     listenTo(lost.vault).channel.close();
@@ -137,6 +161,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     const copies = [...lost.documents.inMemory().stored].map(([lane, copy]) => next.documents.store(lane, copy));
     await Promise.allSettled(copies);
     await storeDrafts(true);
+    await restoreTab(vault);
     return next;
   } catch (error) {
     if (workspace()?.vault !== vault) vault.db.close();
@@ -144,11 +169,27 @@ async function reopen(lost: Workspace): Promise<Workspace> {
   }
 }
 
-/** Creates the manager's database again; without a session that names the manager, one of the same name. */
+/** WebKit forgets what a tab stores when it loses the connection: the session's id, its database, the window's name. */
+async function restoreTab({ name }: Vault): Promise<void> {
+  const { sessionId } = currentSession(sessionState()) ?? {};
+  if (sessionId) tabSession.write(sessionId);
+  tabSession.keepWorkspace(name);
+  await keepWindowName();
+}
+
+/**
+ * Opens the manager's database, and creates it where there is none; without a session that names the manager, the one of this
+ * name. A document that has lost its connection asks a new one before it says that there is no storage.
+ */
 async function newVault({ name }: Vault): Promise<Vault> {
   const { managerId } = currentSession(sessionState()) ?? {};
   const { service } = currentConfig();
-  const opened = managerId === undefined ? openVault(name, true) : openVaultOf({ managerId, service });
+  const open = () => (managerId === undefined ? openVault(name, true) : openVaultOf({ managerId, service }));
+  const opened = open().catch((error: unknown) => {
+    if (!isConnectionLost(error)) throw error;
+    takeFreshContext();
+    return open();
+  });
   const late = pause(OPEN_TIMEOUT_MS);
   const vault = await Promise.race([opened, late]);
   if (vault) return vault;

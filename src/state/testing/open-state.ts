@@ -21,7 +21,10 @@ export function stubWindow(origin: string): { window: EventTarget; document: Eve
   for (const name of ['addEventListener', 'removeEventListener'] as const) {
     vi.stubGlobal(name, events.window[name].bind(events.window));
   }
-  vi.stubGlobal('document', Object.assign(events.document, { visibilityState: 'visible' }));
+  const body = { append: () => undefined };
+  // An empty document, as of an `iframe`, has no storage of its own here.
+  const createElement = () => ({ contentWindow: null, remove: () => undefined });
+  vi.stubGlobal('document', Object.assign(events.document, { visibilityState: 'visible', body, createElement }));
   vi.stubGlobal('localStorage', new SmallStorage());
   vi.stubGlobal('sessionStorage', new SmallStorage());
   vi.stubGlobal('location', { pathname: '/', search: '', origin });
