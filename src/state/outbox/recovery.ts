@@ -3,6 +3,7 @@ import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { isConnectionLost, takeFreshContext } from '../../io/store/fresh-context.ts';
 import { openVaultOf } from '../../io/store/open-vault.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
+import { withinTime } from '../../io/store/time-limit.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { keepWindowName } from '../../io/window.ts';
 import { saveAgain } from '../../outbox/save-again.ts';
@@ -140,6 +141,26 @@ async function replace(): Promise<boolean> {
   }
 }
 
+/**
+ * Moves what is open in this window alone into the manager's database, which did not answer when the app started. Resolves
+ * with whether that database is open now.
+ */
+export async function adoptDatabase(): Promise<boolean> {
+  const here = workspace();
+  if (!here || here.vault.lasting) return here !== null;
+  const { db } = await newVault(here.vault);
+  const answers = db.transaction(db.objectStoreNames, 'readwrite').done;
+  await withinTime(OPEN_TIMEOUT_MS, () => answers).finally(() => db.close());
+  await stopSending();
+  try {
+    await reopen(here);
+    return true;
+  } finally {
+    const now = workspace();
+    if (now && sessionState().is === 'valid') startSending(now);
+  }
+}
+
 function tryAgain(lost: Workspace): void {
   const state = recovery();
   const signal = lifetime();
@@ -158,8 +179,8 @@ async function reopen(lost: Workspace): Promise<Workspace> {
     lost.outbox.close();
     listenTo(lost.vault).channel.close();
     // Copies of documents can be read again: when they do not fit, the edits are saved nevertheless.
-    const copies = [...lost.documents.inMemory().stored].map(([lane, copy]) => next.documents.store(lane, copy));
-    await Promise.allSettled(copies);
+    const copies = isSame ? [] : [...lost.documents.inMemory().stored];
+    await Promise.allSettled(copies.map(([lane, copy]) => next.documents.store(lane, copy)));
     await storeDrafts(true);
     await restoreTab(vault);
     return next;

@@ -1,8 +1,10 @@
 import { type ConfigSource, verifiedService } from '../../io/config.ts';
 import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
+import type { Owner } from '../../io/store/device-db.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/open-vault.ts';
+import { isSilence, type Limit, withinTime } from '../../io/store/time-limit.ts';
 import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../../io/store/stored-session.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
@@ -19,8 +21,8 @@ import { retryNow, startSending, stopSending } from '../outbox/sending.ts';
 import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
-import { raise, raiseError, readSucceeded } from '../shell/notices.ts';
-import { lifetime } from '../store.ts';
+import { raise, raiseError, raisePartFailed, readSucceeded } from '../shell/notices.ts';
+import { cell, lifetime } from '../store.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
 /** How many recent sessions of a manager are recognised as owning the same stored data. */
@@ -32,18 +34,30 @@ const MARKS = 20;
  */
 const CHECKING_TIMEOUT_MS = 2000;
 
+/**
+ * A start waits this long for the device's storage, in ms; then the console works online only until it answers (O-41). What is
+ * opened instead is another database, which may be silent as well.
+ */
+const STORAGE_TIMEOUT_MS = 3000;
+const WINDOW_TIMEOUT_MS = 1500;
+
+/** Whether the device's storage has not answered: this start does not wait for it again. */
+const storage = cell(() => ({ isSilent: false }));
+
 /** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data where that is allowed. */
 export async function startSession(
   { sessionId, nonce }: Pick<Early, 'sessionId' | 'nonce'>,
-  { reached, found }: ConfigSource,
+  source: ConfigSource,
 ): Promise<void> {
+  const { reached, found } = source;
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
   // Without the service this chunk shows the stored data: fetch it while the database is being opened.
   if (!reached) loadStoredSession().catch(() => undefined);
   const moved = !sessionId && !nonce && ![null, currentConfig().apiBase].includes(verifiedService.known());
   const tabId = sessionId ?? tabSession.read();
-  const stored = nonce || moved ? undefined : await openStored(tabId);
+  storage().isSilent = false;
+  const stored = nonce || moved ? undefined : await answered((limit) => openStored(tabId, limit));
   if (mine.aborted) return;
   if (!stored || stored.hidden) {
     closeWorkspace();
@@ -60,6 +74,10 @@ export async function startSession(
   }
   const id = tabId ?? stored?.id;
   if (!id) {
+    if (storage().isSilent) {
+      startWithStorage(source);
+      return refuse('storage_silent');
+    }
     if (stored && !stored.hidden && !reached) return continueWithStored(stored, undefined);
     return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
@@ -73,7 +91,27 @@ export async function startSession(
   );
   const outcome = await asked;
   clearTimeout(checkingTimer);
+  if (storage().isSilent && outcome.kind === 'unreached') startWithStorage(source);
   return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
+}
+
+/** What the device's storage answers; undefined where it does not, now or earlier in this start. */
+async function answered<T>(work: (limit: Limit) => Promise<T>): Promise<T | undefined> {
+  const state = storage();
+  if (state.isSilent) return undefined;
+  try {
+    return await withinTime(STORAGE_TIMEOUT_MS, work);
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    state.isSilent = true;
+    return undefined;
+  }
+}
+
+/** Starts once more as soon as the storage answers: without it nothing could be shown. */
+function startWithStorage(source: ConfigSource): void {
+  const start = () => startSession({ sessionId: null, nonce: null }, source);
+  void import('./adopt-storage.ts').then((chunk) => chunk.startWithStorage(start), raisePartFailed);
 }
 
 /** The service always has the session call: a 404 means that another server answers at its address. */
@@ -103,7 +141,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   const mine = lifetime();
   tabSession.write(session.sessionId);
   const verifiedAt = Date.now();
-  const opened = openFor(session, verifiedAt);
+  const opened = openFor(session, verifiedAt, answer);
   if (pathAt(location.pathname) === SCREENS.home) prefetchList(session.sessionId, opened);
   await opened;
   // Only now: opening an earlier build's data still needs the previous value to know which service it belongs to.
@@ -111,12 +149,13 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   const now = workspace();
   if (!now || mine.aborted) return;
   // Edits are sent even if the device has no room to store the session.
-  await storeSession(now.vault, session.sessionId, answer, verifiedAt).catch(() => undefined);
+  const keep = () => storeSession(now.vault, session.sessionId, answer, verifiedAt);
+  await withinTime(STORAGE_TIMEOUT_MS, keep).catch(() => undefined);
   startSending(now);
 }
 
 /** Stores the manager's session, with marks (hashes) of earlier session ids, whose tabs may use the same data. */
-async function storeSession(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
+export async function storeSession(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
   tabSession.keepWorkspace(vault.name);
   const before = (await readMeta<StoredSession>(vault, 'session'))?.marks ?? [];
   const marks = [...new Set([await markOf(vault, id), ...before])].slice(0, MARKS);
@@ -124,20 +163,35 @@ async function storeSession(vault: Vault, id: string, answer: unknown, verifiedA
   await writeMeta(vault, 'session', { id, marks, service, answer, verifiedAt } satisfies StoredSession);
 }
 
-async function openFor(session: Session, verifiedAt: number): Promise<void> {
+async function openFor(session: Session, verifiedAt: number, answer: unknown): Promise<void> {
   const mine = lifetime();
   const open = workspace()?.vault;
   const { managerId } = session;
   const owner = managerId === undefined ? undefined : { managerId, service: currentConfig().service };
-  const own = await openVaultOf(owner, reportBlocked, open).catch(nullIfNewer);
-  const vault = own ?? (await openVaultOf(undefined));
+  const own = await answered((limit) => openOwn(owner, limit, open));
+  const vault = own ?? (await withinTime(WINDOW_TIMEOUT_MS, () => openVaultOf(undefined)));
   // This app state ended meanwhile: do not open anything in its successor.
   if (mine.aborted) return vault.db.close();
   if (vault !== open) await show(vault);
   rememberWebhooks(session, verifiedAt);
   setSession({ is: 'valid', session, verifiedAt });
   readSucceeded('session');
-  if (!own) raiseError({ id: 'newer_store' });
+  if (own === null) raiseError({ id: 'newer_store' });
+  if (own !== undefined) return;
+  raiseError({ id: 'storage_silent' }, 'storage');
+  const adopted = async () => {
+    const now = workspace();
+    if (now) await storeSession(now.vault, session.sessionId, answer, verifiedAt);
+  };
+  void import('./adopt-storage.ts').then(({ adoptStorage }) => adoptStorage(adopted), raisePartFailed);
+}
+
+/** The owner's vault, which answers; null where a newer build has upgraded it. Closed again when the limit is over. */
+async function openOwn(owner: Owner | undefined, limit: Limit, open?: Vault): Promise<Vault | null> {
+  const vault = await openVaultOf(owner, reportBlocked(limit), open).catch(nullIfNewer);
+  if (vault) await vault.db.transaction(['outbox', 'meta']).done;
+  if (limit.isOver()) vault?.db.close();
+  return vault;
 }
 
 async function show(vault: Vault): Promise<void> {
@@ -155,24 +209,28 @@ export async function probeService(): Promise<void> {
 }
 
 /** A window of an older version keeps the database open; this window cannot upgrade it until that one closes (rule 14). */
-const reportBlocked = () => raiseError({ id: 'store_blocked' });
+const reportBlocked = (limit: Limit) => () => {
+  limit.lift();
+  raiseError({ id: 'store_blocked' });
+};
 
 /**
  * The stored session that this tab may use, with its data opened; undefined when there is none. `tabId` is the tab's
  * session id (null: none). A `hidden` one is returned without opening its data.
  */
-async function openStored(tabId: string | null): Promise<StoredSession | undefined> {
+async function openStored(tabId: string | null, limit: Limit): Promise<StoredSession | undefined> {
   const mine = lifetime();
   const { service, workspaceDays, idleLockMinutes } = currentConfig();
   const name = tabId === null ? null : tabSession.workspace();
-  const vault = await openLastVault(name, reportBlocked).catch(nullIfNewer);
+  const vault = await openLastVault(name, reportBlocked(limit)).catch(nullIfNewer);
   if (!vault) return undefined;
   const last = await readMeta<StoredSession>(vault, 'session');
   const lasts = Math.min(STORED_ID_LIFETIME_MS, workspaceDays * DAY_MS);
   const isCurrent = last?.id && Date.now() - last.verifiedAt < lasts && (tabId ?? last.id) === last.id;
   const needsNoCheck = isCurrent && last.service === service && idleLockMinutes === 0;
   const stored = needsNoCheck || !last ? last : await checkStoredSession(vault, last, tabId);
-  if (!stored || stored.hidden || mine.aborted) {
+  if (stored && !stored.hidden) await vault.db.transaction(['outbox', 'meta']).done;
+  if (!stored || stored.hidden || mine.aborted || limit.isOver()) {
     vault.db.close();
     return stored;
   }

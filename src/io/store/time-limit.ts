@@ -1,0 +1,19 @@
+import { isGone } from './documents.ts';
+
+/** A limit for work on the device's storage. `lift`: for work whose wait was announced, and may take as long as it takes. */
+export type Limit = { isOver(): boolean; lift(): void };
+
+/** Does `work`; rejects with a `TimeoutError` when it takes longer than `ms`. */
+export function withinTime<T>(ms: number, work: (limit: Limit) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new DOMException('The storage does not answer', 'TimeoutError')), ms);
+  const lift = () => clearTimeout(timer);
+  const late = new Promise<never>((_, reject) => {
+    over.signal.addEventListener('abort', () => reject(over.signal.reason));
+  });
+  return Promise.race([work({ isOver: () => over.signal.aborted, lift }), late]).finally(lift);
+}
+
+/** Whether an error says that the storage did not answer, or that its connection ended, as in a page that was left meanwhile. */
+export const isSilence = (error: unknown) =>
+  isGone(error) || (error instanceof DOMException && error.name === 'TimeoutError');
