@@ -14,6 +14,8 @@ export function withinTime<T>(ms: number, work: (limit: Limit) => Promise<T>): P
   return Promise.race([work({ isOver: () => over.signal.aborted, lift }), late]).finally(lift);
 }
 
-/** Whether an error says that the storage did not answer, or that its connection ended, as in a page that was left meanwhile. */
-export const isSilence = (error: unknown) =>
-  isGone(error) || (error instanceof DOMException && error.name === 'TimeoutError');
+/** Whether an error says that the storage did not answer in time. */
+export const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** The same, or that its connection ended, as in a page that was left meanwhile. */
+export const isSilence = (error: unknown) => isGone(error) || isTimeout(error);

@@ -149,7 +149,7 @@ export async function adoptDatabase(): Promise<boolean> {
   const here = workspace();
   if (!here || here.vault.lasting) return here !== null;
   const { db } = await newVault(here.vault);
-  const answers = db.transaction(db.objectStoreNames, 'readwrite').done;
+  const answers = db.transaction([...db.objectStoreNames], 'readwrite').done;
   await withinTime(OPEN_TIMEOUT_MS, () => answers).finally(() => db.close());
   await stopSending();
   try {

@@ -74,10 +74,7 @@ export async function startSession(
   }
   const id = tabId ?? stored?.id;
   if (!id) {
-    if (storage().isSilent) {
-      startWithStorage(source);
-      return refuse('storage_silent');
-    }
+    if (storage().isSilent) return waitForStorage(source);
     if (stored && !stored.hidden && !reached) return continueWithStored(stored, undefined);
     return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
@@ -108,7 +105,12 @@ async function answered<T>(work: (limit: Limit) => Promise<T>): Promise<T | unde
   }
 }
 
-/** Starts once more as soon as the storage answers: without it nothing could be shown. */
+/** Says that nothing can be shown without the storage, and starts once more as soon as it answers. */
+export function waitForStorage(source: ConfigSource): void {
+  startWithStorage(source);
+  refuse('storage_silent');
+}
+
 function startWithStorage(source: ConfigSource): void {
   const start = () => startSession({ sessionId: null, nonce: null }, source);
   void import('./adopt-storage.ts').then((chunk) => chunk.startWithStorage(start), raisePartFailed);

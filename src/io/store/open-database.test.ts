@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from './open-database.ts';
+
+type Schema = { s: { key: number; value: string } };
+
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, page[name].bind(page));
+  }
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const name = () => `left-${crypto.randomUUID()}`;
+const open = (db: string) => openDatabase<Schema>(db, 1, { upgrade: (made) => void made.createObjectStore('s') });
+/** Node has no phases of an event: what is added while one is heard is called if another listener comes in between. */
+function leave(persisted: boolean): void {
+  page.addEventListener('pagehide', () => undefined);
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+}
+
+test('O-41: a page that is left and kept has no transaction open: another page can use the stores at once', async () => {
+  const db = name();
+  const left = await open(db);
+  // Its page would go on with it, but it is suspended.
+  const { store, done } = left.transaction('s', 'readwrite');
+  const ended = expect(done).rejects.toMatchObject({ name: 'AbortError' });
+  store.put('unfinished', 1).catch(() => undefined);
+  leave(true);
+  await ended;
+  expect(() => left.transaction('s')).toThrow();
+  const other = await open(db);
+  expect(await other.getAll('s')).toEqual([]);
+  other.close();
+});
+
+test('O-41: a page that is left for good finishes what it has begun to write', async () => {
+  const db = name();
+  const left = await open(db);
+  const written = left.put('s', 'finished', 1);
+  leave(false);
+  await written;
+  const other = await open(db);
+  expect(await other.getAll('s')).toEqual(['finished']);
+  other.close();
+});
+
+test('O-41: forms store what is typed before the database is closed, whenever they began to listen', async () => {
+  const left = await open(name());
+  const stored = new Promise((resolve, reject) => {
+    page.addEventListener('pagehide', () => left.put('s', 'typed', 1).then(resolve, reject));
+  });
+  leave(false);
+  await expect(stored).resolves.toBe(1);
+});
+
+test('a database that was closed is not closed again, and one that could not be opened is nothing to close', async () => {
+  const db = name();
+  (await open(db)).close();
+  const newer = await openDatabase<Schema>(db, 2);
+  await expect(open(db)).rejects.toMatchObject({ name: 'VersionError' });
+  newer.close();
+  expect(() => leave(true)).not.toThrow();
+});

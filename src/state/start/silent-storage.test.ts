@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readMeta } from '../../io/store/documents.ts';
+import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
+import { paceTimers } from '../../testing/pace.ts';
+import { closeWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
+import { persist } from '../outbox/edits.ts';
+import { stopSending } from '../outbox/sending.ts';
+import { sessionState } from '../session/session-state.ts';
+import { currentBanner } from '../shell/notices.ts';
+import { closeState, type Start, startIn, stubWindow } from '../testing/open-state.ts';
+
+const small = smallSubject();
+
+let server: MockServer;
+let answer: () => void;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+// How long a start waits for the storage, and when it is tried again.
+paceTimers({ 3000: 300 });
+beforeEach(() => {
+  freshDevice();
+  server.control.reset();
+  stubWindow(server.url);
+  Object.assign(location, { pathname: '/a/1' });
+  answer = () => undefined;
+});
+afterEach(async () => {
+  answer();
+  vi.restoreAllMocks();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+const start = (how: Start = {}) => startIn(server, async () => small, how);
+async function started(): Promise<Workspace> {
+  const open = await start();
+  if (!open) throw new Error('nothing was opened');
+  return open;
+}
+const wait = (id = '1') => persist([set(small, id, { a: 1 })], ({ name }) => typeOf(small, name));
+const values = () => workspace()?.outbox.mirror.all().map(({ input }) => Object(input)['id']);
+
+/** Another page was suspended with a transaction of the stores open: nobody can read or write them until `answer`. */
+async function silence(name: string): Promise<void> {
+  const asked = indexedDB.open(name);
+  await new Promise((resolve) => {
+    asked.onsuccess = resolve;
+  });
+  const db = asked.result;
+  const store = db.transaction([...db.objectStoreNames], 'readwrite').objectStore('meta');
+  let isOver = false;
+  const hold = () => {
+    if (!isOver) store.count().onsuccess = hold;
+  };
+  hold();
+  answer = () => {
+    isOver = true;
+    db.close();
+  };
+}
+
+describe('O-41: a start whose storage does not answer', () => {
+  test('works online only and says so; as soon as the storage answers it is taken over, with what was changed meanwhile', async () => {
+    const { vault } = await started();
+    await stopSending();
+    await wait('1');
+    closeWorkspace();
+    await silence(vault.name);
+    const open = await start();
+    expect(open?.vault.lasting).toBe(false);
+    expect(sessionState().is).toBe('valid');
+    expect(currentBanner()).toMatchObject({ message: { id: 'storage_silent' } });
+    await stopSending();
+    await wait('2');
+    expect(values()).toEqual(['2']);
+    answer();
+    await until(() => workspace()?.vault.name === vault.name);
+    expect(values()).toEqual(['1', '2']);
+    await until(() => currentBanner() === null);
+    const now = workspace();
+    expect(now && (await readMeta(now.vault, 'session'))).toMatchObject({ id: 'demo' });
+  });
+
+  test('begins again when it answers, where only the storage knows who is signed in or the service says nothing', async () => {
+    const { vault } = await started();
+    closeWorkspace();
+    await silence(vault.name);
+    await start({ held: null });
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'storage_silent' });
+    answer();
+    await until(() => sessionState().is === 'valid');
+    expect(workspace()?.vault.name).toBe(vault.name);
+    closeWorkspace();
+    await silence(vault.name);
+    server.control.next({ method: 'GET', path: '/sessions', drop: 'before', times: 0 });
+    await start();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'session_unreached' });
+    answer();
+    await until(() => sessionState().is === 'offline');
+    expect(workspace()?.vault.name).toBe(vault.name);
+  });
+
+  test('keeps nothing of the manager open that is read too late', async () => {
+    const { vault } = await started();
+    closeWorkspace();
+    await silence(vault.name);
+    await start({ held: null });
+    closeWorkspace();
+    answer();
+    await closeState();
+    const gone = indexedDB.deleteDatabase(vault.name);
+    await new Promise((resolve, reject) => {
+      gone.onsuccess = resolve;
+      gone.onblocked = () => reject(new Error('It is still open'));
+    });
+  });
+});
