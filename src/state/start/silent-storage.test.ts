@@ -41,7 +41,10 @@ async function started(): Promise<Workspace> {
   return open;
 }
 const wait = (id = '1') => persist([set(small, id, { a: 1 })], ({ name }) => typeOf(small, name));
-const values = () => workspace()?.outbox.mirror.all().map(({ input }) => Object(input)['id']);
+const values = () =>
+  workspace()
+    ?.outbox.mirror.all()
+    .map(({ input }) => Object(input)['id']);
 
 /** Another page was suspended with a transaction of the stores open: nobody can read or write them until `answer`. */
 async function silence(name: string): Promise<void> {
