@@ -2,8 +2,9 @@ import { chooseLocale, type Locale, localesOf } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
 import { guardFrame } from './io/frame-guard.ts';
 import { keyOf } from './io/names.ts';
-import { localStore, tabStore } from './io/web-storage.ts';
+import { localStore, tabLink, tabStore } from './io/web-storage.ts';
 import { addressOf, baseOfAddress, basePath, pathAt, possibleBases, toBase } from './model/base-path.ts';
+import { type Credentials, credentialsIn, withoutCredentials } from './model/credentials.ts';
 import { isPage } from './model/outcome.ts';
 import { SCREENS } from './model/screens.ts';
 
@@ -52,25 +53,15 @@ function whileAsked(found: Promise<string>): Promise<string> {
   return found.finally(() => icon.remove());
 }
 
-function takenFromAddress(): Pick<Early, 'sessionId' | 'nonce'> {
-  const address = new URL(location.href);
-  const { searchParams: given } = address;
-  const sessionId = given.get('session_id') || null;
-  const nonce = given.get('nonce') || null;
-  const remaining = address.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some(isSecret));
-  const query = remaining.length > 0 ? `?${remaining.join('&')}` : '';
-  if (given.has('session_id') || given.has('nonce'))
-    history.replaceState(null, '', address.pathname + query + address.hash);
-  return { sessionId, nonce };
+function takenFromAddress(): Credentials {
+  const { pathname, search, hash } = location;
+  const remaining = withoutCredentials(search);
+  if (remaining !== search) history.replaceState(null, '', pathname + remaining + hash);
+  return credentialsIn(search);
 }
 
 /** A file of the first screen did not load: shows the shell's sentence, which stays visible whatever the app renders. */
 const sayMissing = () => document.body.append(...document.querySelectorAll('.shell-late'));
-
-const isSecret = (name: string) => name === 'session_id' || name === 'nonce';
 
 function workersPath(): string | undefined {
   const controller = navigator.serviceWorker?.controller;
@@ -94,6 +85,8 @@ function begin(early: Early, build: Build | undefined): void {
   const { pathname, search, hash } = location;
   // Adds the trailing slash that the server did not add.
   if (`${pathname}/` === basePath()) history.replaceState(null, '', basePath() + search + hash);
+  const pasted = tabLink.take();
+  if (pasted) Object.assign(early, credentialsIn(pasted));
   if (early.sessionId) tabStore.set('session_id', early.sessionId);
   const theme = localStore.get(keyOf('theme'));
   if (theme) document.documentElement.dataset['theme'] = theme;

@@ -1,5 +1,6 @@
 import type changes from './app/changes/messages/en.json';
 import type files from './app/files/messages/en.json';
+import type install from './app/install/messages/en.json';
 import type outbox from './app/outbox/messages/en.json';
 import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
@@ -18,6 +19,7 @@ declare module './model/message.ts' {
   interface Catalogues {
     changes: typeof changes;
     files: typeof files;
+    install: typeof install;
     outbox: typeof outbox;
     palette: typeof palette;
     session: typeof session;

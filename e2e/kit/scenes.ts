@@ -106,7 +106,13 @@ const LISTS: readonly Scene[] = [
       ],
     ],
   },
-  { path: '/', session: 'nobody', states: [['session-invalid', visible('[data-testid="banner"]')]] },
+  {
+    ...{ path: '/', session: 'nobody' },
+    states: [
+      ['session-invalid', visible('[data-testid="banner"]')],
+      ['session-link-wrong', (page) => page.locator('main input').fill('https://elsewhere.example/?session_id=1')],
+    ],
+  },
   { path: '/', before: held('/sessions'), states: [['session-pending', visible('main [aria-busy]')]] },
   { path: '/', before: answer('GET', '/config.json', { status: 200, body: '{' }), states: [['config-wrong']] },
   { path: '/add-connection', states: [['add', visible('main a')]] },

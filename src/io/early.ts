@@ -1,11 +1,11 @@
+import type { Credentials } from '../model/credentials.ts';
+
 /**
  * The calls that the inline boot script makes while the app's scripts are still loading, as `window.switchboardEarly`. The
- * app's first GET of the same address gets that answer instead of making a call.
+ * app's first GET of the same address gets that answer instead of making a call. The credentials were in the address bar, from
+ * which the script removed them, or in a link that the administrator pasted.
  */
-export type Early = {
-  /** The session id that was in the address bar, before it was removed (A-02); `nonce` likewise. */
-  sessionId: string | null;
-  nonce: string | null;
+export type Early = Credentials & {
   answers: Map<string, Promise<Response>>;
   /** Addresses that the app requested by itself; the boot script does not request them any more. */
   asked: Set<string>;

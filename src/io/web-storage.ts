@@ -53,3 +53,13 @@ export const tabStore = {
     for (const name of sessionStore.names()) if (isTabKey(name)) sessionStore.drop(name);
   },
 };
+
+/** The query of a pasted link, handed over a reload to the boot script, which takes it out before anything else runs. */
+export const tabLink = {
+  set: (search: string) => tabStore.set('link', search),
+  take(): string | null {
+    const search = tabStore.get('link');
+    tabStore.drop('link');
+    return search;
+  },
+};

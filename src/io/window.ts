@@ -1,7 +1,7 @@
 import { pathAt } from '../model/base-path.ts';
 import { navigate } from './location.ts';
 import { ownName } from './names.ts';
-import { tabStore } from './web-storage.ts';
+import { tabLink, tabStore } from './web-storage.ts';
 
 /** A page that is reloaded asks for its name when the page before has it still, for this long at most. */
 const RELEASE_MS = 300;
@@ -47,6 +47,13 @@ export const dropQuery = () => navigate(pathAt(window.location.pathname), { repl
 export const leaveFor = (url: string) => window.location.assign(url);
 
 export const reload = () => window.location.reload();
+
+/** Starts the console anew at an address, with the credentials in `search`, which never are in the address bar (O-14). */
+export function startAt(address: string, search: string): void {
+  tabLink.set(search);
+  window.history.replaceState(null, '', address);
+  reload();
+}
 
 /** A provider's answer: the address's query, `?…` byte for byte (A-05). It stays in the address until it is processed. */
 export const providersAnswer = () => window.location.search;

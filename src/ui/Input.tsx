@@ -18,6 +18,7 @@ export function Input({ onChange, mono = false, ...rest }: InputProps) {
       {...rest}
       className={styles.input}
       data-mono={mono || undefined}
+      data-empty={rest.value === '' || undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -12,7 +12,10 @@ type TextAreaProps = FieldWords & {
   masked?: boolean;
 } & Omit<ComponentProps<'textarea'>, keyof FieldWords | 'id' | 'className' | 'style' | 'value' | 'onChange'>;
 
-/** A labelled multi-line input; it grows with its text if the browser supports that. */
+/**
+ * A labelled multi-line input that grows with its text. Where the browser cannot do that, invisible text behind it does; a
+ * masked text is not repeated.
+ */
 export function TextArea({
   name,
   label,
@@ -27,21 +30,28 @@ export function TextArea({
   rows = 3,
   ...rest
 }: TextAreaProps) {
+  const grows = CSS.supports('field-sizing', 'content');
   return (
     <Field name={name} label={label} hint={hint} warning={warning} error={error} required={required} aside={aside}>
       {(control) => (
-        <textarea
-          dir={mono ? 'ltr' : 'auto'}
-          autoComplete="off"
-          {...(mono && { spellCheck: false, autoCapitalize: 'none' })}
-          {...rest}
-          {...control}
-          rows={rows}
-          className={styles.input}
+        <div
+          className={styles.grown}
+          data-text={grows || masked ? undefined : rest.value}
           data-mono={mono || undefined}
-          data-masked={masked || undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        >
+          <textarea
+            dir={mono ? 'ltr' : 'auto'}
+            autoComplete="off"
+            {...(mono && { spellCheck: false, autoCapitalize: 'none' })}
+            {...rest}
+            {...control}
+            rows={rows}
+            className={styles.input}
+            data-mono={mono || undefined}
+            data-masked={masked || undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
       )}
     </Field>
   );

@@ -36,3 +36,21 @@ test('OFF-01: an installed console offers no installation', async () => {
   dispatchEvent(new Event('appinstalled'));
   await expect.element(item()).not.toBeInTheDocument();
 });
+
+test('OFF-01 O-40: iPad explains its share sheet, and what an app of its own means for data and sign-in, also while nobody is signed in', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15',
+  );
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+  for (const sessionId of ['demo', null]) {
+    await mountApp({ sessionId });
+    await openMenu();
+    await item().click();
+    const dialog = page.getByRole('dialog', { name: 'Install app' });
+    await expect.element(dialog.getByText(/^Choose “Add to Home Screen”/)).toBeVisible();
+    await expect.element(dialog.getByText(/paste the platform's link there/)).toBeVisible();
+    await expect.element(dialog.getByText(/keeps its data apart from Safari/)).toBeVisible();
+    await expect.element(dialog.getByText(/seven days/)).toBeVisible();
+    sessionStorage.clear();
+  }
+});

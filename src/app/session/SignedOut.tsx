@@ -7,6 +7,7 @@ import { unsentOnDevice } from '../../state/start/forget-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PasteLink } from './PasteLink.tsx';
 import styles from './SignedOut.module.css';
 
 const TITLES: Partial<Record<MessageId, MessageId>> = {
@@ -37,6 +38,9 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
   logged_out: 'signed_out.left_text',
   device_forgotten: 'device_forgotten.text',
 };
+
+/** Reasons that a sign-in does not remove. */
+const NO_SIGN_IN: readonly MessageId[] = ['storage_blocked', 'no_tls'];
 
 /**
  * Replaces the screen when there is no session (SES-11): what happened, that nothing unsent is lost, and how to return.
@@ -69,6 +73,7 @@ export function SignedOut({ why }: { why: MessageId }) {
             {t(ended ? 'signed_out.again' : 'action.reload')}
           </Button>
         </div>
+        {!NO_SIGN_IN.includes(why) && <PasteLink />}
       </div>
     </div>
   );

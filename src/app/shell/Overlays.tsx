@@ -23,7 +23,7 @@ export function Overlays({
       <OutboxSheet open={shown === 'outbox'} onClose={onClose} />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={onClose} />
       <Palette open={shown === 'palette'} onClose={onClose} onShow={onShow} />
-      <InstallHint open={shown === 'install'} onClose={onClose} />
+      {shown === 'install' && <InstallHint onClose={onClose} />}
       {shown === 'logout' && <LogoutDialog onClose={onClose} />}
       {shown === 'leave' && <LeaveDialog onClose={onClose} />}
       {shown === 'file' && <OpenedFile onClose={onClose} />}

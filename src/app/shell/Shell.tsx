@@ -61,7 +61,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       <Announcer />
       {Overlays && (
         <Overlays
-          shown={open || overlay === 'forget' ? overlay : null}
+          shown={open || overlay === 'forget' || overlay === 'install' ? overlay : null}
           onClose={() => setOverlay(null)}
           onShow={show}
         />

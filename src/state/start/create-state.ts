@@ -1,6 +1,7 @@
 import type { ConfigSource } from '../../io/config.ts';
 import { isTimeout } from '../../io/store/time-limit.ts';
 import type { Config } from '../../model/config.ts';
+import type { Credentials } from '../../model/credentials.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
 import { retryNow, type SubjectOf, setSubjectLookup, stopSending } from '../outbox/sending.ts';
 import { setConfig } from '../session/config.ts';
@@ -14,8 +15,8 @@ export type Env = {
   config: Config;
   /** Where the configuration was read from. */
   source: ConfigSource;
-  /** Credentials that were in the address bar before they were stripped from it (A-02). */
-  address: { sessionId: string | null; nonce: string | null };
+  /** The credentials of this start (A-02). */
+  address: Credentials;
   /** Finds the kind of an edit by its key, so that `state` imports no kind. */
   subjectOf: SubjectOf;
 };

@@ -1,5 +1,4 @@
 import { type ConfigSource, verifiedService } from '../../io/config.ts';
-import type { Early } from '../../io/early.ts';
 import { navigate, tabSession } from '../../io/location.ts';
 import type { Owner } from '../../io/store/device-db.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
@@ -8,6 +7,7 @@ import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../..
 import { isSilence, type Limit, withinTime } from '../../io/store/time-limit.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
+import type { Credentials } from '../../model/credentials.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import { SCREENS } from '../../model/screens.ts';
@@ -45,10 +45,7 @@ const WINDOW_TIMEOUT_MS = 1500;
 const storage = cell(() => ({ isSilent: false }));
 
 /** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data where that is allowed. */
-export async function startSession(
-  { sessionId, nonce }: Pick<Early, 'sessionId' | 'nonce'>,
-  source: ConfigSource,
-): Promise<void> {
+export async function startSession({ sessionId, nonce }: Credentials, source: ConfigSource): Promise<void> {
   const { reached, found } = source;
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();

@@ -1,0 +1,20 @@
+/** The session id and the nonce with which the platform opens the console; null: not given (A-02). */
+export type Credentials = { sessionId: string | null; nonce: string | null };
+
+const NAMES = ['session_id', 'nonce'];
+
+/** The credentials in an address's query. */
+export function credentialsIn(search: string): Credentials {
+  const given = new URLSearchParams(search);
+  return { sessionId: given.get('session_id') || null, nonce: given.get('nonce') || null };
+}
+
+/** The query without credentials, by their decoded names (O-14); the rest stays byte for byte (A-05). */
+export function withoutCredentials(search: string): string {
+  const remaining = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !NAMES.some((name) => new URLSearchParams(part).has(name)))
+    .join('&');
+  return remaining && `?${remaining}`;
+}
