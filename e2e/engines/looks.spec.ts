@@ -1,0 +1,66 @@
+import { expect, test } from './kit/fixtures.ts';
+
+const TRAINER = '/custom/trainer-onboarding';
+
+/** Unfolds a list's form for another member. */
+const add = { css: 'main button[data-adds]' };
+
+test('O-40: a text field is as high as its text', async ({ device, server }) => {
+  const console = await device.start();
+  const { tab } = console;
+  await tab.goto(`${server.url}${TRAINER}?session_id=demo`);
+  await console.see(add);
+  await console.click(add);
+  await console.fill(
+    { css: 'main form textarea' },
+    'Each word of this request takes its room, so that no line has enough of it for all of them.',
+  );
+  const heights = () =>
+    tab.evaluate(() => {
+      const field = document.querySelector('main form textarea');
+      return [field?.clientHeight, field?.scrollHeight];
+    }, null);
+  const [visible, all] = await heights();
+  // One line is 32 px high.
+  expect(visible).toBe(all);
+  expect(visible).toBeGreaterThan(40);
+});
+
+test('O-40: an empty date field shows no date', async ({ device, server, engine }) => {
+  const console = await device.start();
+  const { tab } = console;
+  await tab.goto(`${server.url}${TRAINER}?tab=personas&session_id=demo`);
+  await console.see(add);
+  await console.click(add);
+  await console.see({ css: 'input[type=date]' });
+  const picture = async () => {
+    // Without a blinking caret.
+    await tab.evaluate(() => (document.activeElement as HTMLElement | null)?.blur(), null);
+    return (await tab.screenshot()).toString('base64');
+  };
+  const before = await picture();
+  await tab.evaluate(() => document.querySelector('input[type=date]')?.setAttribute('type', 'text'), null);
+  // Chromium and Firefox show the order of day, month and year instead, which is no date.
+  expect(before === (await picture())).toBe(engine === 'webkit');
+});
+
+test('O-40: scrollbars and the parts of controls that the engine draws follow the chosen theme', async ({
+  device,
+  server,
+}) => {
+  const console = await device.start();
+  const { tab } = console;
+  await tab.goto(`${server.url}/?session_id=demo`);
+  await console.see({ testId: 'connection-row' });
+  for (const theme of ['dark', 'light']) {
+    await tab.evaluate((chosen) => localStorage.setItem('switchboard.theme', chosen), theme);
+    await tab.reload();
+    await console.see({ testId: 'connection-row' });
+    const text = await tab.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('p'));
+      field.style.color = 'CanvasText';
+      return getComputedStyle(field).color;
+    }, null);
+    expect(text).toBe(theme === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)');
+  }
+});
