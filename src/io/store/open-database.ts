@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 
 /**
- * Opens a database, which is closed again when the page is left. `idb` makes a promise of the end of each transaction; code
+ * Opens a database, which is closed when the page is left and kept. `idb` makes a promise of the end of each transaction; code
  * that only awaits the requests would leave its rejection unhandled when the database is deleted. So that rejection is marked
  * as handled here (O-29).
  */
@@ -35,8 +35,9 @@ export async function openDatabase<Schema extends DBSchema>(
 }
 
 /**
- * Closes a database when its page is left (O-41). WebKit suspends a page with its transactions open, and then no other page
- * can use their stores: so what is running is aborted. Where the page is not kept, the browser finishes what it can.
+ * Closes a database when its page is left and the browser keeps the page (O-41). WebKit suspends such a page with its
+ * transactions open, and then no other page can use their stores: so what is running is aborted. Of a page that is not kept
+ * the browser closes the databases itself.
  */
 function closeOnLeaving() {
   const all = new Set<IDBTransaction>();
@@ -44,7 +45,8 @@ function closeOnLeaving() {
   const { signal } = over;
   let db: IDBDatabase | undefined;
   const leave = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) for (const tx of all) abort(tx);
+    if (!persisted) return;
+    for (const tx of all) abort(tx);
     db?.close();
   };
   // A listener that is added while the event is captured runs after all others: forms store what is typed first.

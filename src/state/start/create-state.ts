@@ -1,5 +1,4 @@
 import type { ConfigSource } from '../../io/config.ts';
-import { isTimeout } from '../../io/store/time-limit.ts';
 import type { Config } from '../../model/config.ts';
 import type { Credentials } from '../../model/credentials.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
@@ -8,7 +7,7 @@ import { setConfig } from '../session/config.ts';
 import { followNetwork } from '../session/connectivity.ts';
 import { lifetime, renewStore, store } from '../store.ts';
 import type { LoadWords } from './deployment.ts';
-import { probeService, refuse, startSession, waitForStorage } from './session.ts';
+import { probeService, refuse, startSession } from './session.ts';
 
 /** What the caller passes to `createState`. */
 export type Env = {
@@ -36,11 +35,7 @@ export function createState({ config, source, address, subjectOf }: Env) {
       const mine = lifetime();
       // Without storage for the administrator's data nothing works; the banner can only say why storage is missing.
       const noPlace = globalThis.isSecureContext === false ? 'no_tls' : 'storage_blocked';
-      await startSession(address, source).catch((error: unknown) => {
-        if (mine.aborted) return;
-        if (isTimeout(error)) waitForStorage(source);
-        else refuse(noPlace);
-      });
+      await startSession(address, source).catch(() => mine.aborted || refuse(noPlace));
     },
     /** Starts the background work of `watch.ts`. If that chunk cannot be fetched, it is fetched again once online. */
     async watch(loadWords: LoadWords): Promise<void> {

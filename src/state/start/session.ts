@@ -4,7 +4,7 @@ import type { Owner } from '../../io/store/device-db.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { nullIfNewer, openLastVault, openVaultOf } from '../../io/store/open-vault.ts';
 import { markOf, STORED_ID_LIFETIME_MS, type StoredSession, wipeId } from '../../io/store/stored-session.ts';
-import { isSilence, type Limit, withinTime } from '../../io/store/time-limit.ts';
+import { isTimeout, type Limit, withinTime } from '../../io/store/time-limit.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { pathAt } from '../../model/base-path.ts';
 import type { Credentials } from '../../model/credentials.ts';
@@ -22,7 +22,8 @@ import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError, raisePartFailed, readSucceeded } from '../shell/notices.ts';
-import { cell, lifetime } from '../store.ts';
+import { lifetime } from '../store.ts';
+import { answered, isSilent, listenAnew, STORAGE_TIMEOUT_MS, WINDOW_TIMEOUT_MS } from './silent-storage.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
 /** How many recent sessions of a manager are recognised as owning the same stored data. */
@@ -34,18 +35,19 @@ const MARKS = 20;
  */
 const CHECKING_TIMEOUT_MS = 2000;
 
-/**
- * A start waits this long for the device's storage, in ms; then the console works online only until it answers (O-41). What is
- * opened instead is another database, which may be silent as well.
- */
-const STORAGE_TIMEOUT_MS = 3000;
-const WINDOW_TIMEOUT_MS = 1500;
-
-/** Whether the device's storage has not answered: this start does not wait for it again. */
-const storage = cell(() => ({ isSilent: false }));
+/** Begins the session, also where the storage does not answer (O-41): then once more as soon as it does. */
+export async function startSession(address: Credentials, source: ConfigSource): Promise<void> {
+  const mine = lifetime();
+  try {
+    await begin(address, source);
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    if (!mine.aborted) waitForStorage(source);
+  }
+}
 
 /** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data where that is allowed. */
-export async function startSession({ sessionId, nonce }: Credentials, source: ConfigSource): Promise<void> {
+async function begin({ sessionId, nonce }: Credentials, source: ConfigSource): Promise<void> {
   const { reached, found } = source;
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
@@ -53,7 +55,7 @@ export async function startSession({ sessionId, nonce }: Credentials, source: Co
   if (!reached) loadStoredSession().catch(() => undefined);
   const moved = !sessionId && !nonce && ![null, currentConfig().apiBase].includes(verifiedService.known());
   const tabId = sessionId ?? tabSession.read();
-  storage().isSilent = false;
+  listenAnew();
   const stored = nonce || moved ? undefined : await answered((limit) => openStored(tabId, limit));
   if (mine.aborted) return;
   if (!stored || stored.hidden) {
@@ -71,7 +73,7 @@ export async function startSession({ sessionId, nonce }: Credentials, source: Co
   }
   const id = tabId ?? stored?.id;
   if (!id) {
-    if (storage().isSilent) return waitForStorage(source);
+    if (isSilent()) return waitForStorage(source);
     if (stored && !stored.hidden && !reached) return continueWithStored(stored, undefined);
     return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
@@ -85,25 +87,12 @@ export async function startSession({ sessionId, nonce }: Credentials, source: Co
   );
   const outcome = await asked;
   clearTimeout(checkingTimer);
-  if (storage().isSilent && outcome.kind === 'unreached') startWithStorage(source);
+  if (isSilent() && outcome.kind === 'unreached') startWithStorage(source);
   return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
 }
 
-/** What the device's storage answers; undefined where it does not, now or earlier in this start. */
-async function answered<T>(work: (limit: Limit) => Promise<T>): Promise<T | undefined> {
-  const state = storage();
-  if (state.isSilent) return undefined;
-  try {
-    return await withinTime(STORAGE_TIMEOUT_MS, work);
-  } catch (error) {
-    if (!isSilence(error)) throw error;
-    state.isSilent = true;
-    return undefined;
-  }
-}
-
 /** Says that nothing can be shown without the storage, and starts once more as soon as it answers. */
-export function waitForStorage(source: ConfigSource): void {
+function waitForStorage(source: ConfigSource): void {
   startWithStorage(source);
   refuse('storage_silent');
 }
@@ -154,7 +143,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
 }
 
 /** Stores the manager's session, with marks (hashes) of earlier session ids, whose tabs may use the same data. */
-export async function storeSession(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
+async function storeSession(vault: Vault, id: string, answer: unknown, verifiedAt: number): Promise<void> {
   tabSession.keepWorkspace(vault.name);
   const before = (await readMeta<StoredSession>(vault, 'session'))?.marks ?? [];
   const marks = [...new Set([await markOf(vault, id), ...before])].slice(0, MARKS);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { readMeta } from '../../io/store/documents.ts';
 import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
-import { paceTimers } from '../../testing/pace.ts';
+import { setPace } from '../../testing/pace.ts';
 import { closeWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
 import { persist } from '../outbox/edits.ts';
 import { stopSending } from '../outbox/sending.ts';
@@ -14,21 +14,22 @@ const small = smallSubject();
 
 let server: MockServer;
 let answer: () => void;
+let giveBack: () => void;
 beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
 afterAll(() => server.close());
-// How long a start waits for the storage, and when it is tried again.
-paceTimers({ 3000: 300 });
 beforeEach(() => {
   freshDevice();
   server.control.reset();
   stubWindow(server.url);
   Object.assign(location, { pathname: '/a/1' });
   answer = () => undefined;
+  giveBack = () => undefined;
 });
 afterEach(async () => {
   answer();
+  giveBack();
   vi.restoreAllMocks();
   await closeState();
   vi.unstubAllGlobals();
@@ -48,6 +49,9 @@ const values = () =>
 
 /** Another page was suspended with a transaction of the stores open: nobody can read or write them until `answer`. */
 async function silence(name: string): Promise<void> {
+  // How long a start waits for the storage, and when it is tried again.
+  giveBack();
+  giveBack = setPace({ 3000: 300 });
   const asked = indexedDB.open(name);
   await new Promise((resolve) => {
     asked.onsuccess = resolve;
@@ -62,6 +66,7 @@ async function silence(name: string): Promise<void> {
   answer = () => {
     isOver = true;
     db.close();
+    giveBack();
   };
 }
 
@@ -103,6 +108,20 @@ describe('O-41: a start whose storage does not answer', () => {
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_unreached' });
     answer();
     await until(() => sessionState().is === 'offline');
+    expect(workspace()?.vault.name).toBe(vault.name);
+  });
+
+  test('says that where no database answers at all, as often as it takes, and begins again', async () => {
+    const { vault } = await started();
+    closeWorkspace();
+    giveBack = setPace({ 3000: 100, 1500: 50 });
+    const open = vi.spyOn(IDBFactory.prototype, 'open');
+    open.mockImplementation(() => Reflect.construct(IDBOpenDBRequest, []));
+    await start();
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'storage_silent' });
+    open.mockRestore();
+    giveBack();
+    await until(() => sessionState().is === 'valid');
     expect(workspace()?.vault.name).toBe(vault.name);
   });
 
