@@ -115,7 +115,7 @@ installed(
   'O-33: in a browser in which only a worker can write files, nothing on the disk opens after the device was forgotten',
   async ({ server }) => {
     meanwhile(server, SUPPORT, { menuConfiguration: SERVED });
-    const profile = await createProfile('worker');
+    const profile = await createProfile('whole');
     try {
       const page = await profile.start();
       await page.addInitScript(() => {

@@ -41,7 +41,7 @@ const fill = (name: string, count: number) => write(name, () => crypto.getRandom
 const answer = (done: Promise<unknown>) => void done.catch(() => false).then((value) => postMessage(value));
 
 const [task, ...rest] = self.name.split(' ');
-const [name = '', count] = rest;
+const [file = '', count] = rest;
 if (task === 'fetch') void fetchAll(rest);
-if (task === 'fill') answer(fill(name, Number(count)));
-if (task === 'overwrite') answer(overwrite(name));
+if (task === 'fill') answer(fill(file, Number(count)));
+if (task === 'overwrite') answer(overwrite(file));
