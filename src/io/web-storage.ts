@@ -49,8 +49,12 @@ export const tabStore = {
   get: (name: string) => sessionStore.get(tabKeyOf(name)),
   set: (name: string, value: string) => sessionStore.set(tabKeyOf(name), value),
   drop: (name: string) => sessionStore.drop(tabKeyOf(name)),
+  names: () => {
+    const prefix = tabKeyOf('').length;
+    return sessionStore.names().flatMap((name) => (isTabKey(name) ? [name.slice(prefix)] : []));
+  },
   clear(): void {
-    for (const name of sessionStore.names()) if (isTabKey(name)) sessionStore.drop(name);
+    for (const name of tabStore.names()) tabStore.drop(name);
   },
 };
 

@@ -1,6 +1,8 @@
 /** Base64 of bytes, in the standard alphabet. */
 export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }
 
 /** Decodes base64 or base64url, padded or not; null when it is neither. */

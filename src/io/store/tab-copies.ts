@@ -1,0 +1,69 @@
+import { is, string, type } from 'superstruct';
+import { fromBase64, toBase64 } from '../../model/base64.ts';
+import { tabStore } from '../web-storage.ts';
+import type { Vault } from './vault.ts';
+
+/*
+ * Sealed copies in the tab's `sessionStorage`, which outlive a reload of the page but not the tab: for values that IndexedDB
+ * has not completed to write, or cannot write. `drafts.ts` copies each draft until its transaction has completed. A page that
+ * reloads itself because it has lost its IndexedDB connection carries what it has in memory. A copy is encrypted with the
+ * vault's key for its own place, as records are (decision 0034), and it is deleted at logout, by *Forget this device* and when
+ * another manager signs in.
+ */
+
+const Copy = type({ iv: string(), ct: string() });
+
+const PREFIX = 'copy ';
+const keyOf = (vault: Pick<Vault, 'name'>, name: string) => `${PREFIX}${vault.name} ${name}`;
+const contextOf = (name: string) => `tab/${name}`;
+
+/** The newest copy under each key, also while it is being encrypted: an older one must not replace it, nor follow its end. */
+const newest = new Map<string, symbol>();
+
+/**
+ * Stores a JSON value under a name, which is stored in clear text. Resolves, once it is stored, with a function that deletes it
+ * unless a newer one has replaced it.
+ */
+export async function keepInTab(vault: Vault, name: string, value: unknown): Promise<() => void> {
+  const key = keyOf(vault, name);
+  const mine = Symbol(name);
+  newest.set(key, mine);
+  const { iv, ct } = await vault.seal(value, contextOf(name));
+  const isNewest = () => newest.get(key) === mine;
+  if (isNewest()) tabStore.set(key, JSON.stringify({ iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) }));
+  return () => isNewest() && dropFromTab(vault, name);
+}
+
+/** The value under a name; undefined when there is none, or when it cannot be decrypted. */
+export async function readFromTab(vault: Vault, name: string): Promise<unknown> {
+  const copy = parse(tabStore.get(keyOf(vault, name)));
+  const [iv, ct] = [fromBase64(copy?.iv ?? ''), fromBase64(copy?.ct ?? '')];
+  return iv && ct ? vault.unseal({ iv, ct: ct.buffer }, contextOf(name)).catch(() => undefined) : undefined;
+}
+
+export function dropFromTab(vault: Pick<Vault, 'name'>, name: string): void {
+  newest.delete(keyOf(vault, name));
+  tabStore.drop(keyOf(vault, name));
+}
+
+/** The names under which there are values of a vault. */
+export function namesInTab(vault: Pick<Vault, 'name'>): string[] {
+  const prefix = keyOf(vault, '');
+  return tabStore.names().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}
+
+/** Deletes the values of every vault, or of every other one than `except`. */
+export function clearTabCopies(except?: Pick<Vault, 'name'>): void {
+  const stays = (key: string) => except && key.startsWith(keyOf(except, ''));
+  for (const key of newest.keys()) if (!stays(key)) newest.delete(key);
+  for (const key of tabStore.names()) if (key.startsWith(PREFIX) && !stays(key)) tabStore.drop(key);
+}
+
+function parse(text: string | null) {
+  try {
+    const copy: unknown = JSON.parse(text ?? '');
+    return is(copy, Copy) ? copy : null;
+  } catch {
+    return null;
+  }
+}
