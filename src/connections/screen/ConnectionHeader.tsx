@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { nameDrafts } from '../../state/documents/use-draft-record.ts';
+import { nameDrafts } from '../../state/documents/draft-record.ts';
 import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useCanCall } from '../../state/session/can-call.ts';

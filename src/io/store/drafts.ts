@@ -1,19 +1,26 @@
+import { type Infer, is, number, optional, record, string, type, unknown } from 'superstruct';
 import type { Field } from '../../model/edit.ts';
 import type { DraftRecord } from './schema.ts';
 import { contextOfDraft } from './sealing.ts';
+import { clearTabCopies, dropFromTab, keepInTab, namesInTab, readFromTab } from './tab-copies.ts';
 import type { Vault } from './vault.ts';
 
 /**
  * What was typed and not saved: the touched fields and their base (rule 16); `at`: when it was last typed in (epoch ms).
  * `server`: what the service held of them then, where the fields are a connection's; missing in drafts of an earlier build.
  */
-export type Draft = Record<'values' | 'base', Record<Field, unknown>> & { server?: Record<Field, unknown>; at: number };
+export type Draft = Record<'values' | 'base', Record<Field, unknown>> & {
+  server?: Record<Field, unknown> | undefined;
+  at: number;
+};
 
 /** Whose fields they are: what the connection is called, and the key of its kind. */
 export type DraftOwner = { title: string; subject: string };
 
+type OwnedDraft = Draft & { owner?: DraftOwner | undefined };
+
 /** A draft's encrypted content; `form` and `owner` are missing in drafts of an earlier build. */
-type SealedDraft = Draft & { form?: string; owner?: DraftOwner | undefined };
+type SealedDraft = OwnedDraft & { form?: string };
 
 /** A draft of one window. */
 export type StoredDraft = Pick<SealedDraft, 'values' | 'at' | 'owner'> & { form: string };
@@ -22,10 +29,58 @@ export type StoredDraft = Pick<SealedDraft, 'values' | 'at' | 'owner'> & { form:
 export type DraftKey = { form: string; window: string };
 
 /** A stored draft as it was found: the window that has stored it, and when it was last typed in. */
-export type DraftSource = { window: string; at: number };
+const DraftSource = type({ window: string(), at: number() });
+export type DraftSource = Infer<typeof DraftSource>;
+
+const Values = record(string(), unknown());
+
+/** A draft's copy in the tab; `from` as in `writeDraft`. */
+const DraftCopy = type({
+  ...{ form: string(), window: string(), at: number(), values: Values, base: Values, server: optional(Values) },
+  ...{ owner: optional(type({ title: string(), subject: string() })), from: optional(DraftSource) },
+});
+
+/** The name of a draft's copy in the tab. */
+const copyOf = async (vault: Vault, { form, window }: DraftKey) =>
+  contextOfDraft({ form: await vault.nameOf(form), window });
+
+/**
+ * Copies a draft into the tab, for a page that is reloaded before `writeDraft` completes, or cannot write; `from` as there.
+ * Resolves with a function that deletes the copy.
+ */
+export const copyDraft = async (vault: Vault, key: DraftKey, draft: OwnedDraft, from?: DraftSource) =>
+  keepInTab(vault, await copyOf(vault, key), { ...draft, ...key, from });
+
+/** Deletes the copy of a draft that is being saved or discarded. */
+export const dropDraftCopy = async (vault: Vault, key: DraftKey) => dropFromTab(vault, await copyOf(vault, key));
+
+/** Copies are taken over once for each vault that this page opens, before it makes copies itself. */
+const takenOver = new WeakMap<Vault, Promise<unknown>>();
+
+/** Stores the copies that an earlier page of this tab has left, unless they are older than what is stored; other vaults' go. */
+function takeOverCopies(vault: Vault): Promise<unknown> {
+  const known = takenOver.get(vault);
+  if (known) return known;
+  clearTabCopies(vault);
+  const done = Promise.allSettled(namesInTab(vault).map((name) => takeOver(vault, name)));
+  takenOver.set(vault, done);
+  return done;
+}
+
+async function takeOver(vault: Vault, name: string): Promise<void> {
+  const copy = await readFromTab(vault, name);
+  if (copy !== undefined && !is(copy, DraftCopy)) return;
+  if (copy) {
+    const { form, window, from, ...draft } = copy;
+    const stored = await vault.db.get('drafts', [await vault.nameOf(form), window]);
+    if (!stored || stored.at <= draft.at) await writeDraft(vault, { form, window }, draft, from);
+  }
+  dropFromTab(vault, name);
+}
 
 /** Reads the draft of a form: this window's own, else the newest of any window; undefined when there is none. */
 export async function readDraft(vault: Vault, { form, window }: DraftKey): Promise<(Draft & DraftSource) | undefined> {
+  await takeOverCopies(vault);
   const name = await vault.nameOf(form);
   const records = await vault.db.getAllFromIndex('drafts', 'form', name);
   const newest = (a: DraftRecord, b: DraftRecord) => b.at - a.at;
@@ -43,6 +98,7 @@ const unseal = (vault: Vault, record: DraftRecord) =>
 
 /** The drafts of all windows, the newest first; without those that do not name their form. */
 export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
+  await takeOverCopies(vault);
   const records = await vault.db.getAll('drafts');
   const drafts = await Promise.all(records.map((record) => unseal(vault, record)));
   const named = drafts.filter((draft): draft is SealedDraft & { form: string } => draft?.form !== undefined);
@@ -53,12 +109,7 @@ export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
  * Stores this window's draft of a form, in the place of the one that it was restored `from`; a draft without touched fields
  * deletes both.
  */
-export async function writeDraft(
-  vault: Vault,
-  key: DraftKey,
-  draft: Draft & { owner?: DraftOwner | undefined },
-  from?: DraftSource,
-): Promise<void> {
+export async function writeDraft(vault: Vault, key: DraftKey, draft: OwnedDraft, from?: DraftSource): Promise<void> {
   if (Object.keys(draft.values).length === 0) return dropDraft(vault, key, from);
   const named = { form: await vault.nameOf(key.form), window: key.window };
   const sealed: SealedDraft = { ...draft, form: key.form };
@@ -77,11 +128,14 @@ async function replaceRecord(
   from?: DraftSource,
   record?: DraftRecord,
 ): Promise<void> {
-  const { store, done } = vault.db.transaction('drafts', 'readwrite');
-  const source: [string, string] | undefined = from && [form, from.window];
-  if (source && (await store.get(source))?.at === from?.at) await store.delete(source);
-  await (record ? store.put(record) : store.delete([form, window]));
-  await done;
+  const tx = vault.db.transaction('drafts', 'readwrite');
+  const { store, done } = tx;
+  const replaced = record ? store.put(record) : store.delete([form, window]);
+  const deleteSource = async ({ window: other, at }: DraftSource) => {
+    if ((await store.get([form, other]))?.at === at) await store.delete([form, other]);
+  };
+  // Committed by itself where nothing is read: a page that is being left hears of no request any more.
+  await Promise.all([replaced, from ? deleteSource(from) : tx.commit(), done]);
   announceChange(vault);
 }
 

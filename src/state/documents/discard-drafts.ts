@@ -1,5 +1,5 @@
 import { discardDraft } from '../../io/store/discard-draft.ts';
-import { forms, keyOf } from './use-draft-record.ts';
+import { forms, keyOf } from './draft-record.ts';
 import { workspace } from './workspace.ts';
 
 /** Discards the drafts of the named forms, on the device and on the screens of all windows. */

@@ -52,8 +52,11 @@ export function withoutFields(draft: DraftValues, then: object, now: object, hel
   };
 }
 
+/** What is stored of a draft: earlier builds have left something out. */
+type Stored = { [Part in keyof DraftValues]?: DraftValues[Part] | undefined };
+
 /** Merges a stored draft under what was typed before it had been read. */
-export const draftUnder = (typed: DraftValues, { values, base, server }: Partial<DraftValues>): DraftValues => ({
+export const draftUnder = (typed: DraftValues, { values, base, server }: Stored): DraftValues => ({
   values: { ...values, ...typed.values },
   base: { ...base, ...typed.base },
   server: { ...server, ...typed.server },

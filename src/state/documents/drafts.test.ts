@@ -6,9 +6,9 @@ import { windowName } from '../../io/window.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discardDrafts } from './discard-drafts.ts';
+import { nameDrafts } from './draft-record.ts';
 import { type DraftForm, storeDrafts, useDraft } from './drafts.ts';
 import { keepDraft } from './keep-draft.ts';
-import { nameDrafts } from './use-draft-record.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 type Doc = { menu: string; name: string };

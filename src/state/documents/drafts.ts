@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, onDraftChange } from '../../io/store/drafts.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
+import { forms } from './draft-record.ts';
+import { movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
+import { createForm } from './open-form.ts';
 import { currentServerValues, useServerValues, type ValuesIn } from './server-values.ts';
-import { forms, keyOf, nothingIn, type OpenForm, type Typed, useRecord } from './use-draft-record.ts';
-import { workspace } from './workspace.ts';
 
-/** The state of a form: unsaved input over the saved values. Stored at every pause in typing, restored after a kill. */
+/** The state of a form: unsaved input over the saved values. Stored while it is typed, restored after a reload or a kill. */
 export type DraftForm<V extends object> = {
   values: V;
   /** Fields that differ from what is saved. */
@@ -34,8 +34,6 @@ export type DraftForm<V extends object> = {
   become(save: () => Promise<unknown>, saved?: () => Partial<V>, form?: string): Promise<Partial<V> | null>;
 };
 
-const TYPING_PAUSE_MS = 150;
-
 /**
  * Stores the drafts of all forms on screen, before the page is left for another site. With `all`, also those stored
  * before, for a new database. Resolves when they are written.
@@ -45,80 +43,13 @@ export async function storeDrafts(all = false): Promise<void> {
   await forms().writing;
 }
 
-/**
- * Merges a stored draft under what was typed before it had been read: autofill and password managers type as soon as a
- * field appears.
- */
-function restoredUnder(typed: Typed, draft: Draft): Typed {
-  const dirty = Object.keys(typed.values).length > 0;
-  return { ...typed, ...draftUnder(typed, draft), restored: true, dirty, at: typed.at || draft.at };
-}
-
-/**
- * Registers a form on screen; its draft is written when the page is hidden or the form unmounts, `renew` called when a draft
- * has changed in any window.
- */
-function useWhileOpen(form: string, write: OpenForm['write'], renew: () => void, end: OpenForm['end']): void {
-  useEffect(() => {
-    const vault = workspace()?.vault;
-    if (!vault?.lasting) return undefined;
-    return onDraftChange(vault, (discarded) => {
-      if (discarded?.form !== form) renew();
-      else void keyOf(form).then(({ window }) => window !== discarded.window && end());
-    });
-  }, [form, renew, end]);
-
-  useEffect(() => {
-    const flush = () => write();
-    const onHide = () => document.visibilityState === 'hidden' && flush();
-    const { open } = forms();
-    const shown = { form, write, end };
-    open.add(shown);
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', flush);
-    return () => {
-      open.delete(shown);
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [form, write, end]);
-}
-
-/** The draft of the named form in memory, and its stored record. */
-function useTyped(form: string) {
-  const [shown, setShown] = useState(() => nothingIn(form));
-  // A form that gets another name starts empty, from its first render.
-  const typed = shown.form === form ? shown : nothingIn(form);
-  const latest = useRef(typed);
-  const change = useCallback((next: Typed) => {
-    latest.current = next;
-    setShown(next);
-  }, []);
-  const restored = useCallback((draft: Draft) => change(restoredUnder(latest.current, draft)), [change]);
-  const { drop, renew, ...record } = useRecord(form, latest, restored);
-  const { write } = record;
-
-  /** Ends the draft, except for what is `left` of it, which becomes that of the form `name`. */
-  const end = useCallback(
-    (left?: DraftValues, name = form) => {
-      drop();
-      if (latest.current.form !== form) return;
-      const none = !left || Object.keys(left.values).length === 0;
-      change(none ? nothingIn(form) : { ...latest.current, ...left, form: name, dirty: true });
-    },
-    [form, change, drop],
-  );
-
-  useEffect(() => {
-    if (!latest.current.dirty) return;
-    const timer = setTimeout(write, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, write]);
-
-  useWhileOpen(form, write, renew, end);
-  const newest = () => (latest.current.form === form ? latest.current : typed);
-  return { ...record, typed, newest, change, end };
+/** The open form of this name, and what is typed in it; on screen for as long as the hook runs. */
+function useOpenForm(name: string) {
+  const [held, setHeld] = useState(() => createForm(name));
+  const form = held.form === name ? held : createForm(name, held.leftFor(name));
+  if (form !== held) setHeld(form);
+  useEffect(() => form.show(), [form]);
+  return { ...form, ...useAtomValue(form.state) };
 }
 
 type DraftOptions = {
@@ -137,7 +68,7 @@ export function useDraft<V extends object>(
   saved: V,
   { secrets = [], lane, valuesIn }: DraftOptions = {},
 ): DraftForm<V> {
-  const { typed, newest, stored, ready, change, end, hold } = useTyped(form);
+  const { typed, newest, stored, ready, change, end, hold } = useOpenForm(form);
   const savedNow = pick(saved, Object.keys(typed.values));
   const touched = touchedFields(typed, savedNow);
   const held = useServerValues(lane, Object.keys(typed.values), valuesIn) ?? { values: savedNow, own: [] };
@@ -165,7 +96,7 @@ export function useDraft<V extends object>(
       const now = newest();
       const held = serverValuesNow(pick(saved, [field]))[field];
       const of = { saved: saved[field], held, secret: secrets.includes(field) };
-      change({ ...now, ...withField(now, field, value, of), dirty: true, at: Date.now() });
+      change({ ...now, ...withField(now, field, value, of), at: Date.now() });
     },
     discard: () => end(),
     async become(save, savedThen = () => ({}), name = form) {

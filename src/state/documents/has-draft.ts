@@ -1,5 +1,5 @@
 import { readDraft, readDrafts } from '../../io/store/drafts.ts';
-import { forms, keyOf } from './use-draft-record.ts';
+import { forms, keyOf } from './draft-record.ts';
 import { workspace } from './workspace.ts';
 
 /** Whether a draft of the named form is stored on this device. */

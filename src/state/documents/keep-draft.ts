@@ -1,7 +1,7 @@
 import { writeDraft } from '../../io/store/drafts.ts';
 import type { Field, Lane } from '../../model/edit.ts';
+import { forms, keyOf } from './draft-record.ts';
 import { currentServerValues } from './server-values.ts';
-import { forms, keyOf } from './use-draft-record.ts';
 import { workspace } from './workspace.ts';
 
 /**
