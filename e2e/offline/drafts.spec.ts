@@ -1,6 +1,7 @@
 import { draftsAtRest } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
-import { calls, comeBack, expect, installed, silence } from '../kit/fixtures.ts';
+import { lostByReload } from '../kit/burst.ts';
+import { calls, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
 import { cutOff, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../kit/sms.ts';
 
@@ -48,3 +49,29 @@ installed(
     }
   },
 );
+
+/** When pages are reloaded, in ms after the first key: spread over each phase of sealing and storing. */
+const RELOADS = [20, 101, 205, 330, 505];
+
+for (const afterMs of RELOADS) {
+  test(`O-41: of what is typed without a pause, a reload ${afterMs} ms after the first key loses at most the last 300 ms`, async ({
+    page,
+    open,
+  }) => {
+    await open(`/twilio/${SUPPORT}`);
+    const sms = smsScreen(page);
+    await sms.template.fill('Begun {label} ');
+    await draftsAtRest(page, 1);
+    const lost = await lostByReload(
+      {
+        evaluate: (work, given) => page.evaluate(work as never, given as never),
+        reopened: async () => {
+          await expect(sms.menu.getByText('Draft restored')).toBeVisible();
+          return sms.template.inputValue();
+        },
+      },
+      afterMs,
+    );
+    expect(lost).toBeLessThanOrEqual(300);
+  });
+}

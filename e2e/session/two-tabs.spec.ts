@@ -24,3 +24,26 @@ test('O-05: with two managers in one browser, each tab keeps its own manager’s
     await expect(pill(tab).getByText('1 waiting')).toHaveCount(count);
   }
 });
+
+test('O-03: a tab that another one logs out with its changes discarded counts none of them', async ({
+  page,
+  context,
+  server,
+}) => {
+  const mine = await visit(page, server);
+  server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
+  await mine.changeMenu('Discarded {label}');
+  const other = await context.newPage();
+  await visit(other, server);
+  for (const tab of [page, other]) await expect(pill(tab)).toContainText('1 waiting');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard and log out' }).click();
+  await other
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard and log out' })
+    .click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { level: 1, name: /signed out|logged out/ })).toBeVisible();
+    await expect(tab.getByText(/unsent change/)).toHaveCount(0);
+  }
+});

@@ -61,7 +61,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded in the background once the list is shown, with the place of all further words.
   {
     name: 'state',
-    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database)|state[\\/](?!authorization[\\/](?:authorization|authorization-result|begin)\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|hold|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
+    test: /[\\/]src[\\/](?:outbox[\\/](?!release-held)|io[\\/]store[\\/](?!changes|destroy\.|discard-draft|forget-device|adopt-older-database|se(?:ttle-keys|al-anew))|state[\\/](?!authorization[\\/](?:authorization|authorization-result|begin)\.|shell[\\/]save-table\.|changes|check|errorlog|launched|live|setup|documents[\\/](?:discard-drafts|has-draft|keep-draft|overwritable|unsaved|use-stored-drafts)|outbox[\\/](?:file-owner|former|hold|read-back|release|review|transfer|undo)\b|start[\\/](?:forget-device|log-out))|i18n[\\/]words\.ts|app[\\/](?:install[\\/]registration|navigation[\\/]read-ahead)\.ts)/,
   },
   // What is loaded when it is opened, each with its library. The dialog that one tab alone has stays with that tab.
   {
@@ -100,11 +100,11 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => isSmall(kindIn(id)) || NUMBERS.test(slashes(id)),
   },
   { name: otherTabs, debugName: 'other tabs' },
-  // What is seldom asked for: what reads and writes files of settings, what all connections are checked for, and
-  // sounds to be heard.
+  // What is seldom asked for: what reads and writes files of settings, what all connections are checked for, sounds to be
+  // heard, and keys of an earlier build.
   {
     name: 'portable',
-    test: /[\\/]src[\\/](?:connections[\\/](?:(?:grouped|portable)[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)/,
+    test: /[\\/]src[\\/](?:io[\\/]store[\\/]se(?:ttle-keys|al-anew)\.|connections[\\/](?:(?:grouped|portable)[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {

@@ -49,12 +49,9 @@ export const tabStore = {
   get: (name: string) => sessionStore.get(tabKeyOf(name)),
   set: (name: string, value: string) => sessionStore.set(tabKeyOf(name), value),
   drop: (name: string) => sessionStore.drop(tabKeyOf(name)),
-  names: () => {
-    const prefix = tabKeyOf('').length;
-    return sessionStore.names().flatMap((name) => (isTabKey(name) ? [name.slice(prefix)] : []));
-  },
+  names: () => sessionStore.names().flatMap((name) => (isTabKey(name) ? name.slice(tabKeyOf('').length) : [])),
   clear(): void {
-    for (const name of tabStore.names()) tabStore.drop(name);
+    tabStore.names().forEach(tabStore.drop);
   },
 };
 

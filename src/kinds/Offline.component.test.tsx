@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { storeDrafts } from '../state/documents/drafts.ts';
+import { storeDrafts } from '../state/documents/draft-record.ts';
 import { mountApp, reload } from '../testing/mount.tsx';
 import * as clientChannel from '../testing/screens/client-channel.ts';
 import { NIGHT_VONAGE, vonageForm, whatsAppScreen } from '../testing/screens/lines.ts';

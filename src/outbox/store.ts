@@ -17,9 +17,19 @@ const OPENED_AT_ONCE = 100;
 /** Called when a change is in the mirror; `elsewhere`: another window made it. */
 type OnChange = (changed: Changed, elsewhere: boolean) => void;
 
+/** Where windows tell each other which edits of a vault have changed. */
+const channelOf = (name: string) => new BroadcastChannel(name);
+
+/** Tells every window that edits were deleted by a window that has closed the vault. */
+export function announceDeleted(name: string, edits: readonly { id: string }[]): void {
+  const channel = channelOf(name);
+  channel.postMessage({ ids: edits.map(({ id }) => id), lanes: [], list: false } satisfies Changed);
+  channel.close();
+}
+
 /** This window's context: runs its own writes one at a time, and follows those that other windows announce. */
 function openContext(vault: Vault, onChange: OnChange, reread: OutboxContext['reread']) {
-  const channel = new BroadcastChannel(vault.name);
+  const channel = channelOf(vault.name);
   let turn = Promise.resolve<unknown>(undefined);
   let closed = false;
   const notify: OnChange = (changed, elsewhere) => {

@@ -43,6 +43,8 @@ test('O-03 O-04: without the service the device forgets everything, says what is
   await forget();
   await expectBanner('default', 'This device has been forgotten.');
   await expect.element(title('This device has been forgotten')).toBeVisible();
+  await silence();
+  await expect.element(page.getByText(/unsent change/)).not.toBeInTheDocument();
   await expectPath('/');
   expect(await leftOnDevice()).toEqual([]);
   await server.cut(false);

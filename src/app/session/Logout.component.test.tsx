@@ -64,13 +64,15 @@ test('O-03 OFF-10: they can be kept encrypted; another manager sees no count, ti
   await expect.poll(written).toEqual([WAITING]);
 });
 
-test('O-03: they can be discarded permanently', async () => {
+test('O-03: they can be discarded permanently, and then none is said to wait on the device', async () => {
   await choose(/^Discard/);
   await page
     .getByRole('dialog', { name: /^Discard/ })
     .getByRole('button', { name: 'Discard and log out' })
     .click();
   await expectBanner('default', 'You are logged out.');
+  await silence();
+  await expect.element(page.getByText(/unsent change/)).not.toBeInTheDocument();
   expect(await recordsOf('outbox')).toEqual([]);
   await server.session('demo-again', { manager_id: 'm-1' });
   await mountApp({ sessionId: 'demo-again' });

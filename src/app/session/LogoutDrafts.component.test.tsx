@@ -68,7 +68,7 @@ test.each([
 test('O-01.2 O-04: a draft is mentioned before a logout, and kept for the next session on request', async () => {
   await open();
   await smsScreen().template.fill('Typed {label}');
-  // A draft is also found before the first pause of typing.
+  // A draft is also found before it is stored.
   await logout.click();
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
   await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');

@@ -49,7 +49,7 @@ const NO_SIGN_IN: readonly MessageId[] = ['storage_blocked', 'no_tls'];
 export function SignedOut({ why }: { why: MessageId }) {
   const t = useTranslate();
   const count = useUnsent();
-  const others = useOthers();
+  const others = useOthers(count);
   const ended = why === 'invalid_session' || why === 'not_signed_in';
   useEffect(() => {
     // A later session must not send a provider's answer that was meant for this one.
@@ -79,14 +79,21 @@ export function SignedOut({ why }: { why: MessageId }) {
   );
 }
 
-/** The number of unsent changes on this device that cannot be opened without a session, of any administrator. */
-function useOthers(): number {
+/**
+ * The number of unsent changes on this device that cannot be opened without a session, of any administrator, counted again when
+ * the number of this window's own changes.
+ */
+function useOthers(own: number): number {
   const [others, setOthers] = useState(0);
   useEffect(() => {
+    let isNewest = true;
     unsentOnDevice().then(
-      (unsent) => setOthers(unsent.others),
+      (unsent) => isNewest && setOthers(unsent.others),
       () => undefined,
     );
-  }, []);
+    return () => {
+      isNewest = false;
+    };
+  }, [own]);
   return others;
 }

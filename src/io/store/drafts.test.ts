@@ -1,12 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SmallStorage } from '../testing/small-storage.ts';
 import { discardDraft } from './discard-draft.ts';
-import { dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
+import { copyDraft, dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
+import { keepInTab, namesInTab } from './tab-copies.ts';
 import { openVault, type Vault } from './vault.ts';
 
 let vault: Vault;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('sessionStorage', new SmallStorage());
   vault = await openVault('switchboard-drafts', true);
 });
 
@@ -75,4 +78,61 @@ test('every window hears of a draft that is kept and of one that goes', async ()
   await dropDraft(vault, { form: 'twilio/create', window: 'w1' });
   await expect.poll(() => changes).toBe(2);
   stop();
+});
+
+describe('O-41: the copy of a draft in the tab', () => {
+  const mine = { form: 'twilio/t1/menu', window: 'w1' };
+  const copied = (at: number) => ({ values: { name: 'Copied' }, base: {}, at });
+  /** The vault as the next page of the tab opens it. */
+  const reloaded = () => openVault('switchboard-drafts', true);
+
+  test.each([
+    ['without a stored draft', undefined, 'Copied'],
+    ['of the same keystroke', 2, 'Copied'],
+    ['of a later keystroke than the stored one', 1, 'Copied'],
+    ['of an earlier keystroke than the stored one', 3, 'Night line'],
+  ])('%s is taken over by the next page only where it is not older', async (_, stored, name) => {
+    if (stored) await writeDraft(vault, mine, typed(stored));
+    await copyDraft(vault, mine, copied(2));
+    vault = await reloaded();
+    expect(await readDraft(vault, mine)).toMatchObject({ values: { name }, window: 'w1' });
+    expect(await readDrafts(vault)).toHaveLength(1);
+    expect(namesInTab(vault)).toEqual([]);
+  });
+
+  test('outlives a start that opens a vault for its window alone, as where the storage is silent', async () => {
+    await copyDraft(vault, mine, copied(2));
+    expect(await readDrafts(await openVault('switchboard-window-1', false))).toEqual([]);
+    expect(await readDraft(await reloaded(), mine)).toMatchObject({ values: { name: 'Copied' } });
+  });
+
+  test('without touched fields deletes the stored draft', async () => {
+    await writeDraft(vault, mine, typed(1));
+    await copyDraft(vault, mine, { ...copied(2), values: {} });
+    expect(await readDrafts(await reloaded())).toEqual([]);
+  });
+
+  test('takes the draft of another window along from which it was restored', async () => {
+    const theirs = { ...mine, window: 'w2' };
+    await writeDraft(vault, theirs, typed(1));
+    await copyDraft(vault, mine, copied(2), { window: 'w2', at: 1 });
+    vault = await reloaded();
+    expect(await readDraft(vault, theirs)).toMatchObject({ values: { name: 'Copied' }, window: 'w1' });
+    await dropDraft(vault, mine);
+    expect(await readDraft(vault, theirs)).toBeUndefined();
+  });
+
+  test('of another manager goes, and so does one that cannot be opened; other copies of this manager stay', async () => {
+    const others = await openVault('switchboard-others', true);
+    await copyDraft(others, mine, copied(2));
+    await copyDraft(vault, mine, copied(2));
+    await keepInTab(vault, 'edits', []);
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.includes(' drafts/'))
+        sessionStorage.setItem(key, sessionStorage.getItem(key)?.replace(/.{9}"}$/, 'A=="}') ?? '');
+    }
+    vault = await reloaded();
+    expect(await readDrafts(vault)).toEqual([]);
+    expect([namesInTab(vault), namesInTab(others)]).toEqual([['edits'], []]);
+  });
 });

@@ -61,6 +61,8 @@ const takenOver = new WeakMap<Vault, Promise<unknown>>();
 function takeOverCopies(vault: Vault): Promise<unknown> {
   const known = takenOver.get(vault);
   if (known) return known;
+  // A start whose storage is silent opens a vault for its window alone, and the manager's own one later.
+  if (!vault.lasting) return Promise.resolve();
   clearTabCopies(vault);
   const done = Promise.allSettled(namesInTab(vault).map((name) => takeOver(vault, name)));
   takenOver.set(vault, done);
@@ -136,24 +138,24 @@ async function replaceRecord(
   };
   // Committed by itself where nothing is read: a page that is being left hears of no request any more.
   await Promise.all([replaced, from ? deleteSource(from) : tx.commit(), done]);
-  announceChange(vault);
+  announceChange(vault, { window });
 }
 
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
-/**
- * Tells every window, this one too, that a draft was stored or deleted, without its content; `discarded` is the form whose
- * drafts of all windows were discarded, and by which window.
- */
-export function announceChange(vault: Vault, discarded: DraftKey | null = null): void {
+/** Which window stored or deleted a draft; `form`: it has discarded the drafts that all windows had of this form. */
+type DraftChange = { window: string; form?: string };
+
+/** Tells every window, this one too, that a draft has changed, without its content. */
+export function announceChange(vault: Vault, change: DraftChange): void {
   const channel = channelOf(vault);
-  channel.postMessage(discarded);
+  channel.postMessage(change);
   channel.close();
 }
 
-/** Calls `listener` when any window stores, deletes or discards a draft; returns how to stop. */
-export function onDraftChange(vault: Vault, listener: (discarded: DraftKey | null) => void): () => void {
+/** Calls `listener` when any window changes a draft, with null when it is of an earlier build; returns how to stop. */
+export function onDraftChange(vault: Vault, listener: (change: DraftChange | null) => void): () => void {
   const channel = channelOf(vault);
-  channel.onmessage = ({ data }: MessageEvent<DraftKey | null>) => listener(data);
+  channel.onmessage = ({ data }: MessageEvent<DraftChange | null>) => listener(data);
   return () => channel.close();
 }

@@ -18,9 +18,13 @@ const isOwn = (name: string) => name === ownName() || ['-', '.'].some((mark) => 
 
 const databases = async () => (await databaseNames()).filter(isOwn);
 
-/** The number of unsent changes of all managers on this device that somebody can open yet, counted without decrypting them. */
-export async function countUnsent(): Promise<number> {
-  const counts = await Promise.all((await databases()).filter((name) => !isOfWindow(name)).map(countIn));
+/**
+ * The number of unsent changes of all managers on this device that somebody can open yet, counted without decrypting them; not of
+ * vaults that are being destroyed.
+ */
+export async function countUnsent(isDestroyed: (vault: { name: string }) => boolean): Promise<number> {
+  const there = (await databases()).filter((name) => !isOfWindow(name) && !isDestroyed({ name }));
+  const counts = await Promise.all(there.map(countIn));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -4,11 +4,9 @@ import { tabStore } from '../web-storage.ts';
 import type { Vault } from './vault.ts';
 
 /*
- * Sealed copies in the tab's `sessionStorage`, which outlive a reload of the page but not the tab: for values that IndexedDB
- * has not completed to write, or cannot write. `drafts.ts` copies each draft until its transaction has completed. A page that
- * reloads itself because it has lost its IndexedDB connection carries what it has in memory. A copy is encrypted with the
- * vault's key for its own place, as records are (decision 0034), and it is deleted at logout, by *Forget this device* and when
- * another manager signs in.
+ * Sealed copies in the tab's `sessionStorage`, which outlive a reload of the page but not the tab. `drafts.ts` copies each draft
+ * until its transaction has completed (decision 0076). A copy is encrypted with the vault's key for its own place, as records are
+ * (decision 0034), and is deleted at a logout, by *Forget this device* and when another manager's drafts are read.
  */
 
 const Copy = type({ iv: string(), ct: string() });

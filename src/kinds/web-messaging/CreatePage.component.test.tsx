@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { storeDrafts } from '../../state/documents/drafts.ts';
+import { storeDrafts } from '../../state/documents/draft-record.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { account, CREATE, choice, tab, toggle } from '../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart, expectPath, field, row } from '../../testing/screens/shell.ts';

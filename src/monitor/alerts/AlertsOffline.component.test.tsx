@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
-import { storeDrafts } from '../../state/documents/drafts.ts';
+import { storeDrafts } from '../../state/documents/draft-record.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
 import {
@@ -130,7 +130,7 @@ test('rule 16: typed values are kept, in the form and in the list, also when the
   await alerts.edit(STATUS);
   await alerts.edited.fill(NEW);
   await expect.element(page.getByText('Draft kept on this device')).toHaveLength(2);
-  // The note is shown from the first draft on, while the last typing is stored at the next pause.
+  // The note is shown from the first draft on, while the last typing is stored a moment later.
   await storeDrafts();
   await webhooksAre(ERRORS);
   await reload();

@@ -1,6 +1,6 @@
 import { leaveFor, reload } from '../../io/window.ts';
 import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authorization.ts';
-import { storeDrafts } from '../documents/drafts.ts';
+import { storeDrafts } from '../documents/draft-record.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { askToLeave } from '../session/leaving.ts';

@@ -25,6 +25,15 @@ export const forms = cell(() => ({
   owners: new Map<Lane | undefined, DraftOwner>(),
 }));
 
+/**
+ * Stores the drafts of all forms on screen, before the page is left for another site. With `all`, also those stored
+ * before, for a new database. Resolves when they are written.
+ */
+export async function storeDrafts(all = false): Promise<void> {
+  for (const { write } of forms().open) write(all);
+  await forms().writing;
+}
+
 /** Says what the drafts of a connection's forms are told under, also when the connection is gone. */
 export const nameDrafts = (lane: Lane, owner: DraftOwner) => void forms().owners.set(lane, owner);
 

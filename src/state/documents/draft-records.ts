@@ -26,6 +26,6 @@ async function showDrafts(vault: Vault): Promise<void> {
   const before = store.get(knownDraftsAtom);
   const found = new Set(drafts.map(({ form }) => placeOfForm(form).lane).filter((lane) => lane !== undefined));
   const lanes = [...found].sort();
-  // Keep the same `lanes` array while it is equal: the list is not rendered again at each pause in typing.
+  // Keep the same `lanes` array while it is equal: the list is not rendered again at each write of a draft.
   store.set(knownDraftsAtom, { of: vault.name, drafts, lanes: dequal(lanes, before.lanes) ? before.lanes : lanes });
 }

@@ -5,7 +5,8 @@ import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
 import { closeState, openState, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { storeDrafts, useDraft } from './drafts.ts';
+import { storeDrafts } from './draft-record.ts';
+import { useDraft } from './drafts.ts';
 import { useStoredDrafts } from './use-stored-drafts.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -91,7 +92,8 @@ test('OFF-06: what is on screen is kept again once another window, which restore
   const screen = await ready();
   screen.value().set('menu', 'Typed');
   await expect.poll(() => screen.value().stored).toBe(true);
-  await dropDraft(open.vault, await mine());
+  const restored = await readDraft(open.vault, await mine());
+  await dropDraft(open.vault, THEIRS, restored);
   await expect.poll(rest).toMatchObject({ values: { menu: 'Typed' } });
 });
 

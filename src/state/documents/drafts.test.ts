@@ -6,8 +6,8 @@ import { windowName } from '../../io/window.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discardDrafts } from './discard-drafts.ts';
-import { nameDrafts } from './draft-record.ts';
-import { type DraftForm, storeDrafts, useDraft } from './drafts.ts';
+import { nameDrafts, storeDrafts } from './draft-record.ts';
+import { type DraftForm, useDraft } from './drafts.ts';
 import { keepDraft } from './keep-draft.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
@@ -51,7 +51,7 @@ async function ready(form = FORM, saved = SAVED): Promise<RunningHook<DraftForm<
 const rest = (form = FORM) => readDraft(open.vault, { form, window: 'any' });
 
 describe('what is typed into a form', () => {
-  test('is shown over what is saved, with what it was based on, and kept at the first pause', async () => {
+  test('is shown over what is saved, with what it was based on, and kept soon afterwards', async () => {
     const screen = await ready();
     expect(screen.value()).toMatchObject({ values: SAVED, touched: [], base: {}, stored: false, restored: false });
     screen.value().set('menu', 'Type');

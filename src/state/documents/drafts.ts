@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Field, Lane } from '../../model/edit.ts';
 import { pick } from '../../model/settings/member-field.ts';
-import { forms } from './draft-record.ts';
 import { movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
 import { createForm } from './open-form.ts';
 import { currentServerValues, useServerValues, type ValuesIn } from './server-values.ts';
@@ -33,15 +32,6 @@ export type DraftForm<V extends object> = {
    */
   become(save: () => Promise<unknown>, saved?: () => Partial<V>, form?: string): Promise<Partial<V> | null>;
 };
-
-/**
- * Stores the drafts of all forms on screen, before the page is left for another site. With `all`, also those stored
- * before, for a new database. Resolves when they are written.
- */
-export async function storeDrafts(all = false): Promise<void> {
-  for (const { write } of forms().open) write(all);
-  await forms().writing;
-}
 
 /** The open form of this name, and what is typed in it; on screen for as long as the hook runs. */
 function useOpenForm(name: string) {

@@ -57,7 +57,11 @@ export function createForm(form: string, left?: Typed) {
     if (!vault || saves > 0 || !(dirty || (all && !isEmpty(newest())))) return;
     dirty = false;
     record.write(vault, now().ready).then(
-      () => update({ stored: !isEmpty(newest()) }),
+      () => {
+        const stored = !isEmpty(newest());
+        // A screen is rendered again for each update.
+        if (stored !== now().stored) update({ stored });
+      },
       // The copy in the tab stays, and the next key or the next flush tries again.
       () => {
         dirty = true;
@@ -117,7 +121,7 @@ export function createForm(form: string, left?: Typed) {
 
 /**
  * Stores a form's draft when the page is hidden or left, and when the function that this returns takes it off the screen; calls
- * `onChange` when a draft has changed in any window.
+ * `onChange` when another window has changed a draft.
  */
 function listen(shown: OpenForm, onChange: () => void): () => void {
   const { open } = forms();
@@ -126,14 +130,15 @@ function listen(shown: OpenForm, onChange: () => void): () => void {
   const flush = () => shown.write();
   open.add(shown);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(), { signal });
-  // Captured: another listener of this event closes the database.
-  addEventListener('pagehide', flush, { signal, capture: true });
+  addEventListener('pagehide', flush, { signal });
   const vault = vaultOfDrafts();
   const stop =
     vault &&
-    onDraftChange(vault, (discarded) => {
-      if (discarded?.form !== shown.form) onChange();
-      else void keyOf(shown.form).then(({ window }) => window !== discarded.window && shown.end());
+    onDraftChange(vault, async (change) => {
+      const { window } = await keyOf(shown.form);
+      if (change?.window === window) return;
+      if (change?.form === shown.form) shown.end();
+      else onChange();
     });
   return () => {
     left.abort();

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { storeDrafts, useDraft } from './drafts.ts';
+import { storeDrafts } from './draft-record.ts';
+import { useDraft } from './drafts.ts';
 import { touchWorkspace, type Workspace } from './workspace.ts';
 
 type Doc = { menu: string; name: string };

@@ -18,7 +18,7 @@ const current = atom<Workspace | null>(null);
 /** Names of vaults that are being destroyed (*Forget this device*, in any window); they must not be created again. */
 const destroyed = cell(() => new Set<string>());
 
-export const isDestroyed = ({ name }: Vault): boolean => destroyed().has(name);
+export const isDestroyed = ({ name }: Pick<Vault, 'name'>): boolean => destroyed().has(name);
 
 /** A counter that goes up whenever an edit or a document changes. */
 const tick = atom(0);
@@ -67,7 +67,10 @@ export async function openWorkspace(
   const over = lifetime();
   over.addEventListener(
     'abort',
-    onDestroyed(vault.name, () => names.add(vault.name)),
+    onDestroyed(vault.name, () => {
+      names.add(vault.name);
+      touchWorkspace();
+    }),
   );
   const outbox = await openOutbox(vault, hear, documents.reread);
   const opened = { vault, outbox, documents };

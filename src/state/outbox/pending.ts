@@ -1,14 +1,17 @@
 import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { derived } from '../documents/workspace.ts';
+import { derived, isDestroyed, type Workspace } from '../documents/workspace.ts';
 import { store } from '../store.ts';
 
 const NONE: readonly QueuedEdit[] = [];
 const NOTHING = { waiting: 0, held: 0, attention: 0 };
 
-const entriesAtom = derived((open) => open?.outbox.mirror.all() ?? NONE);
-export const countsAtom = derived((open) => open?.outbox.mirror.counts() ?? NOTHING, dequal);
+/** The outbox of the open workspace; undefined once another window destroys it, which leaves nothing to be sent. */
+const outboxOf = (open: Workspace | null) => (open && !isDestroyed(open.vault) ? open.outbox : undefined);
+
+const entriesAtom = derived((open) => outboxOf(open)?.mirror.all() ?? NONE);
+export const countsAtom = derived((open) => outboxOf(open)?.mirror.counts() ?? NOTHING, dequal);
 /** Every edit of the outbox, oldest first. */
 export const useEntries = () => useAtomValue(entriesAtom);
 
@@ -16,7 +19,7 @@ export const useEntries = () => useAtomValue(entriesAtom);
 export const useCounts = () => useAtomValue(countsAtom);
 export const currentCounts = () => store.get(countsAtom);
 
-const holdAtom = derived((open) => open?.outbox.mirror.hold());
+const holdAtom = derived((open) => outboxOf(open)?.mirror.hold());
 
 /** The id of the current hold; undefined while none is on. */
 export const useHoldId = () => useAtomValue(holdAtom);
@@ -24,7 +27,8 @@ export const useHoldId = () => useAtomValue(holdAtom);
 /** Whether the changes of this manager are held on this device until they have been reviewed. */
 export const useHold = () => useHoldId() !== undefined;
 
-const unsentAtom = derived((open) => open?.outbox.count() ?? 0);
+const unsentAtom = derived((open) => outboxOf(open)?.count() ?? 0);
 
 /** How many unsent edits are stored in the open workspace, including those not loaded yet. */
 export const useUnsent = () => useAtomValue(unsentAtom);
+export const currentUnsent = () => store.get(unsentAtom);

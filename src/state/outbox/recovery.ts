@@ -3,11 +3,12 @@ import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { isConnectionLost, takeFreshContext } from '../../io/store/fresh-context.ts';
 import { openVaultOf } from '../../io/store/open-vault.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
+import { clearTabCopies } from '../../io/store/tab-copies.ts';
 import { withinTime } from '../../io/store/time-limit.ts';
 import { openVault, type Vault } from '../../io/store/vault.ts';
 import { keepWindowName } from '../../io/window.ts';
 import { saveAgain } from '../../outbox/save-again.ts';
-import { storeDrafts } from '../documents/drafts.ts';
+import { storeDrafts } from '../documents/draft-record.ts';
 import { isDestroyed, openWorkspace, type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
 import { refreshList, storedList } from '../list/list.ts';
 import { currentConfig } from '../session/config.ts';
@@ -119,6 +120,7 @@ async function replace(): Promise<boolean> {
     if (workspace() !== lost) return false;
     if (isDestroyed(lost.vault)) {
       // Another window has logged out: the service says whether the session has ended.
+      clearTabCopies();
       if (sessionState().is === 'valid') void refreshList(true);
       return false;
     }

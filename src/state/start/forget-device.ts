@@ -1,12 +1,14 @@
 import { navigate } from '../../io/location.ts';
 import { countUnsent, wipeDevice } from '../../io/store/forget-device.ts';
-import { closeWorkspace, workspace } from '../documents/workspace.ts';
+import { closeWorkspace, isDestroyed } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
+import { currentUnsent } from '../outbox/pending.ts';
 import { stopSending } from '../outbox/sending.ts';
 import { call } from '../session/calls.ts';
 import { canCall } from '../session/can-call.ts';
 import { setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
+import { whenWiped, whileWiping } from './wiping.ts';
 
 /**
  * How many unsent changes *Forget this device* would delete: `mine` can be exported to a file first, `others` (of other
@@ -15,8 +17,9 @@ import { raise, raiseError } from '../shell/notices.ts';
 export type Unsent = { mine: number; others: number };
 
 export async function unsentOnDevice(): Promise<Unsent> {
-  const mine = workspace()?.outbox.count() ?? 0;
-  return { mine, others: Math.max(0, (await countUnsent()) - mine) };
+  await whenWiped();
+  const mine = currentUnsent();
+  return { mine, others: Math.max(0, (await countUnsent(isDestroyed)) - mine) };
 }
 
 /**
@@ -31,7 +34,7 @@ export async function forgetDevice(): Promise<void> {
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  const wiped = await wipeDevice().catch(() => 'left' as const);
+  const wiped = await whileWiping(wipeDevice()).catch(() => 'left' as const);
   if (wiped === 'left') return raiseError({ id: 'forget.failed' });
   // Only after the wipe has succeeded.
   setSession({ is: 'invalid', why: 'device_forgotten' });

@@ -1,4 +1,4 @@
-import { storeDrafts } from '../documents/drafts.ts';
+import { storeDrafts } from '../documents/draft-record.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { stopSending } from '../outbox/sending.ts';

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { writeDraft } from '../../io/store/drafts.ts';
 import { type VaultSchema, VERSION } from '../../io/store/schema.ts';
+import { keepInTab, namesInTab } from '../../io/store/tab-copies.ts';
+import { openVault } from '../../io/store/vault.ts';
 import { discardDecision } from '../../outbox/decisions.ts';
 import type { Edit } from '../../outbox/entry.ts';
+import { openOutbox } from '../../outbox/store.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
@@ -93,6 +96,25 @@ test.each<
     expect(await unsent(name)).toEqual([edits, drafts]);
   },
 );
+
+test('O-03: another window counts only what is left once all but a later change was discarded', async () => {
+  const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
+  server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, delayMs: 300 });
+  await put('1', { a: 1 });
+  const done = logOut(false);
+  await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
+  await create('later');
+  await expect.poll(() => other.count()).toBe(2);
+  expect(await done).toBe(true);
+  await expect.poll(() => other.count()).toBe(1);
+  other.close();
+});
+
+test('O-03 O-41: a logout leaves no copy of a draft in the tab', async () => {
+  await keepInTab(open.vault, 'drafts/f/w', { form: 'f' });
+  expect(await logOut(true)).toBe(true);
+  expect(namesInTab(open.vault)).toEqual([]);
+});
 
 test.each([
   ['waits', {}],

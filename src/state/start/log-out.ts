@@ -1,8 +1,11 @@
 import { navigate, tabSession } from '../../io/location.ts';
 import { destroyDatabase } from '../../io/store/destroy.ts';
 import { readDrafts } from '../../io/store/drafts.ts';
+import { clearTabCopies } from '../../io/store/tab-copies.ts';
+import type { Vault } from '../../io/store/vault.ts';
 import { discardedOf, emptyVault, unsentIn } from '../../io/store/wipe-vault.ts';
-import { storeDrafts } from '../documents/drafts.ts';
+import { announceDeleted } from '../../outbox/store.ts';
+import { storeDrafts } from '../documents/draft-record.ts';
 import { closeWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { startSending, stopSending } from '../outbox/sending.ts';
@@ -10,6 +13,7 @@ import { call } from '../session/calls.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
+import { whileWiping } from './wiping.ts';
 
 /** Whether a draft is stored on this device, by any window; first stores what is typed in this one. */
 export async function hasDrafts(): Promise<boolean> {
@@ -63,10 +67,18 @@ async function leave(keepChanges: boolean): Promise<boolean> {
   navigate('/', { replace: true });
   closeWorkspace();
   clearList();
-  if (open && keeps) await emptyVault(open.vault.name, discarded ?? {});
-  const overwritten = !open || keeps || (await destroyDatabase(open.vault.name));
+  clearTabCopies();
+  const overwritten =
+    !open || (await whileWiping(keeps ? empty(open.vault, discarded) : destroyDatabase(open.vault.name)));
   const message = { id: discarded ? 'logged_out.kept' : overwritten ? 'logged_out' : 'logged_out.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
   window.close();
+  return true;
+}
+
+/** Deletes what is not to be kept, and has the other windows read what is left; nothing had to be overwritten for this. */
+async function empty({ name }: Vault, discarded: ReturnType<typeof discardedOf> | undefined): Promise<true> {
+  await emptyVault(name, discarded ?? {});
+  announceDeleted(name, discarded?.outbox ?? []);
   return true;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../../io/location.ts';
-import { storeDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { recordsOf } from '../../../testing/device.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { AZURE, CREATE, expectOptions, fillAzure, genAiFields } from '../../../testing/screens/genai.ts';
@@ -172,7 +172,7 @@ describe('the form', () => {
   test('OFF-06 O-15: has the typed values again after a reload, including the key', async () => {
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
-    // The name was stored before; the last typing is stored at the next pause.
+    // The name was stored before; the last typing is stored a moment later.
     await storeDrafts();
     await reload();
     await expect.element(form.name).toHaveValue(NIGHT.accountName);

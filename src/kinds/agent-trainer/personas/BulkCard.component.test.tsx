@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
 import {
@@ -164,7 +164,7 @@ test('OFF-06: repaired cells are kept across a reload, until the upload', async 
   await pick(bulk, sheetOf(personaRow('N-1', { 1: null })));
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
-  // The rows were stored before; the last typing is stored at the next pause.
+  // The rows were stored before; the last typing is stored a moment later.
   await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');

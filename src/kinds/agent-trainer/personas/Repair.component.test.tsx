@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { storeDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { bulk, personas, personasPath, rightRows, sheetFile, sheetOf } from '../../../testing/screens/personas.ts';
 import { expectSaid } from '../../../testing/screens/shell.ts';
@@ -90,7 +90,7 @@ test('another file asks before it replaces repaired rows, also after a reload', 
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
   await bulk.cell('Customer name', 2).fill('Jo');
   await expect.element(bulk.card).toMatchTextContent('Draft kept');
-  // The rows were stored before; the last typing is stored at the next pause.
+  // The rows were stored before; the last typing is stored a moment later.
   await storeDrafts();
   await reload();
   await expect.element(bulk.cell('Customer name', 2)).toHaveValue('Jo');

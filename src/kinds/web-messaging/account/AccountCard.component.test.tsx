@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { storeDrafts } from '../../../state/documents/drafts.ts';
+import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
 import { account, choice, languageDialog, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';

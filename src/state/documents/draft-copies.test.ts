@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { readDraft } from '../../io/store/drafts.ts';
+import { namesInTab } from '../../io/store/tab-copies.ts';
+import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { storeDrafts } from './draft-record.ts';
+import { type DraftForm, useDraft } from './drafts.ts';
+import type { Workspace } from './workspace.ts';
+
+const FORM = 'twilio/t1/menu';
+const SAVED = { menu: 'Reply {#}', name: 'Support' };
+
+let server: MockServer;
+let open: Workspace;
+const running: RunningHook<unknown>[] = [];
+
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stubWindow(server.url);
+  open = await openState(server);
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) each.end();
+  await closeState();
+  vi.unstubAllGlobals();
+});
+
+/** The form on screen, once the device was asked. */
+async function ready() {
+  const screen = runHook(() => useDraft(FORM, SAVED));
+  running.push(screen);
+  await expect.poll(() => screen.value().ready).toBe(true);
+  return screen;
+}
+
+const rest = () => readDraft(open.vault, { form: FORM, window: 'any' });
+
+test('O-41: a draft is stored 100 ms after its first unsaved key, however the typing goes on', async () => {
+  const screen = await ready();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  screen.value().set('menu', 'T');
+  screen.value();
+  vi.advanceTimersByTime(60);
+  screen.value().set('menu', 'Ty');
+  screen.value();
+  vi.advanceTimersByTime(60);
+  vi.useRealTimers();
+  await expect.poll(() => rest()).toMatchObject({ values: { menu: 'Ty' } });
+});
+
+test('O-41: a draft is there again after a reload although the database could not be written, and is copied no more once it is stored', async () => {
+  const screen = await ready();
+  open.vault.db.close();
+  screen.value().set('menu', 'Typed');
+  await expect.poll(() => namesInTab(open.vault)).toHaveLength(1);
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Typed|twilio/);
+  screen.end();
+  open = await startAgain(server, open);
+  const next = await ready();
+  expect(next.value()).toMatchObject({ values: { menu: 'Typed' }, base: { menu: 'Reply {#}' }, restored: true });
+  next.value().set('menu', 'Typed on');
+  await expect.poll(() => rest()).toMatchObject({ values: { menu: 'Typed on' } });
+  await storeDrafts();
+  expect(namesInTab(open.vault)).toEqual([]);
+});
+
+test.each([
+  ['discarded', (form: DraftForm<typeof SAVED>) => form.discard()],
+  ['saved', (form: DraftForm<typeof SAVED>) => void form.become(async () => true)],
+])(
+  'O-41: a draft leaves no copy in the tab once it is %s, also where the database cannot be written',
+  async (_, end) => {
+    const screen = await ready();
+    open.vault.db.close();
+    screen.value().set('menu', 'Typed');
+    await expect.poll(() => namesInTab(open.vault)).toHaveLength(1);
+    end(screen.value());
+    await expect.poll(() => namesInTab(open.vault)).toEqual([]);
+  },
+);

@@ -1,0 +1,12 @@
+import { cell } from '../store.ts';
+
+const wiping = cell(() => ({ now: Promise.resolve() as Promise<unknown> }));
+
+/** Notes that this window deletes data of the device until `done`: nothing is counted meanwhile that is about to go. */
+export function whileWiping<T>(done: Promise<T>): Promise<T> {
+  wiping().now = Promise.allSettled([done]);
+  return done;
+}
+
+/** Resolves when this window deletes nothing. */
+export const whenWiped = () => wiping().now;
