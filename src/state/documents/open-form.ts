@@ -59,7 +59,6 @@ export function createForm(form: string, left?: Typed) {
     record.write(vault, now().ready).then(
       () => {
         const stored = !isEmpty(newest());
-        // A screen is rendered again for each update.
         if (stored !== now().stored) update({ stored });
       },
       // The copy in the tab stays, and the next key or the next flush tries again.
