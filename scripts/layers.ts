@@ -19,7 +19,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'io', may: ['model'], never: [...ATOMS, ...SCREENS] },
   { name: 'outbox', may: ['model', 'io'], never: [...ATOMS, ...SCREENS] },
   { name: 'state', may: ['model', 'io', 'outbox'], never: ['intl-messageformat'] },
-  { name: 'ui', may: ['i18n', 'model/message.ts', 'model/base-path.ts'], never: ATOMS },
+  { name: 'ui', may: ['i18n', 'model/message.ts', 'model/base-path.ts', 'model/clean-text.ts'], never: ATOMS },
   { name: 'connections', may: ['model', 'i18n', 'state', 'ui'], never: ATOMS },
   { name: 'kinds', may: FRAME, never: ATOMS },
   { name: 'monitor', may: [...FRAME, 'io/save-csv.ts'], never: ATOMS },

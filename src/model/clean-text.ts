@@ -4,6 +4,22 @@
  */
 export type TextKind = 'code' | 'phone' | 'free';
 
+/** What decides the type of a field's text: its look, its input's type and mode, and whether it is a secret. */
+type TypedField = {
+  mono?: boolean | undefined;
+  secret?: boolean | undefined;
+  type?: string | undefined;
+  inputMode?: string | undefined;
+};
+
+const CODES: readonly (string | undefined)[] = ['url', 'email', 'password', 'date', 'numeric'];
+
+/** The type of a field's text; free unless the field is one for codes. */
+export function textKindOf({ mono, secret, type, inputMode }: TypedField): TextKind {
+  if (type === 'tel') return 'phone';
+  return mono || secret || CODES.includes(type) || CODES.includes(inputMode) ? 'code' : 'free';
+}
+
 /** Format characters, which have no width: U+00AD, U+200B, U+2060, U+FEFF, marks of direction and others. */
 const FORMAT = /\p{Cf}/gu;
 

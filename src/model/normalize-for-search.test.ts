@@ -13,6 +13,7 @@ it.each([
   ['istanbul', 'İSTANBUL'],
   ['isik', 'Işık'],
   ["cote d'ivoire", 'Côte d’Ivoire'],
+  ['night line', '\u200bNight\u00a0li\u00adne'],
 ])('%j finds %j', (typed, name) => {
   expect(normalizeForSearch(name)).toBe(typed);
 });

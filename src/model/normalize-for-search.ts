@@ -19,6 +19,6 @@ const EACH = new RegExp(`[${Object.keys(WHOLE).join('')}]`, 'g');
 export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase();
   if (/^[\x20-\x7e\n]*$/.test(lower)) return lower;
-  const plain = lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  const plain = lower.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   return plain.replace(EACH, (letter) => WHOLE[letter] ?? letter);
 }

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { textKindOf } from '../model/clean-text.ts';
 import styles from './Input.module.css';
+import { useTypedText } from './use-typed-text.ts';
 
 /** `mono` is for ids, keys, addresses and code. `onChange` is called with the text, not the event. */
 export type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'value' | 'onChange'> & {
@@ -8,8 +10,12 @@ export type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | '
   mono?: boolean | undefined;
 };
 
-/** The input alone, inside `Field` or `SettingRow`, which have the label. `dir="auto"` follows the typed text. */
-export function Input({ onChange, mono = false, ...rest }: InputProps) {
+/**
+ * The input alone, inside `Field` or `SettingRow`, which have the label. `dir="auto"` follows the typed text. Its type
+ * decides which invisible characters it keeps (O-38).
+ */
+export function Input({ onChange, onBlur, onKeyDown, mono = false, ...rest }: InputProps) {
+  const { settle, ...typed } = useTypedText<HTMLInputElement>(textKindOf({ mono, ...rest }), onChange, onBlur);
   return (
     <input
       dir={mono ? 'ltr' : 'auto'}
@@ -19,7 +25,9 @@ export function Input({ onChange, mono = false, ...rest }: InputProps) {
       className={styles.input}
       data-mono={mono || undefined}
       data-empty={rest.value === '' || undefined}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
+      {...typed}
+      onKeyDown={(event) => {
+        // Enter submits the form without leaving the field.
+        if (event.key === 'Enter') settle(event.currentTarget.value);
+        onKeyDown?.(event);
+      }}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldWords } from './field-control.ts';
 import styles from './Input.module.css';
+import { useTypedText } from './use-typed-text.ts';
 
 type TextAreaProps = FieldWords & {
   value: string;
@@ -25,11 +26,13 @@ export function TextArea({
   required,
   aside,
   onChange,
+  onBlur,
   mono = false,
   masked = false,
   rows = 3,
   ...rest
 }: TextAreaProps) {
+  const { settle: _, ...typed } = useTypedText<HTMLTextAreaElement>(mono ? 'code' : 'free', onChange, onBlur);
   const grows = CSS.supports('field-sizing', 'content');
   return (
     <Field name={name} label={label} hint={hint} warning={warning} error={error} required={required} aside={aside}>
@@ -49,10 +52,6 @@ export function TextArea({
             className={styles.input}
             data-mono={mono || undefined}
             data-masked={masked || undefined}
-            onChange={(event) => onChange(event.target.value)}
+            {...typed}
           />
         </div>
-      )}
-    </Field>
-  );
-}

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { FormEvent } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { cleanText } from '../../model/clean-text.ts';
 import type { Lane } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import { type DraftForm, useDraft } from '../../state/documents/drafts.ts';
@@ -54,7 +55,7 @@ export type Form<V extends object> = {
   text(field: TextName<V>): TextProps;
   /** Call when a field is left: shows its error if it was changed. */
   leave(field: FieldName<V>): void;
-  /** The values to send: texts are trimmed (A-54), also those by language. */
+  /** The values to send: texts without white space at their ends (A-54, O-38), also those by language. */
   trimmed(): V;
   /** Shows all errors and focuses the first invalid field; returns true if there is none. */
   check(form: HTMLFormElement): boolean;
@@ -82,7 +83,7 @@ export function useForm<V extends object>({
   // `initial` has the values missing from the saved ones.
   const draft = withInitial(useDraft(name, saved as V, { secrets, lane, valuesIn }), saved, initial);
   const { values, touched } = draft;
-  const shown = useProblems(problems(values, touched));
+  const shown = useProblems(problems(trimmed(values), touched));
 
   function errorOf(field: FieldName<V>): string | undefined {
     const problem = shown.of(field);
@@ -142,7 +143,7 @@ function withInitial<V extends object>(draft: DraftForm<V>, saved: Partial<V>, i
 
 function trimmed<V extends object>(values: V): V {
   const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
-    if (typeof value === 'string') return [name, value.trim()];
+    if (typeof value === 'string') return [name, cleanText(value, 'free')];
     // Texts by language.
     return [name, isRecord(value) ? trimmed(value) : value];
   });

@@ -98,6 +98,8 @@ type MemberSpec<D, M, F> = {
   words: (file: F) => Message;
   /** A member can be replaced in place; otherwise it is removed and added. */
   inPlace?: true;
+  /** Returns the file's member with its codes as its form would send them (O-38). */
+  clean: (file: F) => F;
 };
 
 /** Makes the `PortableList` of a collection whose members are changed one by one by a `membersEdit`. */
@@ -113,8 +115,9 @@ export function portableMembers<D, M, F>(spec: MemberSpec<D, M, F>): PortableLis
     read(raw, wrong) {
       if (!Array.isArray(raw)) return undefined;
       const members = new Map<string, F>();
-      for (const [at, member] of raw.entries()) {
-        if (!fits(member, struct)) wrong('type', at + 1);
+      for (const [at, each] of raw.entries()) {
+        const member = fits(each, struct) ? spec.clean(each) : undefined;
+        if (member === undefined) wrong('type', at + 1);
         else if (!isKey(keyOf(member))) wrong('key', at + 1);
         else if (members.has(keyOf(member))) wrong('twice', keyOf(member));
         else members.set(keyOf(member), member);
@@ -130,10 +133,10 @@ function differencesOf<D, M, F>(
   doc: D,
   id: string,
 ): Difference[] {
-  const { name, collection, toFile, keyOf, words } = spec;
+  const { name, collection, toFile, clean, keyOf, words } = spec;
   const here = new Map<string, { member: M; file: F; at: number }>();
   for (const [at, member] of collection.list(doc).entries()) {
-    const file = toFile(member);
+    const file = clean(toFile(member));
     if (!here.has(keyOf(file))) here.set(keyOf(file), { member, file, at });
   }
   const differs = (key: string): Pick<Difference, 'key' | 'name'> => ({

@@ -1,7 +1,10 @@
+import { cleanText, textKindOf } from '../../model/clean-text.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
+import { isRecord } from '../../model/fields.ts';
 import type { MembersInput } from '../../model/settings/members-edit.ts';
 import { type PortableList, portableMembers } from '../kind/portable.ts';
 import type { CollectionRow, Collections } from '../settings/members/collection-row.ts';
+import type { MemberField } from '../settings/members/member-list.ts';
 
 /** The collections of a kind that a file of settings contains; `edits` are the kind's. */
 export function portableCollections(collections: Collections, edits: object): PortableList<never>[] {
@@ -20,7 +23,27 @@ export function portableCollections(collections: Collections, edits: object): Po
         edit: { name: edit, type: type as EditType<unknown, MembersInput<unknown>> },
         collection,
         ...travels,
+        clean: (file) => withCleanCodes(file, row.form.fields),
       }),
     ];
   });
+}
+
+/** A member of a file, a text or an object, whose codes lose their invisible characters; free text is left alone. */
+function withCleanCodes(file: unknown, fields: readonly MemberField<Record<string, string>>[]): unknown {
+  const clean = (value: unknown, field: (typeof fields)[number] | undefined) => {
+    const kind = textKindOf(field ?? {});
+    return typeof value === 'string' && kind !== 'free' ? cleanText(value, kind) : value;
+  };
+  if (!isRecord(file)) return clean(file, fields[0]);
+  const entries = Object.entries(file);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      clean(
+        value,
+        fields.find(({ name }) => name === key),
+      ),
+    ]),
+  );
 }

@@ -6,8 +6,10 @@ import { choice, group, text, textsByLanguage, toggle } from '../../model/settin
 import { settingRows } from '../../model/settings/setting.ts';
 import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { type Portable, portableMembers } from '../kind/portable.ts';
+import { collectionOfTexts } from '../settings/members/collection-row.ts';
+import { portableCollections } from './collections.ts';
 import { differs, sectionsOf } from './difference.ts';
-import { LIMIT_MB, type Other, readFile, readText, VERSION, writeFile } from './format.ts';
+import { LIMIT_MB, type Other, readFile, readSettings, readText, VERSION, writeFile } from './format.ts';
 import { type PlanInput, planAll, refusals } from './plan.ts';
 
 const label = 'outbox.a_change';
@@ -44,6 +46,7 @@ const domains = portableMembers({
   toMember: (each) => each,
   keyOf: (each) => each,
   words: (each) => ({ verbatim: each }),
+  clean: (each) => each,
 });
 
 const portable: Portable = { settings, lists: [domains], own: ['title'], fixed: ['titles[]en'], without: [] };
@@ -214,4 +217,31 @@ it(`a list that would make a file larger than ${LIMIT_MB} MB is left out of it`,
   const { text: json, tooLarge } = writeFile(portable, HEAD, { sound: true, cors });
   expect(tooLarge).toEqual([domains]);
   expect([...good(json).values]).toEqual([['sound', true]]);
+});
+
+describe('O-38: a file', () => {
+  const codes = collectionOfTexts('cors', {
+    ...{ edit: 'domain', title: label, empty: label, label, words, failed: label, mono: true },
+    calls: { whole: (id: string, members: readonly string[]) => ({ method: 'POST', path: id, body: members }) },
+  });
+  const addresses = settingRows('chat', {
+    title: text({ label }),
+    hook: text({ label, look: { mono: true } }),
+  });
+
+  it('loses the characters that nobody sees in codes, and keeps them in words', () => {
+    const lists = portableCollections({ cors: codes }, { domain });
+    const held = {
+      title: 'a\u00adb',
+      hook: '\u200bhttps://a.example\u00a0',
+      cors: ['a\u200b.example', 'a.example\ufeff'],
+    };
+    const other = readSettings({ ...portable, settings: addresses, lists }, 'Desk', held);
+    expect(Object.fromEntries(other.values)).toEqual({ title: 'a\u00adb', hook: 'https://a.example' });
+    expect(other.wrong).toEqual([{ why: 'twice', at: 'cors › a.example' }]);
+    const [list] = other.lists;
+    expect(list?.against({ cors: [] } as never, 'c1')).toMatchObject([
+      { is: 'added', name: { verbatim: 'a.example' } },
+    ]);
+  });
 });

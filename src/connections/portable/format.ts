@@ -1,4 +1,5 @@
 import { define, literal, number, string, type } from 'superstruct';
+import { cleanText, textKindOf } from '../../model/clean-text.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Opens } from '../../model/gates.ts';
 import { parseJson, TooDeep } from '../../model/parse-json.ts';
@@ -200,7 +201,7 @@ export function readSettings(portable: Portable, name: string, settings: Readonl
   for (const [at, raw] of Object.entries(settings)) {
     const field = fields.get(at);
     const list = byName.get(at);
-    if (field && fits(raw, field.part.struct)) values.set(at, field.part.members ? usable(at, raw, wrong) : raw);
+    if (field && fits(raw, field.part.struct)) values.set(at, usable(at, raw, field.part, wrong));
     else if (list) {
       const against = list.read(raw, (why, place) => wrong.push({ why, at: `${at} › ${place}` }));
       if (against) lists.push({ list, against });
@@ -210,8 +211,9 @@ export function readSettings(portable: Portable, name: string, settings: Readonl
   return { name, values, lists, wrong };
 }
 
-/** A map of texts without invalid keys. */
-function usable(at: string, raw: unknown, wrong: WrongPart[]): Record<string, unknown> {
+/** A value of a file as its field would send it (O-38); a map of texts without invalid keys. */
+function usable(at: string, raw: unknown, { members, look = {} }: Part, wrong: WrongPart[]): unknown {
+  if (!members) return typeof raw === 'string' && textKindOf(look) !== 'free' ? cleanText(raw, textKindOf(look)) : raw;
   const entries = Object.entries(Object(raw));
   for (const [key] of entries) if (!isKey(key)) wrong.push({ why: 'key', at: `${at} › ${key}` });
   return Object.fromEntries(entries.filter(([key]) => isKey(key)));

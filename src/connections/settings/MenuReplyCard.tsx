@@ -46,7 +46,7 @@ export const MenuReplyCard: OwnControl = memo(function MenuReplyCard({ open, set
       onEdit={(refused: Menu) => type(refused.menuConfiguration ?? unset)}
     >
       <TextField
-        mono
+        spellCheck={false}
         name="menuConfiguration"
         label={t('menu_reply.template')}
         hint={t(raw === undefined ? 'menu_reply.hint' : 'value.unknown')}

@@ -3,6 +3,7 @@ import type { Difference, Portable } from '../../connections/kind/portable.ts';
 import { differs, fieldDifferences, sectionsOf } from '../../connections/portable/difference.ts';
 import type { Other } from '../../connections/portable/format.ts';
 import { planAll } from '../../connections/portable/plan.ts';
+import { cleanText } from '../../model/clean-text.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
@@ -42,7 +43,7 @@ export const requestValue =
     const setting = on.get(row.platform);
     const part = setting?.parts[field];
     if (!setting || !part) return { id: 'many.no_such' };
-    const trimmed = typeof value === 'string' ? value.trim() : value;
+    const trimmed = typeof value === 'string' ? cleanText(value, 'free') : value;
     const settled = part.settle?.(trimmed as never, view as never) ?? trimmed;
     const of = fieldDifferences({ fixed: [] }, field, { setting, part }, view, settled);
     return { of, settings: { [setting.name]: setting } };

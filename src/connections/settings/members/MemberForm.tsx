@@ -171,7 +171,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     name,
     values,
     ...(valuesIn && { lane: open.lane, valuesIn }),
-    problems: (typed) => problemsOf(list, doc, trimmed(typed), instead, (to) => type.rebase?.(doc, changeTo(to))),
+    problems: (typed) => problemsOf(list, doc, typed, instead, (to) => type.rebase?.(doc, changeTo(to))),
     locked: locked !== undefined,
     onSubmit: () => void saveMember(),
   });
@@ -292,7 +292,3 @@ function withMember<D, M>(collection: Collection<D, M>, doc: D, member: M): D {
 
 const firstControl = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly]), [role="combobox"]');
-
-function trimmed<V extends MemberValues>(values: V): V {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as V;
-}

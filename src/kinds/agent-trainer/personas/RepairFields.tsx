@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { withoutFormat } from '../../../model/clean-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Bulk.module.css';
 import type { BulkRow, RowProblems } from './bulk.ts';
-import type { PersonaField } from './persona.ts';
+import { PERSONA_KINDS, type PersonaField } from './persona.ts';
 
 /** A cell, by the position of its row in the file and its field. */
 export type Place = { at: number; field: PersonaField };
@@ -65,7 +66,7 @@ export function RepairCell({
         aria-describedby={problem && why}
         readOnly={readOnly}
         value={texts[field]}
-        onChange={({ target }) => onType(at, field, target.value)}
+        onChange={({ target }) => onType(at, field, withoutFormat(target.value, PERSONA_KINDS[field]))}
       />
       {problem && (
         <span id={why} className={styles.why}>

@@ -83,3 +83,15 @@ test('AT-PER-14 A-118: the personas of the rows are trimmed, and have medium pat
     },
   ]);
 });
+
+test('O-38: the personas of rows have no characters that nobody sees, except within free text', () => {
+  const given = row('\u200bN-1\u00a0', {
+    phone: '+1\u00a0555',
+    email: 'jo\u00ad@example.com',
+    fullName: ' Jo\u00adhn\u200b',
+  });
+  expect(personasOfRows([given])).toMatchObject([
+    { customerId: 'N-1', bio: { phone_number: '+1 555', email_address: 'jo@example.com', full_name: 'Jo\u00adhn' } },
+  ]);
+  expect(assess([row('N-1'), row('N-1\u200b')], NOBODY, TODAY).first).toBe('custId_unique');
+});

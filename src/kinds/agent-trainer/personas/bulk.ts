@@ -1,9 +1,11 @@
+import { cleanText } from '../../../model/clean-text.ts';
 import type { Persona } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import {
   DEFAULT_PATIENCE,
   MAX_PERSONAS,
   PERSONA_FIELDS,
+  PERSONA_KINDS,
   type PersonaField,
   type PersonaTexts,
   personaOf,
@@ -43,12 +45,12 @@ const known = new WeakMap<PersonaTexts, Known>();
 function knownOf(texts: PersonaTexts, today: string): Known {
   const before = known.get(texts);
   if (before?.today === today) return before;
-  const now: Known = { today, id: texts.customerId.trim(), missing: false, own: NONE };
+  const now: Known = { today, id: cleanText(texts.customerId, 'code'), missing: false, own: NONE };
   for (const field of PERSONA_FIELDS) {
     const problem = textProblem(field, texts[field], today);
     if (!problem) continue;
     now.own = { ...now.own, [field]: problem };
-    if (texts[field].trim() === '') now.missing = true;
+    if (cleanText(texts[field], PERSONA_KINDS[field]) === '') now.missing = true;
   }
   known.set(texts, now);
   return now;
@@ -99,10 +101,10 @@ function firstOf(isMissing: boolean, problems: readonly RowProblems[], total: nu
 
 /** The personas of the included rows, with the default patience. */
 export const personasOfRows = (rows: readonly BulkRow[]): Persona[] =>
-  rows.filter(({ out }) => !out).map(({ texts }) => personaOf(trimmed(texts), DEFAULT_PATIENCE));
+  rows.filter(({ out }) => !out).map(({ texts }) => personaOf(cleaned(texts), DEFAULT_PATIENCE));
 
-function trimmed(texts: PersonaTexts): PersonaTexts {
+function cleaned(texts: PersonaTexts): PersonaTexts {
   const now = { ...texts };
-  for (const field of PERSONA_FIELDS) now[field] = texts[field].trim();
+  for (const field of PERSONA_FIELDS) now[field] = cleanText(texts[field], PERSONA_KINDS[field]);
   return now;
 }

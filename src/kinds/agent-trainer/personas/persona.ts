@@ -1,3 +1,4 @@
+import { cleanText, type TextKind } from '../../../model/clean-text.ts';
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../model/settings/collection.ts';
@@ -32,16 +33,20 @@ export type PersonaTexts = {
 
 export type PersonaField = keyof PersonaTexts;
 
-export const PERSONA_FIELDS = [
-  'customerId',
-  'fullName',
-  'email',
-  'phone',
-  'address',
-  'dob',
-  'accountDetails',
-  'occupation',
-] as const satisfies readonly PersonaField[];
+/** The type of each text, in the order of the file's columns. */
+export const PERSONA_KINDS = {
+  customerId: 'code',
+  fullName: 'free',
+  email: 'code',
+  phone: 'phone',
+  address: 'free',
+  dob: 'code',
+  accountDetails: 'free',
+  occupation: 'free',
+} as const satisfies Record<PersonaField, TextKind>;
+
+// The cast is safe: these are the object's own keys.
+export const PERSONA_FIELDS = Object.keys(PERSONA_KINDS) as PersonaField[];
 
 export const NO_TEXTS: PersonaTexts = {
   customerId: '',
@@ -97,6 +102,9 @@ export function textsOf({ customerId, accountDetails, bio }: Persona): PersonaTe
   };
 }
 
+/** Browsers turn a year of two typed digits into one of the first century. */
+const FIRST_BIRTH = '1900-01-01';
+
 const EMPTY: Readonly<Record<PersonaField, MessageId>> = {
   customerId: 'customer_id_empty',
   fullName: 'persona.name_empty',
@@ -113,7 +121,7 @@ const EMPTY: Readonly<Record<PersonaField, MessageId>> = {
  * sender. `today` is the administrator's date as `YYYY-MM-DD`.
  */
 export function textProblem(field: PersonaField, typed: string, today: string): MessageId | null {
-  const text = typed.trim();
+  const text = cleanText(typed, PERSONA_KINDS[field]);
   if (text === '') return EMPTY[field];
   switch (field) {
     case 'customerId':
@@ -125,6 +133,7 @@ export function textProblem(field: PersonaField, typed: string, today: string): 
       return /^[^\s@]+@[^\s@]+$/.test(text) ? null : 'persona.email_invalid';
     case 'dob':
       if (!isDate(text)) return 'persona.dob_invalid';
+      if (text < FIRST_BIRTH) return 'persona.dob_early';
       return text > today ? 'dob_future' : null;
     default:
       return null;
@@ -140,7 +149,8 @@ export function textProblems(
   const problems = Object.fromEntries(
     PERSONA_FIELDS.map((field) => [field, textProblem(field, texts[field], today)]),
   ) as Record<PersonaField, MessageId | null>;
-  if (problems.customerId === null && taken.has(texts.customerId.trim())) problems.customerId = 'custId_unique';
+  if (problems.customerId === null && taken.has(cleanText(texts.customerId, 'code')))
+    problems.customerId = 'custId_unique';
   return problems;
 }
 

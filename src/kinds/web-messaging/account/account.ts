@@ -1,4 +1,5 @@
 import { rawOf } from '../../../connections/kind/raw.ts';
+import { cleanText } from '../../../model/clean-text.ts';
 import { textOf } from '../../../model/fields.ts';
 import type { Opens } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
@@ -92,15 +93,15 @@ export function changedValues(touched: readonly string[], base: Partial<Account>
     const before: Texts = base[field] ?? {};
     const now = account[field];
     // The service's text may end in spaces: it is changed only if the trimmed text differs (O-06).
-    const isTouched = ([code, text]: [string, string]) => text !== before[code] && text.trim() !== before[code];
+    const isTouched = ([code, text]: [string, string]) => text !== before[code] && trimmed(text) !== before[code];
     const put = Object.entries(now).filter(isTouched);
     const gone = Object.keys(before).filter((code) => !Object.hasOwn(now, code));
     return [
-      ...put.map(([code, text]): [string, unknown] => [textField(field, code), text.trim()]),
+      ...put.map(([code, text]): [string, unknown] => [textField(field, code), trimmed(text)]),
       ...gone.map((code): [string, unknown] => [textField(field, code), null]),
     ];
   });
   return Object.fromEntries(entries);
 }
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const trimmed = (value: unknown) => (typeof value === 'string' ? cleanText(value, 'free') : value);
