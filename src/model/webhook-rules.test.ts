@@ -63,6 +63,10 @@ test.each([
   ['https://', 'alerts.wrong_shape'],
   ['a.example:', 'alerts.wrong_shape'],
   ['https://exa_mple.com', 'alerts.wrong_shape'],
+  ['https://https://a.example', 'address.two_schemes'],
+  ['https://a..example', 'address.empty_label'],
+  ['a.example:99999', 'address.port'],
+  ['http://999.999.999.999', 'address.unreadable'],
 ])('MON-29 MON-31 of %j it is said what is wrong', (url, flaw) => {
   expect(webhookProblem(url, THERE)).toBe('invalid_webhook');
   expect(webhookFlaw(url)).toBe(flaw);

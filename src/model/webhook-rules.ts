@@ -1,3 +1,5 @@
+import { addressFlaw, addressProblem } from './address.ts';
+import type { MessageId } from './message.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** D1§9: the largest number of error webhooks of a manager. */
@@ -19,18 +21,19 @@ export function webhookProblem(
   instead?: string,
 ): 'invalid_webhook' | 'existing_error' | null {
   const url = typed.trim();
-  if (!URL_PATTERN.test(url)) return 'invalid_webhook';
+  if (addressProblem(url, URL_PATTERN, 'invalid_webhook')) return 'invalid_webhook';
   return url !== instead && has(webhooks, url) ? 'existing_error' : null;
 }
 
-/** Why an address is invalid, as a message id: a blank, a scheme that is not HTTP, a host without a dot, or its shape. */
-export function webhookFlaw(
-  typed: string,
-): 'alerts.wrong_blank' | 'alerts.wrong_scheme' | 'alerts.wrong_host' | 'alerts.wrong_shape' {
+/** The wrong part of an invalid address, as a message id: a blank, a scheme that is not HTTP, the host, the port, or its shape. */
+export function webhookFlaw(typed: string): MessageId {
   const url = typed.trim();
   if (/\s/.test(url)) return 'alerts.wrong_blank';
   const [, scheme, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/i.exec(url) ?? [];
   if (scheme !== undefined && !/^https?$/i.test(scheme)) return 'alerts.wrong_scheme';
+  const flaw = addressFlaw(url);
+  if (flaw) return flaw;
   const [host = ''] = rest.split(/[/?#:]/, 1);
-  return host !== '' && !host.includes('.') ? 'alerts.wrong_host' : 'alerts.wrong_shape';
+  if (host !== '' && !host.includes('.')) return 'alerts.wrong_host';
+  return URL_PATTERN.test(url) ? 'address.unreadable' : 'alerts.wrong_shape';
 }

@@ -1,4 +1,5 @@
 import type { Problems } from '../../connections/fields/use-problems.ts';
+import { addressProblem } from '../../model/address.ts';
 import type { MessageId } from '../../model/message.ts';
 
 /** The values of a Client Channel API connection, with the names of its document and calls. */
@@ -9,7 +10,7 @@ const HTTPS = /^https:\/\/[^\s/?#]+([/?#]\S*)?$/i;
 
 const RULES: { [F in keyof Account]: (value: string) => MessageId | null } = {
   accountName: (value) => (value.trim() === '' ? 'name_empty' : null),
-  webhook: (value) => (HTTPS.test(value.trim()) ? null : 'client_webhook_criteria_error'),
+  webhook: (value) => addressProblem(value.trim(), HTTPS, 'client_webhook_criteria_error'),
 };
 
 /** The error of a field (D1§5), null if valid. Forms, Save and the sender all use it. */

@@ -1,5 +1,6 @@
 import { string } from 'superstruct';
 import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
+import { addressFlaw } from '../../../model/address.ts';
 import { FeedbackItem, feedbackKey, keyed } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { addressWords, maskedAddress } from '../../../model/secret.ts';
@@ -120,7 +121,10 @@ const addressProblem = (
   url: string,
   { feedbackWebhooks = [] }: { feedbackWebhooks?: readonly string[] },
   instead: string | undefined,
-) => webhookProblem(url, toWebhooks(feedbackWebhooks), instead);
+): MessageId | null => {
+  const problem = webhookProblem(url, toWebhooks(feedbackWebhooks), instead);
+  return problem === 'invalid_webhook' ? (addressFlaw(url) ?? problem) : problem;
+};
 
 export const feedbackWebhooks = trainerCollection({
   edit: 'feedbackWebhook',

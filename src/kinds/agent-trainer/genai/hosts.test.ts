@@ -54,6 +54,16 @@ describe('the errors of the form', () => {
     expect(genAiProblems({ ...FILLED, host })[field]).toBeNull();
   });
 
+  it.each([
+    ['https://https://login.example', 'address.two_schemes'],
+    ['https://login..example', 'address.empty_label'],
+    ['https://login.example:99999/token', 'address.port'],
+    ['https://log in.example', 'address.unreadable'],
+  ])('O-38: the OAuth endpoint %j is refused for its part', (oauthEndpoint, problem) => {
+    expect(genAiProblems({ ...FILLED, host: 'Azure', oauthEndpoint }).oauthEndpoint).toBe(problem);
+    expect(genAiProblems({ ...FILLED, oauthEndpoint }).oauthEndpoint).toBeNull();
+  });
+
   it('A-110: a secret that the service has may be blank', () => {
     expect(genAiProblems({ ...FILLED, host: 'Azure', clientSecret: '' }, ['clientSecret']).clientSecret).toBeNull();
     expect(genAiProblems({ ...FILLED, apiKey: '' }, ['apiKey']).apiKey).toBeNull();

@@ -1,5 +1,6 @@
 import { array, is, string, type } from 'superstruct';
 import type { Problems } from '../../../connections/fields/use-problems.ts';
+import { addressProblem } from '../../../model/address.ts';
 import type { MessageId } from '../../../model/message.ts';
 
 /** A trainer's GenAI configuration, with the names of its document and calls (D2§3). */
@@ -76,6 +77,10 @@ export const EMPTY = {
   clientSecret: 'client_secret_empty',
 } as const satisfies Record<OwnField, MessageId>;
 
+/** No pattern is documented for the endpoint, but it has to be an address (O-38). */
+export const endpointProblem = (typed: string): MessageId | null =>
+  addressProblem(typed.trim(), /\S/, EMPTY.oauthEndpoint);
+
 /** The errors by field. A secret that the service has (`held`) may be blank (A-110). */
 export function genAiProblems(values: GenAi, held: readonly string[] = []): Problems<GenAi> {
   const needed = fieldsOfHost(values.host);
@@ -87,7 +92,7 @@ export function genAiProblems(values: GenAi, held: readonly string[] = []): Prob
     host: null,
     apiKey: problem('apiKey'),
     azureResource: problem('azureResource'),
-    oauthEndpoint: problem('oauthEndpoint'),
+    oauthEndpoint: needed.includes('oauthEndpoint') ? endpointProblem(values.oauthEndpoint) : null,
     apiVersion: problem('apiVersion'),
     clientId: problem('clientId'),
     clientSecret: problem('clientSecret'),

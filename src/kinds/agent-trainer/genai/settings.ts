@@ -3,7 +3,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { group, number, text } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
 import { whileRunning } from '../base/place.ts';
-import { EMPTY, fieldsOfHost, type GenAi, SECRETS } from './hosts.ts';
+import { EMPTY, endpointProblem, fieldsOfHost, type GenAi, SECRETS } from './hosts.ts';
 import { nameProblem } from './new-trainer.ts';
 
 /** The values of the tab Connection and GenAI. */
@@ -49,7 +49,10 @@ export const settings = settingRows('trainer', {
       host: text({}),
       apiKey: text({}),
       azureResource: text(needed('azureResource')),
-      oauthEndpoint: text(needed('oauthEndpoint')),
+      oauthEndpoint: text({
+        rule: (value: string, { host = '' }: Pick<CustomConnection, 'host'>) =>
+          fieldsOfHost(host).includes('oauthEndpoint') ? endpointProblem(value) : null,
+      }),
       apiVersion: text(needed('apiVersion')),
       clientId: text(needed('clientId')),
       clientSecret: text({}),

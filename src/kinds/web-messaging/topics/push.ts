@@ -1,6 +1,7 @@
 import { record, string } from 'superstruct';
 import { collection } from '../../../connections/settings/members/collection-row.ts';
 import { pairOfTexts } from '../../../model/accept.ts';
+import { addressProblem } from '../../../model/address.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { secretWords } from '../../../model/secret.ts';
 import { pairs } from '../../../model/settings/collection.ts';
@@ -9,13 +10,14 @@ import { settingRows } from '../../../model/settings/setting.ts';
 import { calls } from './calls.ts';
 import { topic } from './topic.ts';
 
-/** */
-const PUSH_WEBHOOK = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?)?$/i;
+/** A-90; it may also be empty. */
+const PUSH_WEBHOOK = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i;
 
 const settings = settingRows('chat', {
   webhook: text({
     action: 'push_notification_webhook',
-    rule: (address) => (PUSH_WEBHOOK.test(address.trim()) ? null : 'domain_validation_message'),
+    rule: (address) =>
+      address.trim() === '' ? null : addressProblem(address.trim(), PUSH_WEBHOOK, 'domain_validation_message'),
     look: { mono: true, url: true },
     saved: 'notification_webhook_updated',
     failed: 'notification_webhook_update_failed',

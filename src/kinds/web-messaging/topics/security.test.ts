@@ -35,9 +35,7 @@ describe('A-87: a domain', () => {
     'https://intranet',
     'https://user:secret@a.com',
     'https://a .com',
-    'https://a..com',
     'https://-a.com',
-    'https://a.com:99999',
     'https://a.com:x',
     'https://a.com\\@b.com',
     '**',
@@ -46,6 +44,15 @@ describe('A-87: a domain', () => {
   ])('CHAT-SEC-04: %j is invalid', (typed) => {
     expect(domainOf(typed)).toBeUndefined();
     expect(refused(typed)).toEqual({ id: 'domain_validation_message' });
+  });
+
+  it.each([
+    ['https://a..com', 'address.empty_label'],
+    ['https://a.com:99999', 'address.port'],
+    ['https://https://a.com', 'address.two_schemes'],
+  ])('CHAT-SEC-04 O-38: %j is refused for its part', (typed, problem) => {
+    expect(domainOf(typed)).toBeUndefined();
+    expect(refused(typed)).toEqual({ id: problem });
   });
 
   it('CHAT-SEC-05: is required', () => expect(refused('')).toEqual({ id: 'chat.domain_empty' }));

@@ -1,4 +1,5 @@
 import { collectionOfTexts, wordsUnder } from '../../../connections/settings/members/collection-row.ts';
+import { addressFlaw } from '../../../model/address.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
@@ -40,7 +41,7 @@ export function domainOf(typed: string): string | undefined {
 function domainProblem(domain: string, { cors = [] }: { cors?: readonly string[] }): MessageId | null {
   if (domain === '') return 'chat.domain_empty';
   const sent = domainOf(domain);
-  if (sent === undefined) return 'domain_validation_message';
+  if (sent === undefined) return addressFlaw(domain) ?? 'domain_validation_message';
   return cors.includes(sent) ? 'existing_error' : null;
 }
 
