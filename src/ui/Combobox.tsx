@@ -4,6 +4,7 @@ import styles from './Combobox.module.css';
 import type { FieldControl } from './field-control.ts';
 import { Icon } from './Icon.tsx';
 import input from './Input.module.css';
+import { pasteLines } from './paste-lines.ts';
 
 type ComboboxProps<T> = {
   control: FieldControl;
@@ -32,9 +33,11 @@ type OneChoice<T> = { selected: T; textOf: (item: T) => string };
 
 /** Every chosen option is added elsewhere, and the box is cleared for the next. */
 type Adding = {
-  /** Called for Enter without a highlighted option; returns whether the text was accepted. */
-  onEnter: (text: string) => boolean;
+  /** Called for Enter without a highlighted option; returns the text that was not accepted. */
+  onEnter: (text: string) => string;
   onLeave: (text: string) => void;
+  /** What stands for the line ends of a pasted list. */
+  lineEnd: string;
 };
 
 /**
@@ -109,7 +112,7 @@ function useBox<T>({ control, items, use, onPick, onType }: ComboboxProps<T>): U
     inputId: control.id,
     ...(one && { selectedItem: one.selected }),
     itemToString: textOf,
-    onInputValueChange: ({ inputValue, type }) => onType(type === InputChange ? inputValue : ''),
+    onInputValueChange: ({ inputValue, type }) => onType(one && type !== InputChange ? '' : inputValue),
     onSelectedItemChange: ({ selectedItem }) => one && selectedItem !== null && onPick(selectedItem),
     stateReducer(state, { type, changes }) {
       const left = type === InputBlur;
@@ -126,16 +129,21 @@ function inputHandlers<T>(
   box: UseComboboxReturnValue<T>,
 ): UseComboboxGetInputPropsOptions {
   if ('selected' in use) return { onFocus: ({ currentTarget }) => currentTarget.select() };
-  const { onEnter, onLeave } = use;
+  const { onEnter, onLeave, lineEnd } = use;
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const pointed = items[box.highlightedIndex];
     if (pointed !== undefined) return onPick(pointed);
     if (box.inputValue.trim() === '') return;
     event.preventDefault();
-    if (!onEnter(box.inputValue)) return;
-    box.setInputValue('');
+    const left = onEnter(box.inputValue);
+    if (left === box.inputValue) return;
+    box.setInputValue(left);
     box.closeMenu();
   }
-  return { onKeyDown, onBlur: () => box.inputValue.trim() !== '' && onLeave(box.inputValue) };
+  return {
+    onKeyDown,
+    onPaste: (event) => pasteLines(event, lineEnd),
+    onBlur: () => box.inputValue.trim() !== '' && onLeave(box.inputValue),
+  };
 }

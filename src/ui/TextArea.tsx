@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldWords } from './field-control.ts';
 import styles from './Input.module.css';
+import { UNMANAGED } from './unmanaged.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 type TextAreaProps = FieldWords & {
@@ -9,7 +10,7 @@ type TextAreaProps = FieldWords & {
   onChange: (value: string) => void;
   mono?: boolean | undefined;
   aside?: ReactNode;
-  /** Shows each character as a dot, like a password field. */
+  /** For a secret: whether each character is shown as a dot, like in a password field. */
   masked?: boolean;
 } & Omit<ComponentProps<'textarea'>, keyof FieldWords | 'id' | 'className' | 'style' | 'value' | 'onChange'>;
 
@@ -28,7 +29,7 @@ export function TextArea({
   onChange,
   onBlur,
   mono = false,
-  masked = false,
+  masked,
   rows = 3,
   ...rest
 }: TextAreaProps) {
@@ -40,18 +41,3 @@ export function TextArea({
         <div
           className={styles.grown}
           data-text={grows || masked ? undefined : rest.value}
-          data-mono={mono || undefined}
-        >
-          <textarea
-            dir={mono ? 'ltr' : 'auto'}
-            autoComplete="off"
-            {...(mono && { spellCheck: false, autoCapitalize: 'none' })}
-            {...rest}
-            {...control}
-            rows={rows}
-            className={styles.input}
-            data-mono={mono || undefined}
-            data-masked={masked || undefined}
-            {...typed}
-          />
-        </div>

@@ -8,13 +8,14 @@ export function TextField({
   name,
   label,
   hint,
+  warning,
   error,
   required,
   aside,
   ...input
 }: FieldWords & { aside?: ReactNode } & Omit<InputProps, keyof FieldWords | 'id'>) {
   return (
-    <Field name={name} label={label} hint={hint} error={error} required={required} aside={aside}>
+    <Field name={name} label={label} hint={hint} warning={warning} error={error} required={required} aside={aside}>
       {(control) => <Input {...input} {...control} />}
     </Field>
   );

@@ -4,8 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 import { EYE, EYE_OFF } from '../../ui/eye.ts';
 import type { FieldWords } from '../../ui/field-control.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { UNMANAGED } from '../../ui/unmanaged.ts';
 
-/** A field for typing a secret, masked until shown. */
+/** A field for typing a secret, masked until shown, which no password manager fills. */
 export function SecretField({
   value,
   onChange,
@@ -17,6 +18,7 @@ export function SecretField({
   return (
     <TextField
       {...words}
+      {...UNMANAGED}
       mono
       type={shown ? 'text' : 'password'}
       value={value}

@@ -59,7 +59,9 @@ export function CountryCodesField({
               <CountryCombobox
                 control={control}
                 chosen={value}
-                onAdd={({ iso, prefix }) => onChange({ ...value, [iso]: prefix })}
+                onAdd={(added) =>
+                  onChange({ ...value, ...Object.fromEntries(added.map(({ iso, prefix }) => [iso, prefix])) })
+                }
                 onProblem={setProblem}
               />
             </Suspense>

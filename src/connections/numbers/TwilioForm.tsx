@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import { misplacedSid } from '../../model/misplaced-id.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { SecretField } from '../fields/SecretField.tsx';
 import type { TextProps } from '../fields/use-form.ts';
@@ -15,9 +16,17 @@ export function TwilioForm(props: NumberFormProps & { kind: ConnectionKind }) {
 /** Twilio's credentials (D1§7); `text` is the form's own. */
 export function TwilioRows({ text }: { text: (field: 'accountSid' | 'authToken') => TextProps }) {
   const t = useTranslate();
+  const accountSid = text('accountSid');
+  const misplaced = misplacedSid(accountSid.value, 'account');
   return (
     <>
-      <TextField {...text('accountSid')} label={t('account_sid')} hint={t('account_sid.hint')} mono />
+      <TextField
+        {...accountSid}
+        label={t('account_sid')}
+        hint={t('account_sid.hint')}
+        warning={misplaced && t(misplaced)}
+        mono
+      />
       <SecretField {...text('authToken')} label={t('auth_token')} hint={t('auth_token.hint')} />
     </>
   );

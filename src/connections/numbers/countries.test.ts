@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenCountries, withPlus } from '../kind/country-codes.ts';
-import { allCountries, countryNamed, offerCountries } from './countries.ts';
+import { allCountries, countriesListed, countryNamed, offerCountries } from './countries.ts';
 
 const english = allCountries('en');
 const polish = allCountries('pl');
@@ -100,4 +100,20 @@ it.each([
 it('A-51: no name is that of two countries', () => {
   const all = allCountries('en');
   for (const country of all) expect(countryNamed(all, country.name)).toBe(country);
+});
+
+describe('O-42: a list of countries', () => {
+  it.each(['Poland, Germany', 'Poland ↵ Niemcy', '+48; DE', 'pl\tde,'])('%j names Poland and Germany', (text) => {
+    const listed = countriesListed(polish, text);
+    expect(listed?.countries.map(({ iso }) => iso)).toEqual(['PL', 'DE']);
+    expect(listed?.unknown).toBe('');
+  });
+
+  it('leaves what names no country', () => {
+    expect(countriesListed(english, 'Poland, Atlantis; Erewhon')).toMatchObject({ unknown: 'Atlantis, Erewhon' });
+  });
+
+  it('is no single name', () => {
+    for (const text of ['', 'Poland', 'Poland,', 'Atlantis']) expect(countriesListed(english, text)).toBeUndefined();
+  });
 });

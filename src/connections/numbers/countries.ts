@@ -1,5 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
+import { LINE_END } from '../../model/pasted-list.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
 
 /** A country with its names: English is what the specification knows it by, the other is the administrator's. */
@@ -41,6 +42,16 @@ export function countryNamed(all: readonly Country[], text: string): Country | u
   if (digits === undefined) return all.find((country) => namesOf(country).includes(query));
   const [only, ...others] = all.filter(({ prefix }) => prefix === `+${digits}`);
   return others.length === 0 ? only : undefined;
+}
+
+/** The countries in a list of names, prefixes or ISO codes, and what names no country; undefined for one name (O-42). */
+export function countriesListed(all: readonly Country[], text: string) {
+  const names = text.split(new RegExp(`[\\t,;${LINE_END}]`)).map((name) => name.trim());
+  const filled = names.filter((name) => name !== '');
+  if (filled.length < 2) return undefined;
+  const found = filled.map((name) => countryNamed(all, name) ?? all.find(({ iso }) => iso === name.toUpperCase()));
+  const countries = found.filter((country) => country !== undefined);
+  return { countries, unknown: filled.filter((_, at) => found[at] === undefined).join(', ') };
 }
 
 /** What people and ISO 3166 call countries beside the name that the browser has, in English. */

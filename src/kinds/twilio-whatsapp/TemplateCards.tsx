@@ -7,6 +7,7 @@ import { SettingCard, useDiscarding } from '../../connections/settings/SettingCa
 import type { OwnControl } from '../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { misplacedSid } from '../../model/misplaced-id.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
@@ -120,6 +121,7 @@ function SidCard({
   const t = useTranslate();
   const typed = draft.values.messagingServiceSid ?? '';
   const sid = typed.trim();
+  const misplaced = misplacedSid(sid, 'service');
   const unchanged = on && raw === undefined && sid === known;
   const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
   return (
@@ -143,6 +145,7 @@ function SidCard({
         name={SID}
         label={t('messaging_service_sid')}
         hint={t(raw === undefined ? 'messaging_service_sid.hint' : 'value.unknown')}
+        warning={misplaced && t(misplaced)}
         error={draft.touched.length > 0 ? problem : undefined}
         readOnly={locked !== undefined}
         value={typed}

@@ -1,3 +1,4 @@
+import { ListOutcome } from '../../connections/fields/ListOutcome.tsx';
 import { AsOfChip } from '../../connections/screen/AsOfChip.tsx';
 import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
@@ -58,7 +59,7 @@ export function WebhooksCard({
           hint={t('alerts.hint')}
           save="action.ok"
           value={typed}
-          problem={actions.problemOf(typed)}
+          problem={actions.problemOfNew(typed)}
           locked={full ? t('max_webhook_limit') : undefined}
           edit={actions.refused?.id}
           opened={actions.opened === 'add'}
@@ -66,6 +67,7 @@ export function WebhooksCard({
           onSave={(url) => void actions.add(url)}
           note={<DraftNote draft={added} />}
         />
+        {actions.outcome && <ListOutcome outcome={actions.outcome} />}
         {rows.length === 0 && !orphan ? (
           <EmptyState icon="inbox" level={3} title={t('alerts.empty')}>
             {t('alerts.empty_hint')}

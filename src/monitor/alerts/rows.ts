@@ -3,12 +3,17 @@ import { changeIn, type WebhookInput } from './edits.ts';
 import { subject } from './subject.ts';
 
 /**
- * Saves a change of the list; `seen`: the list on screen, `title`: its name in the outbox. Returns whether it was
+ * Saves changes of the list; `seen`: the list on screen, `title`: its name in the outbox. Returns whether they were
  * stored.
  */
-export async function saveWebhook(change: WebhookInput['change'], seen: object, title: string, form?: string) {
-  const ids = await save([{ subject, name: 'webhook', input: { change }, seen, title }], form);
-  return ids !== null;
+export async function saveWebhooks(
+  changes: readonly WebhookInput['change'][],
+  seen: object,
+  title: string,
+  form?: string,
+) {
+  const requests = changes.map((change) => ({ subject, name: 'webhook', input: { change }, seen, title }));
+  return (await save(requests, form)) !== null;
 }
 
 /** A row of the list: an address, one waiting to be removed, or a refused one without a place in the list. */

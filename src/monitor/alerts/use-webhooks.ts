@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { leaveRefused, useOutcome } from '../../connections/fields/ListOutcome.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
-import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
+import { sortList, valuesIn } from '../../model/pasted-list.ts';
+import { has, listOf, MAX_WEBHOOKS, webhookFlaw, webhookProblem } from '../../model/webhook-rules.ts';
+import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused } from '../../state/outbox/edits.ts';
@@ -9,7 +11,7 @@ import { useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
-import { saveWebhook } from './rows.ts';
+import { saveWebhooks } from './rows.ts';
 
 /** The address being edited, and its typed replacement; both '' if none is. */
 type Edited = { from: string; to: string };
@@ -31,11 +33,40 @@ export function useWebhooks(view: Webhooks) {
   /** The form that was just opened, and takes the focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
+  const { outcome, show } = useOutcome(added.values.url);
 
-  async function saveChange(change: WebhookInput['change'], seen: object, form?: string): Promise<boolean> {
-    const isSaved = await saveWebhook(change, seen, title, form);
+  const saveChange = (change: WebhookInput['change'], seen: object, form?: string) => saveAll([change], seen, form);
+
+  async function saveAll(changes: readonly WebhookInput['change'][], seen: object, form?: string): Promise<boolean> {
+    const isSaved = await saveWebhooks(changes, seen, title, form);
     if (isSaved && (held || !online)) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
     return isSaved;
+  }
+
+  /** The addresses of a list; undefined if there is only one, or a refused one is corrected. */
+  function listed(typed: string) {
+    const urls = refused ? [] : valuesIn(typed, true, (url) => webhookProblem(url, {}) === null);
+    return urls.length > 1 && urls.some((url) => webhookProblem(url, {}) === null) ? urls : undefined;
+  }
+
+  /** Adds the valid addresses, each by an edit of its own; the refused ones stay in the field. */
+  async function addAll(urls: readonly string[]) {
+    const { add, ...rest } = sortList(
+      urls.map((url) => ({ text: url, value: url })),
+      {
+        alone: (url) => webhookProblem(url, {}) && webhookFlaw(url),
+        beside: (url, others) => {
+          const grown = { ...view, ...toWebhooks(others) };
+          return listOf(grown).length < MAX_WEBHOOKS || has(grown, url)
+            ? webhookProblem(url, grown)
+            : 'max_webhook_limit';
+        },
+        full: 'max_webhook_limit',
+      },
+    );
+    const changes = add.map((url) => ({ to: url }));
+    const isSaved = await leaveRefused(added, 'url', rest, add.length > 0 && (() => saveAll(changes, view, FORMS.add)));
+    if (isSaved) show({ added: add.length, ...rest });
   }
 
   return {
@@ -44,7 +75,11 @@ export function useWebhooks(view: Webhooks) {
     refused,
     opened,
     problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),
+    outcome,
+    problemOfNew: (typed: string) => (listed(typed) ? null : webhookProblem(typed, view)),
     async add(url: string) {
+      const several = listed(url);
+      if (several) return addAll(several);
       const isSaved = await added.become(() =>
         refused
           ? replaceRefused(refused, edits.webhook, { change: { to: url } }, view)

@@ -2,21 +2,21 @@ import { dequal } from 'dequal/lite';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
+import { LINE_END, type SortedList } from '../../../model/pasted-list.ts';
 import type { Collection } from '../../../model/settings/collection.ts';
+import type { DraftForm } from '../../../state/documents/drafts.ts';
 import { editType, type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { SecretField } from '../../fields/SecretField.tsx';
+import { pasteLines } from '../../../ui/paste-lines.ts';
+import { ListOutcome, leaveRefused, type Outcome, useOutcome } from '../../fields/ListOutcome.tsx';
 import { type Form, useForm } from '../../fields/use-form.ts';
-import type { Problems } from '../../fields/use-problems.ts';
 import { type Opened, viewOfOpened } from '../../kind/open-connection.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import type { EditedIn } from '../EditStatus.tsx';
+import { FieldOfMember } from './FieldOfMember.tsx';
+import { listedMembers, problemsTyped, sortMembers, takesLists } from './listed-members.ts';
 import styles from './MemberForm.module.css';
-import { formName, type MemberField, type MemberList, type MemberValues } from './member-list.ts';
+import { formName, type MemberList, type MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
 
 /** A refused member to put back into a form; `entry` if the form corrects that edit. */
@@ -37,9 +37,9 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   /** Opened for its draft: the focus stays where it is. */
   kept?: boolean | undefined;
   /** Called at the end of editing, with the saved member; a form that adds stays open. */
-  onDone?: (saved?: M) => void;
+  onDone?: ((saved?: M) => void) | undefined;
   /** Called when the touched fields change and when the stored draft has been read. */
-  onTyped?: (typed: EditedIn) => void;
+  onTyped?: ((typed: EditedIn) => void) | undefined;
 };
 
 /** The form of a new member, or of one being edited. After an addition it is ready for the next one. */
@@ -58,6 +58,10 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
       noValidate
       className={styles.form}
       onSubmit={form.submit}
+      onPaste={(event) => {
+        const isFirst = event.target instanceof HTMLInputElement && event.target.name === list.form.fields[0]?.name;
+        if (isFirst && instead === undefined && takesLists(list)) pasteLines(event, LINE_END);
+      }}
       data-edits={leave && true}
       data-adds={folded && true}
       aria-labelledby={folded && title}
@@ -104,50 +108,11 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
           </Button>
         </span>
       </div>
+      {form.outcome && <ListOutcome outcome={form.outcome} />}
       <p className={styles.note}>
         <DraftNote draft={form.draft} gone={gone} />
       </p>
     </form>
-  );
-}
-
-/** One field of a member; `keeps`: the member exists, so fixed fields stay as they are. */
-function FieldOfMember<V extends MemberValues>({
-  field: { name, label, hint, mono, secret, long, type, fixed, options },
-  form,
-  required,
-  locked,
-  keeps,
-}: {
-  field: MemberField<V>;
-  form: Form<V>;
-  required: boolean;
-  locked: boolean;
-  keeps: boolean;
-}) {
-  const t = useTranslate();
-  const words = { name, label: t(label), hint: hint && t(hint), error: form.errorOf(name), required };
-  const value = form.draft.values[name] ?? '';
-  const onChange = (text: string) => form.draft.set(name, text as V[typeof name]);
-  const text = {
-    ...words,
-    ...(mono && { mono }),
-    value,
-    readOnly: locked || (fixed === true && keeps),
-    onChange,
-    onBlur: () => form.leave(name),
-  };
-  if (secret) return <SecretField {...text} />;
-  if (long) return <TextArea {...text} rows={2} />;
-  if (!options) return <TextField {...text} {...(type && { type })} />;
-  const known = Object.entries(options).map(([each, words]) => ({ value: each, label: t(words) }));
-  const others = Object.hasOwn(options, value) ? [] : [{ value, label: value }];
-  return (
-    <Field {...words}>
-      {(control) => (
-        <Select {...control} value={value} onChange={onChange} options={[...known, ...others]} disabled={locked} />
-      )}
-    </Field>
   );
 }
 
@@ -157,7 +122,7 @@ const SMALL = 3;
 function useMemberForm<D extends object, M, V extends MemberValues>(
   { open, list, doc, locked, instead, retried, folded, kept, onDone, onTyped }: MemberFormProps<D, M, V>,
   element: { current: HTMLFormElement | null },
-): Form<V> {
+): Form<V> & { outcome: Outcome | undefined } {
   const { edit, collection } = list;
   const { blank, memberOf, valuesOf } = list.form;
   const type = editType(open.kind, edit);
@@ -165,17 +130,22 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   const values = instead === undefined ? blank : valuesOf(instead);
   const valuesIn = useValuesIn(list, instead);
   const saving = useRef(false);
+  const adds = instead === undefined && retried?.entry === undefined;
   const [added, setAdded] = useState(0);
-
   const form = useForm<V>({
     name,
     values,
     ...(valuesIn && { lane: open.lane, valuesIn }),
-    problems: (typed) => problemsOf(list, doc, typed, instead, (to) => type.rebase?.(doc, changeTo(to))),
+    problems: (typed) => problemsTyped(list, doc, typed, { instead, adds, refusal }),
     locked: locked !== undefined,
     onSubmit: () => void saveMember(),
   });
   const { draft } = form;
+  const { outcome, show } = useOutcome(draft.values[list.form.fields[0]?.name ?? '']);
+
+  function refusal(to: M, held: D): Message | null | undefined {
+    return type.rebase?.(held, changeTo(to));
+  }
 
   function changeTo(to: M, from = instead) {
     const at = from === undefined ? -1 : placeOf(collection, doc, from);
@@ -185,8 +155,10 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   async function saveMember() {
     if (saving.current || locked) return;
     saving.current = true;
-    const to = memberOf(form.trimmed(), instead);
     try {
+      const several = adds && listedMembers(list, doc, form.trimmed(), refusal);
+      if (several) return await saveList(sortMembers(list, doc, several, refusal));
+      const to = memberOf(form.trimmed(), instead);
       const isSaved = await draft.become(
         () => put(to),
         () => values,
@@ -197,6 +169,22 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
       else setAdded((count) => count + 1);
     } finally {
       saving.current = false;
+    }
+  }
+
+  /** Adds the valid members, each by an edit of its own; the refused ones stay in the field. */
+  async function saveList({ add, ...rest }: SortedList<V>) {
+    const view = viewOfOpened(open);
+    const requests = add.map((each) => {
+      const input = changeTo(memberOf(each, undefined));
+      return { subject: open.kind, name: edit, input, seen: view, title: open.kind.title(view) };
+    });
+    if (
+      await leaveRefused(draft, list.form.fields[0]?.name, rest, requests.length > 0 && (() => save(requests, name)))
+    ) {
+      form.forget();
+      show({ added: add.length, ...rest });
+      setAdded((count) => count + 1);
     }
   }
 
@@ -213,12 +201,36 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     return (await save([request], name)) !== null;
   }
 
+  useFormFocus(element, draft, added, { retried, folded, kept, onDone, onTyped });
+
+  // A refused member returns to its form, unless something else was typed there on an earlier visit.
+  const again = draft.ready ? retried : undefined;
+  useEffect(() => {
+    if (!again || draft.touched.length > 0) return;
+    for (const [field, value] of Object.entries(valuesOf(again.member))) draft.set(field, value as V[string]);
+  }, [again]);
+
+  return { ...form, outcome };
+}
+
+/** Moves the focus into the form when it is opened and after an addition, and reports that typing has begun. */
+function useFormFocus<D extends object, M, V extends MemberValues>(
+  element: { current: HTMLFormElement | null },
+  { ready, touched }: DraftForm<V>,
+  added: number,
+  {
+    retried,
+    folded,
+    kept,
+    onDone,
+    onTyped,
+  }: Pick<MemberFormProps<D, M, V>, 'retried' | 'folded' | 'kept' | 'onDone' | 'onTyped'>,
+): void {
   // Focused after the form was emptied: leaving a field before that would show its error.
   useEffect(() => {
     if (added > 0) firstControl(element.current)?.focus();
   }, [added]);
 
-  const { ready, touched } = draft;
   const begun = touched.length > 0;
   useEffect(() => {
     if (begun) folded?.set('draft');
@@ -233,15 +245,6 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   useEffect(() => {
     if (retried || (onDone && !kept)) firstControl(element.current)?.focus();
   }, [retried]);
-
-  // A refused member returns to its form, unless something else was typed there on an earlier visit.
-  const again = ready ? retried : undefined;
-  useEffect(() => {
-    if (!again || begun) return;
-    for (const [field, value] of Object.entries(valuesOf(again.member))) draft.set(field, value as V[string]);
-  }, [again]);
-
-  return form;
 }
 
 /** Returns a function that finds a member's values in the service's document; undefined for a new member. */
@@ -260,25 +263,6 @@ function useValuesIn<D extends object, M, V extends MemberValues>(
     };
     return { field: collection.fieldOf(key), of };
   }, [collection, valuesOf, key]);
-}
-
-/** The errors by field; a refusal by the edit's own rule is shown at the first field. */
-function problemsOf<D extends object, M, V extends MemberValues>(
-  { form }: MemberList<D, M, V>,
-  doc: D,
-  values: V,
-  instead: M | undefined,
-  refusal: (to: M) => Message | null | undefined,
-): Problems<V> {
-  const found: Record<string, MessageId | null> = {};
-  for (const { name } of form.fields) found[name] = null;
-  Object.assign(found, form.problems?.(values, doc, instead));
-  const [first] = form.fields;
-  if (first && Object.values(found).every((problem) => problem === null)) {
-    const refused = refusal(form.memberOf(values, instead));
-    if (refused && 'id' in refused) found[first.name] = refused.id;
-  }
-  return found as Problems<V>;
 }
 
 function placeOf<D, M>({ list, keyOf }: Collection<D, M>, doc: D, member: M): number {

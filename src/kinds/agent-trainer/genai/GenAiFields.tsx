@@ -1,6 +1,7 @@
 import { SecretField } from '../../../connections/fields/SecretField.tsx';
 import type { TextProps } from '../../../connections/fields/use-form.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { misplacedResource } from '../../../model/misplaced-id.ts';
 import type { DraftForm } from '../../../state/documents/drafts.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -61,7 +62,8 @@ export function GenAiFields({ form, locked, saved = {}, secrets }: Props) {
 function AzureHost({ form, locked, saved = {}, secrets }: Props) {
   const t = useTranslate();
   const { draft, text } = form;
-  const { selectedModel } = draft.values;
+  const { selectedModel, azureResource } = draft.values;
+  const misplaced = misplacedResource(azureResource);
   const models = useModels(draft.values, secrets, (found) => {
     const known = found.includes(selectedModel) || selectedModel === saved.selectedModel;
     if (!known) draft.set('selectedModel', found[0] ?? '');
@@ -75,6 +77,7 @@ function AzureHost({ form, locked, saved = {}, secrets }: Props) {
         mono
         label={t('trainer.azureResource')}
         hint={t('trainer.azureResource.hint')}
+        warning={misplaced && t(misplaced)}
       />
       <TextField {...text('apiVersion')} mono label={t('trainer.apiVersion')} hint={t('trainer.apiVersion.hint')} />
       <TextField {...text('clientId')} mono label={t('trainer.clientId')} />
