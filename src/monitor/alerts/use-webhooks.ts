@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { leaveRefused, useOutcome } from '../../connections/fields/ListOutcome.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { sortList, valuesIn } from '../../model/pasted-list.ts';
-import { has, listOf, MAX_WEBHOOKS, webhookFlaw, webhookProblem } from '../../model/webhook-rules.ts';
-import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
+import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
+import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused } from '../../state/outbox/edits.ts';
@@ -11,6 +10,7 @@ import { useHold } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
+import { listedWebhooks, sortWebhooks } from './listed-webhooks.ts';
 import { saveWebhooks } from './rows.ts';
 
 /** The address being edited, and its typed replacement; both '' if none is. */
@@ -43,27 +43,11 @@ export function useWebhooks(view: Webhooks) {
     return isSaved;
   }
 
-  /** The addresses of a list; undefined if there is only one, or a refused one is corrected. */
-  function listed(typed: string) {
-    const urls = refused ? [] : valuesIn(typed, true, (url) => webhookProblem(url, {}) === null);
-    return urls.length > 1 && urls.some((url) => webhookProblem(url, {}) === null) ? urls : undefined;
-  }
+  const listed = (typed: string) => (refused ? undefined : listedWebhooks(typed));
 
   /** Adds the valid addresses, each by an edit of its own; the refused ones stay in the field. */
   async function addAll(urls: readonly string[]) {
-    const { add, ...rest } = sortList(
-      urls.map((url) => ({ text: url, value: url })),
-      {
-        alone: (url) => webhookProblem(url, {}) && webhookFlaw(url),
-        beside: (url, others) => {
-          const grown = { ...view, ...toWebhooks(others) };
-          return listOf(grown).length < MAX_WEBHOOKS || has(grown, url)
-            ? webhookProblem(url, grown)
-            : 'max_webhook_limit';
-        },
-        full: 'max_webhook_limit',
-      },
-    );
+    const { add, ...rest } = sortWebhooks(urls, view);
     const changes = add.map((url) => ({ to: url }));
     const isSaved = await leaveRefused(added, 'url', rest, add.length > 0 && (() => saveAll(changes, view, FORMS.add)));
     if (isSaved) show({ added: add.length, ...rest });
