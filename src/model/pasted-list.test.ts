@@ -17,13 +17,20 @@ describe('O-42: several codes in a field for one', () => {
 
   it('are separated by commas where a single one cannot contain them', () => {
     expect(valuesIn('a,b;c', true, (text) => /^\w+$/.test(text))).toEqual(['a', 'b', 'c']);
-    expect(valuesIn('https://a.example/1,2', true, isAddress)).toEqual(['https://a.example/1,2']);
+    expect(valuesIn('https://a.example/1,2', true, isAddress)).toBeUndefined();
     expect(valuesIn('https://a.example/1,https://b.example/2', true, isAddress)).toHaveLength(2);
   });
 });
 
+it('O-42: a mistyped code is no list', () => {
+  for (const text of ['https://one a.example', 'foo bar', 'foo, bar', 'https://a.example', ''])
+    expect(valuesIn(text, true, (each) => each === 'a.example' || isAddress(each))).toBeUndefined();
+  expect(valuesIn('https://a.example, foo', true, isAddress)).toEqual(['https://a.example', 'foo']);
+});
+
 it('O-42: free text is one value a line, whatever it contains', () => {
-  expect(valuesIn('Yes, please; now', false, () => true)).toEqual(['Yes, please; now']);
+  expect(valuesIn('Yes, please; now', false, () => true)).toBeUndefined();
+  expect(valuesIn('Yes, please ↵ No', false, () => true)).toEqual(['Yes, please', 'No']);
   expect(linesIn('Yes, please ↵  ↵ No ')).toEqual(['Yes, please', 'No']);
 });
 

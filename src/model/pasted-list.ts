@@ -10,10 +10,20 @@ const BETWEEN_CODES = /[\s↵]+|[,;](?=[a-z][a-z0-9+.-]*:\/\/)/i;
 export type Listed<V> = { text: string; value: V | undefined };
 
 /**
- * The values in a text that was typed or pasted for one (O-42). Codes are separated by white space, commas and semicolons; one
- * that `isValid` with a comma in it stays whole. Free text may contain all of them, so only lines separate it.
+ * The values in a text that was typed or pasted for one (O-42); undefined if it has only one. A text whose parts are all wrong,
+ * or that has a wrong part and only blanks between them, is a mistyped value, not a list.
  */
-export function valuesIn(text: string, isCode: boolean, isValid: (value: string) => boolean): string[] {
+export function valuesIn(text: string, isCode: boolean, isValid: (value: string) => boolean): string[] | undefined {
+  const values = partsIn(text, isCode, isValid);
+  const isList = /[↵,;]/.test(text) ? values.some(isValid) : values.every(isValid);
+  return values.length > 1 && isList ? values : undefined;
+}
+
+/**
+ * Codes are separated by white space, commas and semicolons; one that `isValid` with a comma in it stays whole. Free text may
+ * contain all of them, so only lines separate it.
+ */
+function partsIn(text: string, isCode: boolean, isValid: (value: string) => boolean): string[] {
   if (!isCode) return linesIn(text);
   return text
     .split(BETWEEN_CODES)

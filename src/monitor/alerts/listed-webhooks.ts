@@ -4,11 +4,8 @@ import { toWebhooks, type Webhooks } from '../../model/webhooks.ts';
 
 const isValid = (url: string) => webhookProblem(url, {}) === null;
 
-/** The addresses in a text with several, of which one at least is valid (O-42); undefined otherwise. */
-export function listedWebhooks(typed: string): readonly string[] | undefined {
-  const urls = valuesIn(typed, true, isValid);
-  return urls.length > 1 && urls.some(isValid) ? urls : undefined;
-}
+/** The addresses in a text with several (O-42); undefined otherwise. */
+export const listedWebhooks = (typed: string): readonly string[] | undefined => valuesIn(typed, true, isValid);
 
 /** Sorts listed addresses by what becomes of them. */
 export const sortWebhooks = (urls: readonly string[], view: Webhooks): SortedList<string> =>

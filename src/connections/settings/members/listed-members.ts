@@ -58,8 +58,7 @@ export function listedMembers<D extends object, M, V extends MemberValues>(
   const isValid = (cells: readonly string[]) => problemAlone(list, doc, valuesOf(cells), refusal) === null;
   if (others.length === 0) {
     const found = valuesIn(text, first.mono === true, (value) => isValid([value]));
-    const isList = found.length > 1 && found.some((value) => isValid([value]));
-    return isList ? found.map((value) => ({ text: value, value: valuesOf([value]) })) : undefined;
+    return found?.map((value) => ({ text: value, value: valuesOf([value]) }));
   }
   const lines = linesIn(text);
   if (lines.length < 2 && !text.includes('\t')) return undefined;

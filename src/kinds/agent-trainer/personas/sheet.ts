@@ -1,5 +1,6 @@
+import { cleanText } from '../../../model/clean-text.ts';
 import { DAY_MS } from '../../../model/time.ts';
-import { NO_TEXTS, PERSONA_FIELDS, type PersonaField, type PersonaTexts } from './persona.ts';
+import { NO_TEXTS, PERSONA_FIELDS, PERSONA_KINDS, type PersonaField, type PersonaTexts } from './persona.ts';
 
 /** A cell as read: a Date if the cell's style says so. */
 export type Cell = string | number | boolean | Date | null;
@@ -52,7 +53,8 @@ export function readRow(cells: readonly Cell[], columns: Columns, date1904: bool
   const texts = { ...NO_TEXTS };
   for (const field of PERSONA_FIELDS) {
     const cell = cells[columns[field]] ?? null;
-    texts[field] = field === 'dob' ? dateText(cell, date1904) : cellText(cell);
+    const text = field === 'dob' ? dateText(cell, date1904) : cellText(cell);
+    texts[field] = cleanText(text, PERSONA_KINDS[field]);
   }
   return texts;
 }

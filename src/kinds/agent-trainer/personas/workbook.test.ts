@@ -54,6 +54,13 @@ describe('AT-PER-14: a file with personas', () => {
     ]);
   });
 
+  it('O-38: has no characters that nobody sees in IDs, addresses and phone numbers, and spaces are plain in the latter', async () => {
+    const cells = { 2: 'a1@example.com\u2060', 3: '\u202a+1\u00a0555-0100\u202c', 1: '\u200bJo\u00adhn\u00a0' };
+    const [row] = await read(workbook([HEADINGS, personaRow('\u200bA-1\u00ad', cells)]));
+    const shown = { customerId: 'A-1', email: 'a1@example.com', phone: '+1 555-0100', fullName: 'Jo\u00adhn' };
+    expect(row?.texts).toMatchObject(shown);
+  });
+
   it('is only its first sheet', async () => {
     const rows = await read(workbook([HEADINGS, personaRow('A-1')], { others: [[HEADINGS, personaRow('B-2')]] }));
     expect(rows.map(({ texts }) => texts.customerId)).toEqual(['A-1']);
