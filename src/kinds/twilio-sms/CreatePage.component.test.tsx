@@ -199,3 +199,12 @@ test('SMS-16 SES-23: 403 on Save ends the session with its banner on /', async (
   await silence();
   expect((await calls('GET', '/connections')).filter(({ seq }) => seq > (ended?.seq ?? 0))).toEqual([]);
 });
+
+test('SMS-06: an API key in the place of the account SID has a hint, which does not prevent Save', async () => {
+  const form = createForm();
+  await form.fill({ sid: 'SK0night' });
+  await expect.element(form.sid).toHaveAccessibleDescription(/This looks like the SID of an API key/);
+  await expect.element(form.sid).not.toHaveAttribute('aria-invalid', 'true');
+  await form.save.click();
+  await expectBanner('default', `${NIGHT_LINE.name} account registered successfully`);
+});

@@ -189,3 +189,18 @@ test('VON-10 A-56: an unusual key has a note before it is sent, which does not p
   await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
   expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
 });
+
+test('VON-10: a key pasted with literal \\n, or on one line, gets its line ends back, which is told and posted', async () => {
+  await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
+  const form = vonageForm();
+  const pem = ['-----BEGIN PRIVATE KEY-----', 'bmlnaHQ=', '-----END PRIVATE KEY-----'];
+  await form.fill({ country: '', key: pem.join(' ') });
+  await expect.element(form.key).toHaveValue(pem.join('\n'));
+  await expect.element(form.key).toHaveAccessibleDescription(/This key was on one line/);
+  await form.key.fill(`${KEY.replaceAll('\n', '\\n')}\\n`);
+  await expect.element(form.key).toHaveValue(KEY);
+  await expect.element(form.key).toHaveAccessibleDescription(/The line ends of this key were written as/);
+  await form.save.click();
+  await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
+  expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
+});
