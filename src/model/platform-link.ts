@@ -1,4 +1,5 @@
 import { is, pattern, string, type, union } from 'superstruct';
+import { cleanText } from './clean-text.ts';
 import { credentialsIn, withoutCredentials } from './credentials.ts';
 import type { MessageId } from './message.ts';
 
@@ -15,7 +16,7 @@ type PlatformLink = { address: string; search: string };
  * path and `screens` (`routePattern`), since a link's session must not be given to another service.
  */
 export function readPlatformLink(text: string, home: URL, screens: RegExp): PlatformLink | { problem: MessageId } {
-  const typed = text.replaceAll(/\p{Cf}/gu, '').trim();
+  const typed = cleanText(text, 'code');
   if (!/^https?:/i.test(typed) || !URL.canParse(typed)) return { problem: 'link.no_address' };
   const { origin, pathname, search, hash } = new URL(typed);
   // The platform may leave out the slash at the end of the base path.

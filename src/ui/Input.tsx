@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { textKindOf } from '../model/clean-text.ts';
 import styles from './Input.module.css';
+import { UNMANAGED } from './unmanaged.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** `mono` is for ids, keys, addresses and code. `onChange` is called with the text, not the event. */
@@ -20,6 +21,7 @@ export function Input({ onChange, onBlur, onKeyDown, mono = false, ...rest }: In
     <input
       dir={mono ? 'ltr' : 'auto'}
       autoComplete="off"
+      {...(rest.type === 'password' && UNMANAGED)}
       {...(mono && { spellCheck: false, autoCapitalize: 'none' })}
       {...rest}
       className={styles.input}
@@ -31,3 +33,6 @@ export function Input({ onChange, onBlur, onKeyDown, mono = false, ...rest }: In
         if (event.key === 'Enter') settle(event.currentTarget.value);
         onKeyDown?.(event);
       }}
+    />
+  );
+}

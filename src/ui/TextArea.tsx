@@ -41,3 +41,23 @@ export function TextArea({
         <div
           className={styles.grown}
           data-text={grows || masked ? undefined : rest.value}
+          data-mono={mono || undefined}
+        >
+          <textarea
+            dir={mono ? 'ltr' : 'auto'}
+            autoComplete="off"
+            {...(masked !== undefined && UNMANAGED)}
+            {...(mono && { spellCheck: false, autoCapitalize: 'none' })}
+            {...rest}
+            {...control}
+            rows={rows}
+            className={styles.input}
+            data-mono={mono || undefined}
+            data-masked={masked || undefined}
+            {...typed}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -18,6 +18,7 @@ export function SecretField({
   return (
     <TextField
       {...words}
+      // Also while it is shown.
       {...UNMANAGED}
       mono
       type={shown ? 'text' : 'password'}
