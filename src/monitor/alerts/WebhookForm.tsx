@@ -3,9 +3,11 @@ import { editKey } from '../../connections/fields/focus-field.ts';
 import { useProblems } from '../../connections/fields/use-problems.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { LINE_END } from '../../model/pasted-list.ts';
 import { webhookFlaw } from '../../model/webhook-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
+import { pasteLines } from '../../ui/paste-lines.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Alerts.module.css';
 
@@ -23,6 +25,8 @@ type WebhookFormProps = {
   locked?: string | undefined;
   /** The refused edit that is corrected here. */
   edit?: string | undefined;
+  /** Takes a list of addresses, whose line ends are shown. */
+  takesList?: boolean;
   /** Opened by hand, so it takes the focus. */
   opened?: boolean;
   onType: (text: string) => void;
@@ -42,6 +46,7 @@ export function WebhookForm({
   hint,
   locked,
   edit,
+  takesList = false,
   opened = false,
   onType,
   onSave,
@@ -89,6 +94,7 @@ export function WebhookForm({
           value={value}
           disabled={locked !== undefined}
           onChange={onType}
+          onPaste={(event) => takesList && pasteLines(event, LINE_END)}
           onBlur={() => !empty && shown.leave('url')}
           // A disabled button submits nothing: Enter shows the error at the field.
           onKeyDown={(event) => {

@@ -54,6 +54,7 @@ export function WebhooksCard({
           </Notice>
         )}
         <WebhookForm
+          takesList
           name="webhook"
           label="alerts.field"
           hint={t('alerts.hint')}
