@@ -4,9 +4,17 @@ import { saveFile } from './save-file.ts';
 /** Lines that are formatted at a time; the browser can paint in between. */
 const SLICE = 1000;
 
+/** A table: the name of its file, its header, its rows, and the cells of a row. */
+export type CsvTable<R> = readonly [
+  name: string,
+  header: readonly string[],
+  rows: readonly R[],
+  cellsOf: (row: R) => (string | number)[],
+];
+
 /** Downloads a table as a CSV file. */
-export async function saveCsv<R>(name: string, ...table: Parameters<typeof csvOf<R>>): Promise<void> {
-  saveFile(await csvOf(...table), name, 'text/csv');
+export async function saveCsv<R>([name, ...table]: CsvTable<R>, delimiter: ',' | ';'): Promise<void> {
+  saveFile(await csvOf(...table, delimiter), name, 'text/csv');
 }
 
 /**
@@ -17,9 +25,11 @@ export async function csvOf<R>(
   header: readonly string[],
   rows: readonly R[],
   cellsOf: (row: R) => (string | number)[],
+  delimiter: ',' | ';' = ',',
 ): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
-  const lines = (cells: (string | number)[][]) => unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' });
+  const lines = (cells: (string | number)[][]) =>
+    unparse(cells, { delimiter, escapeFormulae: FORMULA, newline: '\r\n' });
   const parts = [lines([[...header]])];
   for (let from = 0; from < rows.length; from += SLICE) {
     parts.push(lines(rows.slice(from, from + SLICE).map(cellsOf)));

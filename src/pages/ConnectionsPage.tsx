@@ -94,9 +94,14 @@ export function ConnectionsPage() {
               </>
             )}
             {!wide && (
-              <LazyMenu icon="more" label={t('list.more')} load={loadMenu} onFailed={raisePartFailed}>
-                {(ListMenu, defaultOpen) => <ListMenu defaultOpen={defaultOpen} />}
-              </LazyMenu>
+              <LazyMenu
+                variant="ghost"
+                icon="more"
+                aria-label={t('list.more')}
+                load={loadMenu}
+                onFailed={raisePartFailed}
+                menu={(ListMenu, defaultOpen) => <ListMenu defaultOpen={defaultOpen} />}
+              />
             )}
             {!empty && (
               <LinkButton variant={bare ? 'secondary' : 'primary'} icon="plus" href="/add-connection">

@@ -1,32 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Button, type ButtonProps } from './Button.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
 /** A menu button whose menu is loaded when the pointer or the focus is on it, and opens when it is pressed. */
 export function LazyMenu<M>({
-  icon,
-  label,
   load,
   onFailed,
-  children,
-}: {
-  icon: IconName;
-  label: string;
+  menu: render,
+  ...button
+}: ButtonProps & {
   load: () => Promise<M>;
   onFailed: () => void;
   /** Renders the menu; `defaultOpen` is how it was opened. */
-  children: (menu: M, defaultOpen: true | 'keys') => ReactNode;
+  menu: (menu: M, defaultOpen: true | 'keys') => ReactNode;
 }) {
   const { module: menu, fetch } = useLazyModule(load);
   const [pressed, setPressed] = useState<true | 'keys'>();
   const near = () => fetch();
-  if (pressed && menu) return children(menu, pressed);
+  if (pressed && menu) return render(menu, pressed);
   return (
     <Button
-      variant="ghost"
-      icon={icon}
-      aria-label={label}
+      {...button}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={near}

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
+import { ExportButton } from '../../connections/fields/ExportButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { CsvTable } from '../../io/save-csv.ts';
 import { laneOf } from '../../model/connection.ts';
 import { type ListedChange, useChanges } from '../../state/changes/changes.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useSession } from '../../state/session/session-state.ts';
-import { saveTable } from '../../state/shell/save-table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -59,9 +60,9 @@ export function ChangesPage() {
               onChange={(lane) => set({ ...narrowed, lane })}
             />
             {rows.length > 0 && (
-              <Button icon="download" onClick={() => void save(rows, words, manager ?? '')}>
+              <ExportButton table={() => tableOfChanges(rows, words, manager ?? '')}>
                 {t('changes.export')}
-              </Button>
+              </ExportButton>
             )}
           </search>
           {rows.length > 0 ? (
@@ -110,10 +111,10 @@ const COLUMNS = [
   ...(['changes.manager', 'changes.undone'] as const),
 ];
 
-/** Saves the shown changes as a table for a spreadsheet. */
-function save(rows: readonly ListedChange[], words: ChangeWords, manager: string): Promise<void> {
+/** The shown changes as a table for a spreadsheet. */
+function tableOfChanges(rows: readonly ListedChange[], words: ChangeWords, manager: string): CsvTable<ListedChange> {
   const { t } = words;
-  return saveTable(
+  return [
     `${t('changes.title')} ${new Date().toISOString().slice(0, 10)}.csv`,
     COLUMNS.map((column) => t(column)),
     rows,
@@ -122,5 +123,5 @@ function save(rows: readonly ListedChange[], words: ChangeWords, manager: string
       const undone = change.undone ? t('changes.yes') : '';
       return [new Date(change.at).toISOString(), title, what, from, to, manager, undone];
     },
-  );
+  ];
 }

@@ -8,8 +8,13 @@ const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu)
 export function MenuButton({ withBar, onOverlay }: { withBar: boolean; onOverlay: (overlay: Overlay) => void }) {
   const t = useTranslate();
   return (
-    <LazyMenu icon="menu" label={t('menu.label')} load={loadMenu} onFailed={raisePartFailed}>
-      {(MainMenu, defaultOpen) => <MainMenu withBar={withBar} defaultOpen={defaultOpen} onOverlay={onOverlay} />}
-    </LazyMenu>
+    <LazyMenu
+      variant="ghost"
+      icon="menu"
+      aria-label={t('menu.label')}
+      load={loadMenu}
+      onFailed={raisePartFailed}
+      menu={(MainMenu, defaultOpen) => <MainMenu withBar={withBar} defaultOpen={defaultOpen} onOverlay={onOverlay} />}
+    />
   );
 }

@@ -5,23 +5,18 @@ import { COLUMNS, NOT_MAIN } from './columns.ts';
 
 /** Which columns are shown. The last one cannot be hidden. */
 export function ColumnsMenu({
-  byKeys,
+  defaultOpen,
   hidden,
   onHide,
 }: {
-  /** The menu was opened by Enter or Space. */
-  byKeys: boolean;
+  defaultOpen: true | 'keys';
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }) {
   const t = useTranslate();
   const shown = COLUMNS.map(({ id }) => id).filter((id) => !hidden.includes(id));
   return (
-    <Menu
-      wide
-      defaultOpen={byKeys ? 'keys' : true}
-      trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}
-    >
+    <Menu wide defaultOpen={defaultOpen} trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}>
       <MenuCheckboxGroup
         label={t('logs.columns')}
         chosen={shown}

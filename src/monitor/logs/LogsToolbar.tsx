@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { ExportButton } from '../../connections/fields/ExportButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { saveCsv } from '../../io/save-csv.ts';
+import type { CsvTable } from '../../io/save-csv.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
-import { raiseError, raisePartFailed } from '../../state/shell/notices.ts';
-import { Button } from '../../ui/Button.tsx';
+import { raisePartFailed } from '../../state/shell/notices.ts';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { COLUMNS, fileCell } from './columns.ts';
 import styles from './LogsToolbar.module.css';
@@ -29,6 +29,7 @@ export function LogsToolbar({
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }) {
+  const t = useTranslate();
   // A phone shows cards with fixed fields, so there are no columns to choose.
   const wide = useAtLeast(768);
   return (
@@ -36,8 +37,19 @@ export function LogsToolbar({
       <FilterField text={text} onText={onText} />
       {rows.length > 0 && (
         <div className={styles.actions}>
-          <ExportButton rows={rows} hidden={hidden} asOf={asOf} />
-          {wide && <ColumnsButton hidden={hidden} onHide={onHide} />}
+          <ExportButton table={() => tableOfLogs(rows, hidden, asOf)}>{t('logs.export')}</ExportButton>
+          {wide && (
+            <LazyMenu
+              iconAfter="chevron-down"
+              load={loadMenu}
+              onFailed={raisePartFailed}
+              menu={(ColumnsMenu, defaultOpen) => (
+                <ColumnsMenu defaultOpen={defaultOpen} hidden={hidden} onHide={onHide} />
+              )}
+            >
+              {t('logs.columns')}
+            </LazyMenu>
+          )}
         </div>
       )}
     </div>
@@ -68,50 +80,13 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
   return <SearchField label={t('logs.filter')} shortcut="/" value={typed} onChange={setTyped} />;
 }
 
-/** The menu is loaded when the pointer or the focus is on the button. */
-function ColumnsButton(props: { hidden: readonly string[]; onHide: (hidden: readonly string[]) => void }) {
-  const t = useTranslate();
-  const { module: ColumnsMenu, fetch } = useLazyModule(loadMenu);
-  const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
-  const near = () => fetch();
-  if (pressed && ColumnsMenu) return <ColumnsMenu byKeys={pressed === 'keys'} {...props} />;
-  return (
-    <Button
-      iconAfter="chevron-down"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={near}
-      onFocus={near}
-      onClick={({ detail }) => {
-        fetch(raisePartFailed);
-        setPressed(detail === 0 ? 'keys' : 'pointer');
-      }}
-    >
-      {t('logs.columns')}
-    </Button>
-  );
-}
-
-function ExportButton({ rows, hidden, asOf }: { rows: readonly LogRow[]; hidden: readonly string[]; asOf: number }) {
-  const t = useTranslate();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
-    const name = `error-logs-${new Date(asOf).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`;
-    setBusy(true);
-    await saveCsv(
-      name,
-      columns.map(({ id }) => id),
-      rows,
-      (row) => columns.map((column) => fileCell(row, column)),
-    ).catch(() => raiseError({ id: 'part_failed' }));
-    setBusy(false);
-  }
-
-  return (
-    <Button icon="download" busy={busy} onClick={() => void save()}>
-      {t('logs.export')}
-    </Button>
-  );
+/** The shown columns of the loaded rows. */
+function tableOfLogs(rows: readonly LogRow[], hidden: readonly string[], asOf: number): CsvTable<LogRow> {
+  const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
+  return [
+    `error-logs-${new Date(asOf).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`,
+    columns.map(({ id }) => id),
+    rows,
+    (row) => columns.map((column) => fileCell(row, column)),
+  ];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { ExportButton } from '../../connections/fields/ExportButton.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -21,7 +22,7 @@ import { CheckNotice } from './CheckNotice.tsx';
 import { checkerOf } from './checker.ts';
 import { FoundTable } from './FoundTable.tsx';
 import { Result } from './Result.tsx';
-import { saveLines } from './save-lines.ts';
+import { tableOfLines } from './table-of-lines.ts';
 
 /** /check: the findings of all connections, without opening any (decision 0068). */
 export function CheckPage() {
@@ -48,9 +49,7 @@ export function CheckPage() {
           actions={
             <>
               {lines.length > 0 && (
-                <Button icon="download" onClick={() => void saveLines(lines, t)}>
-                  {t('check.export')}
-                </Button>
+                <ExportButton table={() => tableOfLines(lines, t)}>{t('check.export')}</ExportButton>
               )}
               {!running && !never && <StartButton icon="refresh">{t('check.again')}</StartButton>}
             </>

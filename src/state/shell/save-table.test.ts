@@ -41,7 +41,7 @@ test('a value becomes a file of JSON that people can read', async () => {
 
 test('a table becomes a file of CSV', async () => {
   vi.useRealTimers();
-  await saveTable('a.csv', ['Name', 'Count'], [{ n: 'x', c: 1 }], ({ n, c }) => [n, c]);
+  await saveTable(['a.csv', ['Name', 'Count'], [{ n: 'x', c: 1 }], ({ n, c }) => [n, c]], ',');
   expect(saved).toMatchObject([{ name: 'a.csv', type: 'text/csv' }]);
   const marked = new TextDecoder('utf-8', { ignoreBOM: true });
   expect(marked.decode(await saved[0]?.blob.arrayBuffer())).toBe('\uFEFFName,Count\r\nx,1\r\n');

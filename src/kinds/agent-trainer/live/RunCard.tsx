@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ExportButton } from '../../../connections/fields/ExportButton.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../../../model/live/board.ts';
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { Conversations } from './Conversations.tsx';
-import { saveRunAsCsv, saveRunAsJson } from './export-run.ts';
+import { saveRunAsJson, tableOfRun } from './export-run.ts';
 import styles from './History.module.css';
 import { ROLES } from './roles.ts';
 import { factsOf, startWords } from './run-words.ts';
@@ -93,20 +94,11 @@ export function RunCard({
 
 function Exports({ run }: { run: SimulationRecord }) {
   const t = useTranslate();
-  const [busy, setBusy] = useState(false);
   return (
     <span className={styles.exports}>
-      <Button
-        size="small"
-        icon="download"
-        busy={busy}
-        onClick={() => {
-          setBusy(true);
-          void saveRunAsCsv(run).finally(() => setBusy(false));
-        }}
-      >
+      <ExportButton size="small" table={() => tableOfRun(run)}>
         {t('history.export_csv')}
-      </Button>
+      </ExportButton>
       <Button size="small" icon="download" onClick={() => saveRunAsJson(run)}>
         {t('history.export_json')}
       </Button>

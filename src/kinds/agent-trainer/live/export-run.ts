@@ -1,5 +1,6 @@
+import type { CsvTable } from '../../../io/save-csv.ts';
 import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
-import { saveJson, saveTable } from '../../../state/shell/save-table.ts';
+import { saveJson } from '../../../state/shell/save-table.ts';
 
 const HEADER = ['customerId', 'name', 'status', 'task', 'number', 'role', 'content'];
 
@@ -9,14 +10,14 @@ const fileOf = ({ startTime, simulationId }: SimulationRecord) =>
     ? `simulation-${simulationId}`
     : `simulation-${new Date(startTime).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** Saves a line for each message with its customer; a customer without messages has one line. */
-export function saveRunAsCsv(run: SimulationRecord): Promise<void> {
+/** A line for each message with its customer; a customer without messages has one line. */
+export function tableOfRun(run: SimulationRecord): CsvTable<(string | number)[]> {
   const lines = [...run.customers.values()].flatMap(({ customerId, name = '', status, task = '', messages }) => {
     const who = [customerId, name, status, task];
     if (messages.length === 0) return [[...who, '', '', '']];
     return messages.map(({ role, content }, at) => [...who, at + 1, role, content]);
   });
-  return saveTable(`${fileOf(run)}.csv`, HEADER, lines, (line) => line);
+  return [`${fileOf(run)}.csv`, HEADER, lines, (line) => line];
 }
 
 const isoOf = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());

@@ -54,8 +54,9 @@ test('CHAT-LNG-12 CHAT-LNG-13: an error of a file is reported with its position,
     'Row 3, column 1: the key is missing',
     'Row 5, column 1: the key “<b>x</b>” appears twice',
   ]);
-  await pick(localization(), csv(new Uint8Array([...new TextEncoder().encode('key,fr\na,'), 0xe9])));
-  await expect.poll(banners).toEqual(['Row 2: these characters are not UTF-8; save the file as “CSV UTF-8”']);
+  const utf8 = [...new TextEncoder().encode('key,fr\na,é\nb,à\nc,')];
+  await pick(localization(), csv(new Uint8Array([...utf8, 0xe9])));
+  await expect.poll(banners).toEqual(['Row 4: these characters are not UTF-8; save the file as “CSV UTF-8”']);
   await silence();
   expect([await uploadSteps(), await posted()]).toEqual([[], []]);
   await pick(localization(), csv('key,en,es\nsend,Send,Enviar\n'));

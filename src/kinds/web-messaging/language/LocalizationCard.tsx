@@ -6,28 +6,35 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message } from '../../../model/message.ts';
 import { safeLink } from '../../../model/safe-link.ts';
 import { useField } from '../../../state/outbox/edits.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
+import { type Encoding, isForeign } from './csv-format.ts';
 import styles from './Language.module.css';
 import { codesOf, type KeysOf, languagesIn, readLocalization } from './localization.ts';
-import { type CsvProblem, changedBy, countOf, lostBy, problemsIn } from './localization-file.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvProblem, changedBy, lostBy, problemsIn, withCodes } from './localization-file.ts';
+import { type CsvRead, plainCsv, readCsv } from './read-csv.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+const CsvReview = lazy(async () => ({ default: (await import('./CsvReview.tsx')).CsvReview }));
 
 /** Larger than any widget's texts, in bytes. */
 const SIZE_LIMIT = 25 * 1024 * 1024;
 
+const FIELD = 'localizationFileUrl';
+
 /** How many errors of a file are shown; correcting these often corrects the others. */
 const SHOWN = 20;
 
+/** How a file is read: in the encoding that was chosen, and with codes in place of the names in its header. */
+type How = { encoding?: Encoding; withCodes?: true };
+
 /** A valid file, the texts at that time, and which of them it would set and remove. */
-type Picked = {
+type Picked = CsvRead & {
   file: File;
-  rows: readonly (readonly string[])[];
   seen: WebMessaging;
   put: readonly KeysOf[];
   lost: ReturnType<typeof lostBy>;
@@ -39,35 +46,47 @@ type Props = { open: OpenConnection<WebMessaging> };
 export function LocalizationCard({ open }: Props) {
   const t = useTranslate();
   const { kind, id, lane, view, locked } = open;
-  const [problems, setProblems] = useState<readonly CsvProblem[]>([]);
+  const [refused, setRefused] = useState<{ file: File; problems: readonly CsvProblem[] }>();
   const picked = useRef<Picked>(undefined);
   const [asked, setAsked] = useState<Picked>();
-  const state = useField(lane, 'localizationFileUrl');
+  const ways = useRef(new WeakMap<File, How>());
+  const state = useField(lane, FIELD);
   const template = safeLink(view.languageTemplateUrl ?? '', location.href);
 
   async function check(file: File, isLast: () => boolean): Promise<readonly Message[] | null> {
-    setProblems([]);
+    setRefused(undefined);
     if (!/\.csv$/i.test(file.name)) return [{ id: 'must_have_csv_extension' }];
     if (file.size > SIZE_LIMIT) return [{ id: 'language.too_large', values: { file: file.name } }];
-    const read = await readFile(file);
+    const read = await readFile(file, ways.current.get(file));
     if (!isLast()) return null;
     if (!read) return [{ id: 'language.file_unreadable', values: { file: file.name } }];
-    setProblems(read.problems);
-    picked.current = { file, rows: read.rows, seen: view, put: changedBy(view, read), lost: lostBy(view, read) };
-    return read.problems.length > 0 ? [{ id: 'language.problems', values: { count: read.problems.length } }] : null;
+    picked.current = { ...read, file, seen: view, put: changedBy(view, read), lost: lostBy(view, read) };
+    if (read.problems.length === 0) return null;
+    setAsked(undefined);
+    setRefused({ file, problems: read.problems });
+    return [{ id: 'language.problems', values: { count: read.problems.length } }];
   }
 
-  const upload = ({ file, rows, seen, put, lost }: Picked) => {
+  async function upload({ file, cells, isPlain, rows, seen, put, lost }: Picked) {
+    const sent = isPlain ? file : new File([await plainCsv(cells)], file.name, { type: 'text/csv' });
     const added = codesOf(rows[0] ?? []).filter((code) => !languagesIn(seen).includes(code));
     const more = { rows, without: lost.codes, added, gone: lost.keys, put };
-    return saveFile({ kind, id, lane }, 'localization', file, { seen, more });
-  };
+    return saveFile({ kind, id, lane }, 'localization', sent, { seen, more });
+  }
 
   async function saveTexts() {
-    const file = picked.current;
-    if (!file) return;
-    if (file.lost.codes.length + file.lost.keys.length > 0) setAsked(file);
-    else await upload(file);
+    const found = picked.current;
+    if (!found) return;
+    const isLost = found.lost.codes.length + found.lost.keys.length > 0;
+    if (isLost || isForeign(found.format)) setAsked(found);
+    else await upload(found);
+  }
+
+  const picking = useFilePick(check, saveTexts);
+
+  function readAgain(file: File, how: How) {
+    ways.current.set(file, { ...ways.current.get(file), ...how });
+    picking.pick([file]);
   }
 
   return (
@@ -83,28 +102,31 @@ export function LocalizationCard({ open }: Props) {
       }
     >
       <FilePick
-        name="localizationFileUrl"
+        name={FIELD}
         label={t(view.localizationFileName ? 'language.replace_file' : 'language.choose_file')}
         hint={t('language.file_hint')}
         accept=".csv,text/csv"
         locked={locked && t(locked)}
-        picking={useFilePick(check, saveTexts)}
+        picking={picking}
       >
-        <Problems problems={problems} />
+        {refused && (
+          <Problems
+            problems={refused.problems}
+            onCodes={() => {
+              requestFocus([fieldKey(FIELD)]);
+              readAgain(refused.file, { withCodes: true });
+            }}
+          />
+        )}
         <CurrentFile view={view} />
         <UploadStatus subject={kind} state={state} />
       </FilePick>
       {asked && (
         <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={() => setAsked(undefined)}
-            destructive
-            title={t('language.replace_title')}
-            description={lostWords(asked)
-              .map((each) => t(each))
-              .join(' ')}
-            confirmLabel={t('language.replace')}
+          <CsvReview
+            review={asked}
+            onEncoding={(encoding) => readAgain(asked.file, { encoding })}
+            onCancel={() => setAsked(undefined)}
             onConfirm={() => {
               setAsked(undefined);
               void upload(asked);
@@ -116,23 +138,16 @@ export function LocalizationCard({ open }: Props) {
   );
 }
 
-async function readFile(file: File) {
+async function readFile(file: File, { encoding, withCodes: isNamed }: How = {}) {
   try {
-    const { rows, problems } = await readCsv(file);
-    return { rows, problems: problems.length > 0 ? problems : problemsIn(rows), ...readLocalization(rows) };
+    const read = await readCsv(file, encoding);
+    const coded = isNamed && { cells: withCodes(read.cells), rows: withCodes(read.rows), isPlain: false };
+    const { rows, ...others } = { ...read, ...coded };
+    const problems = read.problems.length > 0 ? read.problems : problemsIn(rows);
+    return { ...others, rows, problems, ...readLocalization(rows) };
   } catch {
     return undefined;
   }
-}
-
-function lostWords({ file, lost: { codes, keys } }: Picked): Message[] {
-  const texts = countOf(keys);
-  return [
-    ...(codes.length > 0
-      ? [{ id: 'language.replace_codes', values: { file: file.name, codes: codes.join(', ') } } as const]
-      : []),
-    ...(texts > 0 ? [{ id: 'language.replace_texts', values: { count: texts } } as const] : []),
-  ];
 }
 
 function CurrentFile({ view: { localizationFileName: name = '', localizationFileUrl: url } }: { view: WebMessaging }) {
@@ -154,21 +169,30 @@ function CurrentFile({ view: { localizationFileName: name = '', localizationFile
   );
 }
 
-/** The file's errors, with the row and column numbers of a spreadsheet. */
-function Problems({ problems }: { problems: readonly CsvProblem[] }) {
+/** The file's errors, with the row and column numbers of a spreadsheet; codes are offered for the languages it names. */
+function Problems({ problems, onCodes }: { problems: readonly CsvProblem[]; onCodes: () => void }) {
   const t = useTranslate();
-  if (problems.length === 0) return null;
+  const codes = problems.flatMap(({ code }) => code ?? []);
   return (
-    <div className={styles.problems} data-testid="csv-problems">
-      <ul>
-        {problems.slice(0, SHOWN).map(({ row, column, why, text = '' }, at) => (
-          <li key={at}>
-            {column === undefined ? t('language.at_row', { row }) : t('language.at_cell', { row, column })}{' '}
-            {t(why, { text })}
-          </li>
-        ))}
-      </ul>
-      {problems.length > SHOWN && <p>{t('language.problems_more', { count: problems.length - SHOWN })}</p>}
-    </div>
+    <>
+      <div className={styles.problems} data-testid="csv-problems">
+        <ul>
+          {problems.slice(0, SHOWN).map(({ row, column, why, text = '', code = '' }, at) => (
+            <li key={at}>
+              {column === undefined ? t('language.at_row', { row }) : t('language.at_cell', { row, column })}{' '}
+              {t(why, { text, code })}
+            </li>
+          ))}
+        </ul>
+        {problems.length > SHOWN && <p>{t('language.problems_more', { count: problems.length - SHOWN })}</p>}
+      </div>
+      {codes.length > 0 && (
+        <span>
+          <Button size="small" onClick={onCodes}>
+            {t('language.use_codes', { codes: codes.join(', ') })}
+          </Button>
+        </span>
+      )}
+    </>
   );
 }

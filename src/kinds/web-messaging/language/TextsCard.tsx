@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { ExportButton } from '../../../connections/fields/ExportButton.tsx';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { MembersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { formName, type MemberList } from '../../../connections/settings/members/member-list.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { formsWithDraft } from '../../../state/documents/has-draft.ts';
-import { saveTable } from '../../../state/shell/save-table.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
@@ -58,9 +57,9 @@ export function TextsCard({ open }: { open: OpenConnection<WebMessaging> }) {
       only={onlyGaps ? isGap : undefined}
       onEditAgain={({ member }) => choose(member.code)}
       aside={
-        <Button size="small" icon="download" onClick={() => void exported(open.view, codes)}>
+        <ExportButton size="small" table={() => exported(open.view, codes)}>
           {t('language.export')}
-        </Button>
+        </ExportButton>
       }
     >
       <Field name="language" label={t('language.language')}>
@@ -119,5 +118,5 @@ function exported(
   { accountName = 'translations', customTranslationLanguageSet: set = {} }: WebMessaging,
   codes: string[],
 ) {
-  return saveTable(`${accountName}.csv`, ...tableOf(set, codes));
+  return [`${accountName}.csv`, ...tableOf(set, codes)] as const;
 }

@@ -1,5 +1,6 @@
 import { guarded } from '../../../model/formula-cell.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { codeOfName } from './code-of-name.ts';
 import {
   codesOf,
   isBlank,
@@ -20,6 +21,8 @@ export type CsvProblem = {
   why: Extract<MessageId, `language.why.${string}`>;
   /** The cell's text, if it helps. */
   text?: string;
+  /** The code of the language that the text names. */
+  code?: string;
 };
 
 /** The errors of a localization file's rows; the file is accepted only if there are none. */
@@ -38,9 +41,20 @@ function headerProblems([first = '']: readonly string[], codes: readonly string[
     const again = seen.has(text.toLowerCase());
     seen.add(text.toLowerCase());
     if (text === '') return [{ ...place, why: 'language.why.language_empty' }];
-    if (!isLanguageCode(text)) return [{ ...place, why: 'language.why.language_wrong', text }];
+    if (!isLanguageCode(text)) {
+      const code = codeOfName(text);
+      if (code === undefined) return [{ ...place, why: 'language.why.language_wrong', text }];
+      return [{ ...place, why: 'language.why.language_name', text, code }];
+    }
     return again ? [{ ...place, why: 'language.why.language_twice', text }] : [];
   });
+}
+
+/** The rows with codes in place of the names of languages in their header. */
+export function withCodes([header = [], ...body]: readonly (readonly string[])[]): string[][] {
+  const [key = '', ...codes] = header;
+  const named = codes.map((text) => (isLanguageCode(text.trim()) ? text : (codeOfName(text) ?? text)));
+  return [[key, ...named], ...body.map((row) => [...row])];
 }
 
 function bodyProblems(body: readonly (readonly string[])[], width: number): CsvProblem[] {

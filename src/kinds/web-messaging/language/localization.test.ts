@@ -3,10 +3,9 @@ import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../io/save-csv.ts';
 import { keysIn, languagesIn, readLocalization, textOf } from './localization.ts';
-import { changedBy, countOf, lostBy, problemsIn, tableOf } from './localization-file.ts';
+import { changedBy, countOf, lostBy, problemsIn, tableOf, withCodes } from './localization-file.ts';
 import { readCsv } from './read-csv.ts';
 
-const UTF8 = new TextEncoder();
 const file = (...parts: BlobPart[]) => new Blob(parts);
 
 async function read(...parts: BlobPart[]) {
@@ -69,11 +68,32 @@ describe('A-85: a localization file', () => {
 
   it.each([
     ['another first column', 'id,en\na,A\n', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: 'id' }]],
-    ['other separators', 'key;en\na;A\n', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: 'key;en' }]],
+    ['other separators', 'id|en\na|A\n', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: 'id|en' }]],
     ['no content', '', [{ row: 1, column: 1, why: 'language.why.no_key_column', text: '' }]],
     ['no language', 'key\n', [{ row: 1, why: 'language.why.no_languages' }]],
-    ['a language without a code', 'key,en,\na,A,\n', [{ row: 1, column: 3, why: 'language.why.language_empty' }]],
+    ['a language without a code', 'key,en,\na,A,B\n', [{ row: 1, column: 3, why: 'language.why.language_empty' }]],
     ['markup as a code', 'key,<b>\na,A\n', [{ row: 1, column: 2, why: 'language.why.language_wrong', text: '<b>' }]],
+    [
+      'names of languages',
+      'key,English,polski,Español,Angielski,Portugués (Brasil),Klingonisch\na,A,B,C,D,E,F\n',
+      [
+        { row: 1, column: 2, why: 'language.why.language_name', text: 'English', code: 'en' },
+        { row: 1, column: 3, why: 'language.why.language_name', text: 'polski', code: 'pl' },
+        { row: 1, column: 4, why: 'language.why.language_name', text: 'Español', code: 'es' },
+        { row: 1, column: 5, why: 'language.why.language_name', text: 'Angielski', code: 'en' },
+        { row: 1, column: 6, why: 'language.why.language_name', text: 'Portugués (Brasil)', code: 'pt-BR' },
+        { row: 1, column: 7, why: 'language.why.language_wrong', text: 'Klingonisch' },
+      ],
+    ],
+    [
+      'free words that BCP 47 leaves room for',
+      'key,texts,Notes,new-\na,A,B,C\n',
+      [
+        { row: 1, column: 2, why: 'language.why.language_wrong', text: 'texts' },
+        { row: 1, column: 3, why: 'language.why.language_wrong', text: 'Notes' },
+        { row: 1, column: 4, why: 'language.why.language_wrong', text: 'new-' },
+      ],
+    ],
     [
       'a duplicate language',
       'key,en,EN\na,A,B\n',
@@ -87,15 +107,24 @@ describe('A-85: a localization file', () => {
     expect((await read(text)).problems).toEqual(problems);
   });
 
-  it('of Latin-1 bytes is reported at the first line that is not UTF-8', async () => {
-    const latin1 = new Uint8Array([0x62, 0x2c, 0xe9, 0x0a]);
-    expect((await read(UTF8.encode('key,fr\na,é\n'), latin1)).problems).toEqual([
-      { row: 3, why: 'language.why.encoding' },
+  it('O-42: may have any code of BCP 47, also with underscores', async () => {
+    const codes = ['en', 'pt-BR', 'zh_Hant', 'es-419', 'fil', 'sr-Latn-RS', 'de-CH-1996', 'EN-gb'];
+    expect(await read(`key,${codes.join()}\na,${codes.join()}\n`)).toMatchObject({ codes, problems: [] });
+  });
+
+  it('O-42: gets the codes of the languages that its header names', async () => {
+    const { rows } = await readCsv(file('key,English,pl,Texts,Brazilian Portuguese\na,A,B,C,D\n'));
+    expect(withCodes(rows)).toEqual([
+      ['key', 'en', 'pl', 'Texts', 'pt-BR'],
+      ['a', 'A', 'B', 'C', 'D'],
     ]);
   });
 
   it('of 200 languages and 2,000 keys is read, in slices', async () => {
-    const codes = Array.from({ length: 200 }, (_, at) => `l${String.fromCharCode(97 + (at % 26))}-${at}`);
+    const codes = Array.from(
+      { length: 200 },
+      (_, at) => `l${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`,
+    );
     const lines = Array.from({ length: 2000 }, (_, at) => `key${at},${codes.map(() => `"Text, ${at}"`).join(',')}`);
     const { set, problems } = await read(`key,${codes.join(',')}\r\n${lines.join('\r\n')}\r\n`);
     expect(problems).toEqual([]);

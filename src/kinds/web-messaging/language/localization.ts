@@ -4,10 +4,17 @@ export type LanguageSet = Readonly<Record<string, Readonly<Record<string, string
 /** The content of a localization file: its texts, and the languages of its header. */
 export type Localization = { set: LanguageSet; codes: readonly string[] };
 
-/** A language code such as `en`, `pt-BR` or `zh_Hant`. */
-const CODE = /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i;
-
-export const isLanguageCode = (code: string): boolean => CODE.test(code);
+/**
+ * Whether it is a language code such as `en`, `pt-BR` or `zh_Hant`. BCP 47 also reserves words of five to eight letters,
+ * such as `English`, for languages that it will never have.
+ */
+export function isLanguageCode(code: string): boolean {
+  try {
+    return new Intl.Locale(code.replaceAll('_', '-')).language.length <= 3;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a row is empty. */
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -1,9 +1,27 @@
 import type { ParseResult, Parser } from 'papaparse';
 import { unguarded } from '../../../model/formula-cell.ts';
+import {
+  type CsvFormat,
+  decoded,
+  delimiterIn,
+  type Encoding,
+  encodingOf,
+  lineNotUtf8,
+  withoutSep,
+} from './csv-format.ts';
 import type { CsvProblem } from './localization-file.ts';
 
-/** The cells of a file, and its parse errors. */
-export type CsvRead = { rows: string[][]; problems: readonly CsvProblem[] };
+/** The content of a file, its parse errors, and in which form it was. */
+export type CsvRead = {
+  /** As written, without empty columns and rows at the end. */
+  cells: string[][];
+  /** The cells' texts. */
+  rows: string[][];
+  problems: readonly CsvProblem[];
+  format: CsvFormat;
+  /** It can be sent as it is: `cells` in UTF-8 with commas (A-85). */
+  isPlain: boolean;
+};
 
 /** Characters parsed at a time, so that a large file does not block the page. */
 const SLICE = 256 * 1024;
@@ -11,25 +29,36 @@ const SLICE = 256 * 1024;
 /** The most errors of a file that are reported. */
 const ENOUGH = 100;
 
-/** Reads CSV in UTF-8 (RFC 4180, A-85), with or without a BOM. The parser is loaded when a file was chosen. */
-export async function readCsv(file: Blob): Promise<CsvRead> {
+const PLAIN: CsvFormat = { delimiter: ',', encoding: 'utf-8' };
+
+/**
+ * Reads CSV in whichever encoding and with whichever delimiter it has (O-42); `encoding`: chosen instead of the detected
+ * one. The parser is loaded when a file was chosen.
+ */
+export async function readCsv(file: Blob, encoding?: Encoding): Promise<CsvRead> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = decoded(bytes);
-  if (text === undefined) return { rows: [], problems: [{ row: lineNotUtf8(bytes), why: 'language.why.encoding' }] };
-  const { parse } = (await import('papaparse')).default;
-  const rows: string[][] = [];
+  const found = encoding ?? encodingOf(bytes);
+  if (!found) {
+    const problems = [{ row: lineNotUtf8(bytes), why: 'language.why.encoding' }] as const;
+    return { cells: [], rows: [], problems, format: PLAIN, isPlain: true };
+  }
+  const { default: papaparse } = await import('papaparse');
+  const written = decoded(bytes, found);
+  const { text, sep } = withoutSep(written);
+  const delimiter = sep ?? delimiterIn(text, papaparse);
+  const all: string[][] = [];
   const problems: CsvProblem[] = [];
   await new Promise<void>((resolve) => {
-    parse<string[]>(withOneNewline(text), {
-      delimiter: ',',
+    papaparse.parse<string[]>(withOneNewline(text, delimiter), {
+      delimiter,
       newline: '\n',
       chunkSize: SLICE,
       chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
         for (const { row = 0, type } of errors) {
           if (type === 'Quotes' && problems.length < ENOUGH)
-            problems.push({ row: rows.length + row + 1, why: 'language.why.quotes' });
+            problems.push({ row: all.length + row + 1, why: 'language.why.quotes' });
         }
-        for (const cells of data) rows.push(cells.map(unguarded));
+        for (const cells of data) all.push(cells);
         parser.pause();
         setTimeout(() => parser.resume());
       },
@@ -37,33 +66,34 @@ export async function readCsv(file: Blob): Promise<CsvRead> {
     });
   });
   // The final newline does not begin another row.
-  if (rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '') rows.pop();
-  return { rows, problems };
+  if (all.at(-1)?.length === 1 && all.at(-1)?.[0] === '') all.pop();
+  const { cells, isTrimmed } = trimmed(all);
+  return {
+    cells,
+    rows: cells.map((row) => row.map(unguarded)),
+    problems,
+    format: { delimiter, encoding: found },
+    isPlain: delimiter === ',' && found === 'utf-8' && sep === undefined && !isTrimmed,
+  };
 }
 
-/** A quoted cell, or a line break outside of one. */
-const QUOTED_OR_BREAK = /(?<=^|[,\r\n])"[^"]*(?:""[^"]*)*"|\r\n?/g;
+/** The cells as the contract's CSV (A-85): UTF-8 with commas. */
+export async function plainCsv(cells: readonly (readonly string[])[]): Promise<string> {
+  const { unparse } = (await import('papaparse')).default;
+  return `${unparse(cells as string[][], { newline: '\r\n' })}\r\n`;
+}
+
+/** The cells without rows and columns at the end that are empty: spreadsheets write those that have only a format. */
+function trimmed(all: string[][]): { cells: string[][]; isTrimmed: boolean } {
+  const lengths = all.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const width = lengths.reduce((most, length) => Math.max(most, length), 0);
+  const height = lengths.findLastIndex((length) => length > 0) + 1;
+  const cells = all.slice(0, height).map((row) => row.slice(0, width));
+  return { cells, isTrimmed: height < all.length || all.some((row) => row.length > width) };
+}
 
 /** The text with one kind of line break between its rows: the parser would take the others for a part of a cell. */
-const withOneNewline = (text: string) => text.replace(QUOTED_OR_BREAK, (part) => (part.startsWith('"') ? part : '\n'));
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-const NEWLINE = 10;
-
-/** The first line with bytes that are not UTF-8. */
-function lineNotUtf8(bytes: Uint8Array): number {
-  for (let from = 0, line = 1; from < bytes.length; line += 1) {
-    const end = bytes.indexOf(NEWLINE, from);
-    const to = end === -1 ? bytes.length : end;
-    if (decoded(bytes.subarray(from, to)) === undefined) return line;
-    from = to + 1;
-  }
-  return 1;
+function withOneNewline(text: string, delimiter: string): string {
+  const quotedOrBreak = new RegExp(`(?<=^|[${delimiter}\\r\\n])"[^"]*(?:""[^"]*)*"|\\r\\n?`, 'g');
+  return text.replace(quotedOrBreak, (part) => (part.startsWith('"') ? part : '\n'));
 }

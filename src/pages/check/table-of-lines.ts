@@ -1,19 +1,19 @@
 import type { Translate } from '../../i18n/translate.ts';
+import type { CsvTable } from '../../io/save-csv.ts';
 import type { Line } from '../../model/check/check.ts';
 import { platformOf } from '../../model/connection.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
-import { saveTable } from '../../state/shell/save-table.ts';
 import { wordsOf } from './words-of.ts';
 
 const HEADER = ['connection', 'type', 'connectionId', 'found', 'attention', 'field', 'checked'];
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
-/** Saves the findings as CSV, a line each, in the administrator's language. */
-export function saveLines(lines: readonly Line[], t: Translate): Promise<void> {
+/** The findings, a line each, in the administrator's language. */
+export function tableOfLines(lines: readonly Line[], t: Translate): CsvTable<Line> {
   const languages = currentSession(sessionState())?.languages ?? {};
   const name = `connection-check-${isoOf(Date.now()).slice(0, 19).replaceAll(':', '-')}Z.csv`;
-  return saveTable(name, HEADER, lines, (line) => {
+  const cellsOf = (line: Line) => {
     const { connection, at, finding, failed } = line;
     const type = platformOf(connection.platform)?.name;
     const urgency = finding?.attention ? 'yes' : 'no';
@@ -26,5 +26,6 @@ export function saveLines(lines: readonly Line[], t: Translate): Promise<void> {
       finding?.field ?? '',
       at === undefined ? '' : isoOf(at),
     ];
-  });
+  };
+  return [name, HEADER, lines, cellsOf];
 }
