@@ -40,14 +40,21 @@ const cellXml = (cell: RawCell, address: string) => {
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 };
 
-const sheetXml = (rows: readonly (readonly RawCell[])[], merged: string) =>
+const sheetXml = (
+  rows: readonly (readonly RawCell[])[],
+  { merged = '', hiddenRows = [], styledRows = 0 }: Pick<Options, 'merged' | 'hiddenRows' | 'styledRows'> = {},
+) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="${MAIN}"><sheetData>${rows
     .map((cells, at) => {
       const row = at + 1;
-      return `<row r="${row}">${cells.map((cell, place) => cellXml(cell, `${column(place)}${row}`)).join('')}</row>`;
+      const hidden = hiddenRows.includes(row) ? ' hidden="1"' : '';
+      return `<row r="${row}"${hidden}>${cells.map((cell, place) => cellXml(cell, `${column(place)}${row}`)).join('')}</row>`;
     })
-    .join('')}</sheetData>${merged && `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>`}</worksheet>`;
+    .join('')}${Array.from({ length: styledRows }, (_, at) => {
+    const row = rows.length + at + 1;
+    return `<row r="${row}" s="1" customFormat="1">${HEADINGS.map((_, place) => `<c r="${column(place)}${row}" s="1"/>`).join('')}</row>`;
+  }).join('')}</sheetData>${merged && `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>`}</worksheet>`;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -59,6 +66,10 @@ type Options = {
   date1904?: boolean;
   sharedTexts?: readonly string[];
   merged?: string;
+  /** The numbers of the rows of the first sheet that are hidden, by a filter or by hand. */
+  hiddenRows?: readonly number[];
+  /** How many rows without content, but with a format, follow in the first sheet. */
+  styledRows?: number;
   digits?: boolean;
   /** The visibility of the sheets, by index. */
   states?: readonly ('visible' | 'hidden' | 'veryHidden')[];
@@ -67,7 +78,7 @@ type Options = {
 /** The parts of a workbook as a spreadsheet program writes them, by name. */
 export function workbookParts(
   rows: readonly (readonly RawCell[])[],
-  { others = [], date1904 = false, sharedTexts = [], merged = '', states = [], digits = false }: Options = {},
+  { others = [], date1904 = false, sharedTexts = [], states = [], digits = false, ...first }: Options = {},
 ): Record<string, string> {
   const sheets = [rows, ...others];
   const numbers = sheets.map((_, at) => at + 1);
@@ -79,7 +90,7 @@ export function workbookParts(
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${stylesXml(digits)}</styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedTexts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
     ...Object.fromEntries(
-      sheets.map((each, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(each, at === 0 ? merged : '')]),
+      sheets.map((each, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(each, at === 0 ? first : {})]),
     ),
   };
 }

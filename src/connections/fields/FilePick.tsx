@@ -19,6 +19,8 @@ type FilePickProps = {
   /** Why nothing can be picked now. */
   locked: string | undefined;
   picking: FilePicking;
+  /** The id of an error that is shown elsewhere. */
+  describedBy?: string | undefined;
   /** The current file as a picture. */
   picture?: ReactNode;
   /** The current file as text, shown instead of the hint. */
@@ -41,6 +43,7 @@ export function FilePick({
   accept,
   locked,
   picking: { problem, busy, pick },
+  describedBy,
   picture,
   announcement,
   repeats = false,
@@ -80,7 +83,9 @@ export function FilePick({
             size={announcement === undefined ? 'medium' : 'small'}
             busy={busy}
             disabledReason={locked}
-            aria-describedby={problem ? (repeats ? `${id}error` : `${id}error ${id}hint`) : `${id}hint`}
+            aria-describedby={[describedBy, problem && `${id}error`, !(problem && repeats) && `${id}hint`]
+              .filter(Boolean)
+              .join(' ')}
             onClick={() => input.current?.click()}
           >
             {label}

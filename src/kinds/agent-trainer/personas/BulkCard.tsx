@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { FilePick } from '../../../connections/fields/FilePick.tsx';
 import { useSaid } from '../../../connections/fields/use-said.ts';
 import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
@@ -23,6 +23,8 @@ import { type Bulk, FILE, personasIn } from './use-bulk.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
+const HiddenRows = lazy(async () => ({ default: (await import('./HiddenRows.tsx')).HiddenRows }));
+
 type Props = { open: OpenConnection<CustomConnection>; bulk: Bulk };
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -35,7 +37,8 @@ export function BulkCard({ open, bulk }: Props) {
   const t = useTranslate();
   const { kind, view } = open;
   const locked = open.locked ?? unreadProblem(view, PERSONAS);
-  const { rows, reading, offer, answer } = bulk;
+  const { rows, reading, offer, answer, partlyHidden, use } = bulk;
+  const whyId = useId();
   const near = locked ? undefined : prepareReader;
   const template = safeLink(view.customerUploadTemplateUrl ?? '', location.href);
   const { busy, problem } = bulk.picking;
@@ -56,7 +59,7 @@ export function BulkCard({ open, bulk }: Props) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it gets ready for what the button within it does */}
       <div ref={place} className={styles.place} data-used={used || undefined} onPointerEnter={near} onFocus={near}>
-        {problem && <Unused sentences={problem} />}
+        {problem && <Unused id={whyId} sentences={problem} />}
         <FilePick
           name={FILE}
           label={t(used ? 'persona.choose_other' : 'persona.choose_file')}
@@ -65,6 +68,7 @@ export function BulkCard({ open, bulk }: Props) {
           locked={locked && t(locked)}
           // A file's error is shown above the place, apart from the rows' errors below.
           picking={{ ...bulk.picking, problem: null }}
+          describedBy={problem ? whyId : undefined}
           announcement={
             used && !reading ? (
               <span className={styles.said}>
@@ -93,6 +97,11 @@ export function BulkCard({ open, bulk }: Props) {
       {bulk.refused.map((entry) => (
         <Refused key={entry.id} kind={kind} entry={entry} bulk={bulk} />
       ))}
+      {partlyHidden && (
+        <Suspense>
+          <HiddenRows {...partlyHidden} onUse={use} onCancel={() => use('none')} />
+        </Suspense>
+      )}
       {offer && (
         <Suspense>
           <ConfirmDialog
@@ -112,13 +121,13 @@ export function BulkCard({ open, bulk }: Props) {
 }
 
 /** Why a file was refused, after a first sentence that it was. */
-function Unused({ sentences }: { sentences: readonly Message[] }) {
+function Unused({ id, sentences }: { id: string; sentences: readonly Message[] }) {
   const t = useTranslate();
   const words = sentences.map((sentence) => t(sentence));
   const [first, ...others] = words;
   useSaid(words.join(' '));
   return (
-    <div data-testid={`error-${FILE}`} className={styles.unused}>
+    <div id={id} data-testid={`error-${FILE}`} className={styles.unused}>
       <Notice tone="refused" icon="warning" silent>
         <strong>{first}</strong>
         {others.map((sentence) => ` ${sentence}`).join('')}

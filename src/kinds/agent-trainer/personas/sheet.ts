@@ -5,8 +5,8 @@ import { NO_TEXTS, PERSONA_FIELDS, PERSONA_KINDS, type PersonaField, type Person
 /** A cell as read: a Date if the cell's style says so. */
 export type Cell = string | number | boolean | Date | null;
 
-/** A row with its number in the file. */
-export type SheetRow = { row: number; texts: PersonaTexts };
+/** A row with its number in the file; `hidden` there by a filter or by hand. */
+export type SheetRow = { row: number; texts: PersonaTexts; hidden?: true };
 
 /** The headings of the columns (AT-PER-15), in the order of the template. */
 const HEADINGS: Readonly<Record<PersonaField, string>> = {
@@ -81,13 +81,16 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
  * text is kept unchanged: in 03/04 either part may be the month.
  */
 function dateText(cell: Cell, date1904: boolean): string {
-  if (cell instanceof Date) return cell.getTime() < Date.UTC(1900, 0, 1) ? '' : dayOf(cell);
+  if (cell instanceof Date) return isTimeOfDay(cell) ? '' : dayOf(cell);
   const text = cellText(cell);
   const serial = typeof cell === 'number' || /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (serial >= FIRST_SERIAL && serial <= LAST_SERIAL) return serialDay(Math.floor(serial), date1904);
   const [, year, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
+
+/** A serial number below 1 is a time without a day. */
+const isTimeOfDay = (date: Date) => date >= new Date(Date.UTC(1899, 11, 30)) && date < new Date(Date.UTC(1900, 0, 1));
 
 /** The day of a serial number. The 1900 system counts a 29 February 1900 that did not exist. */
 function serialDay(serial: number, date1904: boolean): string {

@@ -12,6 +12,7 @@ import { type Assessment, assess, type BulkRow, personasOfRows, prepare } from '
 import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
 import { type PersonaField, personasOf, takenIds, textsOf, todayOf } from './persona.ts';
 import { dropReader, readFile } from './read-file.ts';
+import type { SheetRow } from './sheet.ts';
 
 /** The rows being corrected, the name of their file, and the id of the refused upload that they replace. */
 type BulkDraft = { rows: readonly BulkRow[]; file: string; refused: string };
@@ -32,6 +33,9 @@ export type Bulk = {
   /** A file that replaces corrected rows only if confirmed. */
   offer: Offer | undefined;
   answer(replace: boolean): void;
+  /** A file of which some rows are hidden, so that the administrator says which are used. */
+  partlyHidden: { file: string; hidden: number; count: number } | undefined;
+  use(which: 'visible' | 'all' | 'none'): void;
   /** The rows being corrected, stored on the device like everything typed. */
   draft: DraftForm<BulkDraft>;
   rows: readonly BulkRow[];
@@ -61,9 +65,10 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   const assessment = useMemo(() => assess(rows, takenIds(personasOf(view)), today), [rows, view, today]);
   const [offer, setOffer] = useState<Offer>();
   const [read, setRead] = useState(0);
+  const [partly, setPartly] = useState<{ file: string; rows: readonly SheetRow[] }>();
   const reader = useReader(today, rows.length > 0, (file, found) => {
-    if (rows.some(({ mended }) => mended)) setOffer({ file, rows: found });
-    else put({ rows: found, file, refused: '' });
+    if (found.some(({ hidden }) => hidden)) setPartly({ file, rows: found });
+    else take(file, found);
   });
   const change = useRows(draft);
   const uploading = useRef(false);
@@ -73,6 +78,22 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     draft.set('rows', found);
     draft.set('file', file);
     draft.set('refused', entry);
+  }
+
+  /** Rows that were corrected are replaced only if the administrator says so. */
+  function take(file: string, found: readonly BulkRow[]) {
+    if (rows.some(({ mended }) => mended)) setOffer({ file, rows: found });
+    else put({ rows: found, file, refused: '' });
+  }
+
+  function use(which: 'visible' | 'all' | 'none') {
+    setPartly(undefined);
+    if (which === 'none' || !partly) return;
+    const used = which === 'all' ? partly.rows : partly.rows.filter(({ hidden }) => !hidden);
+    take(
+      partly.file,
+      used.map(({ row, texts }) => ({ row, texts })),
+    );
   }
 
   function answer(replace: boolean) {
@@ -101,6 +122,12 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     ...reader,
     offer,
     answer,
+    partlyHidden: partly && {
+      file: partly.file,
+      hidden: partly.rows.filter(({ hidden }) => hidden).length,
+      count: partly.rows.length,
+    },
+    use,
     draft,
     rows,
     read,
@@ -144,10 +171,10 @@ const isNamedAsOne = (sentence: Message, { name }: File) =>
   'id' in sentence && sentence.id === 'persona.file.not_xlsx' && /\.xlsx$/i.test(name);
 
 /** Reads one file at a time; `keeps`: rows of another file are below. */
-function useReader(today: string, keeps: boolean, onRead: (file: string, rows: readonly BulkRow[]) => void) {
+function useReader(today: string, keeps: boolean, onRead: (file: string, rows: readonly SheetRow[]) => void) {
   const [reading, setReading] = useState<Bulk['reading']>();
   const [note, setNote] = useState<Message>();
-  const rows = useRef<BulkRow[]>([]);
+  const rows = useRef<SheetRow[]>([]);
   const current = useRef<AbortController>(undefined);
   useEffect(
     () => () => {
@@ -161,7 +188,7 @@ function useReader(today: string, keeps: boolean, onRead: (file: string, rows: r
     current.current?.abort();
     const mine = new AbortController();
     current.current = mine;
-    const found: BulkRow[] = [];
+    const found: SheetRow[] = [];
     rows.current = found;
     setReading({ file: file.name, count: 0 });
     setNote(undefined);

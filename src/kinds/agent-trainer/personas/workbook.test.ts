@@ -82,6 +82,26 @@ describe('AT-PER-14: a file with personas', () => {
     expect(notes).toEqual([{ id: 'persona.file.hidden', values: { count: 2 } }]);
   });
 
+  it('O-42: says which of its rows are hidden, by a filter or by hand', async () => {
+    const bytes = workbook([HEADINGS, personaRow('A-1'), personaRow('B-2'), [], personaRow('C-3')], {
+      hiddenRows: [3, 4],
+    });
+    const rows = await read(bytes);
+    expect(rows.map(({ row, hidden }) => [row, hidden])).toEqual([
+      [2, undefined],
+      [3, true],
+      [5, undefined],
+    ]);
+  });
+
+  it.each([false, true])('O-42: ends at its last row with content (shown digits: %s)', async (digits) => {
+    const parts = workbookParts([HEADINGS, personaRow('A-1')], { styledRows: 3, digits });
+    const sheet = 'xl/worksheets/sheet1.xml';
+    // No sheet has this column: a reader that reaches it fails.
+    const damaged = (parts[sheet] ?? '').replace('<c r="A4"', '<c r="XFE4"');
+    expect(await read(zipOf({ ...parts, [sheet]: damaged }))).toHaveLength(1);
+  });
+
   it('is its first sheet if all are hidden', async () => {
     expect(await read(workbook([HEADINGS, personaRow('A-1')], { states: ['hidden'] }))).toHaveLength(1);
   });
@@ -131,6 +151,13 @@ describe('AT-PER-14: a file with personas', () => {
     const [row] = await read(workbook([HEADINGS, personaRow('A-1', failed)], { merged: 'F2:G2' }));
     expect(row?.texts).toMatchObject({ address: '', accountDetails: '', occupation: '' });
   });
+});
+
+test('AT-PER-10: a year before 1900 stays, so that it is refused in words', async () => {
+  expect(await born(isoDate('1889-12-31'))).toBe('1889-12-31');
+  expect(await born('0090-12-31')).toBe('0090-12-31');
+  // LibreOffice writes days before 1900 as negative numbers.
+  expect(await born(number(-3651, 1))).toMatch(/^18/);
 });
 
 describe('A-119: a date of birth in every form that spreadsheets write', () => {

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Message } from '../../../model/message.ts';
 import { type Header, isBlank, readHeader, readRow, type SheetRow } from './sheet.ts';
+import { trimmedBook } from './sheet-xml.ts';
 import { isDigits, shownNumbers } from './shown-numbers.ts';
 
 /** The largest file that is read, and the largest unpacked size, in bytes. */
@@ -18,7 +19,13 @@ const WORKBOOK = 'xl/workbook.xml';
 const STYLES = 'xl/styles.xml';
 
 /** What has to be known before the rows are read: the sheet, and how its cells are interpreted. */
-type Book = { sheet: number; passed: Message | undefined; date1904: boolean; hasDigits: boolean };
+type Book = {
+  workbook: string;
+  sheet: number;
+  passed: Message | undefined;
+  date1904: boolean;
+  hasDigits: boolean;
+};
 
 /** Why a file cannot be read, as messages. */
 export class UnreadableFile extends Error {
@@ -56,9 +63,10 @@ export async function* readWorkbook(
 }
 
 async function* batchesOf(
-  bytes: Uint8Array,
-  { sheet, date1904, hasDigits }: Book,
+  given: Uint8Array,
+  { workbook, sheet, date1904, hasDigits }: Book,
 ): AsyncGenerator<readonly SheetRow[]> {
+  const { bytes, hidden } = trimmedBook(given, workbook, sheet);
   const shown = hasDigits ? await shownNumbers(bytes, sheet, MAX_ROWS) : undefined;
   let header: Header | undefined;
   let count = 0;
@@ -74,7 +82,8 @@ async function* batchesOf(
     const columns = 'columns' in header ? header.columns : fail(...headerSentences(header));
     count += 1;
     if (count > MAX_ROWS) fail({ id: 'persona.file.too_many_rows', values: { limit: MAX_ROWS } });
-    batch.push({ row: index + 1, texts: readRow(values, columns, date1904) });
+    const texts = readRow(values, columns, date1904);
+    batch.push({ row: index + 1, texts, ...(hidden.has(index) && { hidden: true }) });
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -101,10 +110,11 @@ function examine(bytes: Uint8Array): Book {
   });
   if (!isWorkbook) fail({ id: 'persona.file.not_xlsx' });
   if (!isSmall()) fail({ id: 'persona.file.too_much' });
-  const [workbook, styles] = [WORKBOOK, STYLES].map((name) => new TextDecoder().decode(parts[name]));
+  const [workbook = '', styles] = [WORKBOOK, STYLES].map((name) => new TextDecoder().decode(parts[name]));
   return {
-    ...sheetIn(workbook ?? ''),
-    date1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook ?? ''),
+    workbook,
+    ...sheetIn(workbook),
+    date1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook),
     hasDigits: [...(styles ?? '').matchAll(/formatCode="([^"]*)"/g)].some(([, code = '']) => isDigits(unescaped(code))),
   };
 }
