@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { Message } from '../../../model/message.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -12,7 +12,11 @@ import { countOf } from './localization-file.ts';
 const ROWS = 3;
 const COLUMNS = 4;
 
-const GUESSES = ['windows-1250', 'windows-1252'] as const satisfies readonly Encoding[];
+/** The encodings that a file does not say, so that the administrator can choose the other one. */
+const GUESSES = [
+  { value: 'windows-1250', label: 'language.encoding.windows-1250' },
+  { value: 'windows-1252', label: 'language.encoding.windows-1252' },
+] as const satisfies readonly { value: Encoding; label: MessageId }[];
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
@@ -52,14 +56,14 @@ export function CsvReview({
       {isForeign(format) && (
         <div className={styles.review}>
           {isLost && <p>{t(formWords(format))}</p>}
-          {GUESSES.some((each) => each === format.encoding) && (
+          {GUESSES.some(({ value }) => value === format.encoding) && (
             <Field name="encoding" label={t('language.encoding')}>
               {(control) => (
                 <Select
                   {...control}
                   value={format.encoding}
                   onChange={onEncoding}
-                  options={GUESSES.map((value) => ({ value, label: t(`language.encoding.${value}`) }))}
+                  options={GUESSES.map(({ value, label }) => ({ value, label: t(label) }))}
                 />
               )}
             </Field>

@@ -7,15 +7,25 @@ const SIZE_LIMIT = 500 * 1024;
 /** The most pixels a side: larger pictures would take hundreds of megabytes of memory. */
 const SIDE_LIMIT = 4096;
 
-/** A picture format: its file extensions, its media type, and its signatures. */
-type Sort = { extensions: readonly string[]; type: string; signatures: readonly (readonly number[])[] };
+/** A picture format: its file extensions, its media type, its signatures, and how else its files are named. */
+type Sort = {
+  extensions: readonly string[];
+  type: string;
+  signatures: readonly (readonly number[])[];
+  aliases?: readonly string[];
+};
 
 const PNG: Sort = {
   extensions: ['png'],
   type: 'image/png',
   signatures: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 };
-const JPEG: Sort = { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', signatures: [[0xff, 0xd8, 0xff]] };
+const JPEG: Sort = {
+  extensions: ['jpg', 'jpeg'],
+  type: 'image/jpeg',
+  signatures: [[0xff, 0xd8, 0xff]],
+  aliases: ['.jfif', '.jpe', 'image/pjpeg'],
+};
 const GIF: Sort = {
   extensions: ['gif'],
   type: 'image/gif',
@@ -33,7 +43,9 @@ export const AVATAR: PictureRule = { sorts: [PNG, JPEG], criteria: 'avatar_crite
 
 /** The file types that the browser's dialog offers. */
 export const acceptOf = ({ sorts }: PictureRule) =>
-  sorts.flatMap(({ extensions, type }) => [...extensions.map((each) => `.${each}`), type]).join(',');
+  sorts
+    .flatMap(({ extensions, type, aliases = [] }) => [...extensions.map((each) => `.${each}`), type, ...aliases])
+    .join(',');
 
 /**
  * Why a picture is refused, as messages: its error, and the requirements. Null if it may be uploaded. Certain errors
@@ -45,10 +57,9 @@ export async function pictureProblem(file: File, { sorts, criteria }: PictureRul
   if (file.size >= SIZE_LIMIT) {
     return refusal({ id: 'upload.too_large', values: { ...named, size: sizeInWords(file.size) } });
   }
-  if (!isNamedAs(file, sorts) || !(await sortOf(file, sorts))) {
-    return refusal({ id: 'upload.not_picture', values: named });
-  }
-  const measures = await measuresOf(file);
+  const sort = await sortOf(file, sorts);
+  if (!sort) return refusal({ id: 'upload.not_picture', values: named });
+  const measures = await measuresOf(renamed(file, sort));
   if (!measures) return refusal({ id: 'upload.picture_unreadable', values: named });
   const { width, height, decodes } = measures;
   if (Math.max(width, height) > SIDE_LIMIT) {
@@ -56,12 +67,6 @@ export async function pictureProblem(file: File, { sorts, criteria }: PictureRul
   }
   if (width !== height) return refusal({ id: 'upload.not_square', values: { ...named, width, height } });
   return decodes ? null : refusal({ id: 'upload.picture_unreadable', values: named });
-}
-
-/** Whether its name and media type belong to these formats. */
-function isNamedAs(file: File, sorts: readonly Sort[]): boolean {
-  const extension = extensionOf(file);
-  return sorts.some((sort) => sort.extensions.includes(extension)) && sorts.some((sort) => sort.type === file.type);
 }
 
 /** The format by the first bytes: neither name nor media type is proof. */
@@ -72,15 +77,22 @@ async function sortOf(file: File, sorts: readonly Sort[]): Promise<Sort | undefi
   );
 }
 
-/** The picture with the name and media type of its actual format. */
+/** The picture with the name and media type of its actual format (A-83). */
 export async function asWhatItIs(file: File, { sorts }: PictureRule): Promise<File> {
   const sort = await sortOf(file, sorts);
-  if (!sort || (sort.type === file.type && sort.extensions.includes(extensionOf(file)))) return file;
-  const name = `${file.name.slice(0, file.name.lastIndexOf('.'))}.${sort.extensions[0]}`;
-  return new File([file], name, { type: sort.type });
+  return sort ? renamed(file, sort) : file;
 }
 
-const extensionOf = ({ name }: File) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+/** What follows the last dot of a name, unless it is a number, as in "Logo 1.2". */
+const EXTENSION = /\.(?!\d+$)([a-z0-9]{1,8})$/i;
+
+function renamed(file: File, { type, extensions }: Sort): File {
+  const [, extension = ''] = EXTENSION.exec(file.name) ?? [];
+  const isNamed = extensions.includes(extension.toLowerCase());
+  if (isNamed && type === file.type) return file;
+  const name = isNamed ? file.name : `${file.name.replace(EXTENSION, '')}.${extensions[0]}`;
+  return new File([file], name, { type });
+}
 
 /** Empty if the file was deleted meanwhile, or may not be read. */
 async function bytesOf(part: Blob): Promise<Uint8Array> {
