@@ -27,7 +27,7 @@ type Columns = Readonly<Record<PersonaField, number>>;
 export type Header = { columns: Columns } | { missing: readonly string[]; twice: readonly string[] };
 
 const folded = (cell: Cell | undefined) =>
-  typeof cell === 'string' ? cell.trim().replace(/\s+/g, ' ').toLowerCase() : '';
+  typeof cell === 'string' ? cleanText(cell, 'code').replace(/\s+/g, ' ').toLowerCase() : '';
 
 /**
  * Reads a header row: headings must match exactly except for surrounding spaces and case (A-119); further columns are
@@ -82,7 +82,7 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
  */
 function dateText(cell: Cell, date1904: boolean): string {
   if (cell instanceof Date) return isTimeOfDay(cell) ? '' : dayOf(cell);
-  const text = cellText(cell);
+  const text = cleanText(cellText(cell), 'code');
   const serial = typeof cell === 'number' || /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (serial >= FIRST_SERIAL && serial <= LAST_SERIAL) return serialDay(Math.floor(serial), date1904);
   const [, year, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];

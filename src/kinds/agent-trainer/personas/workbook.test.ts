@@ -13,6 +13,7 @@ import {
   zipOf,
 } from '../../../testing/workbook.ts';
 import { PROGRAMS } from '../../../testing/workbook-programs.ts';
+import { textProblem } from './persona.ts';
 import type { SheetRow } from './sheet.ts';
 import { MAX_FILE, MAX_ROWS, readWorkbook, UnreadableFile } from './workbook.ts';
 
@@ -59,6 +60,12 @@ describe('AT-PER-14: a file with personas', () => {
     const [row] = await read(workbook([HEADINGS, personaRow('\u200bA-1\u00ad', cells)]));
     const shown = { customerId: 'A-1', email: 'a1@example.com', phone: '+1 555-0100', fullName: 'Jo\u00adhn' };
     expect(row?.texts).toMatchObject(shown);
+  });
+
+  it('O-38: has characters that nobody sees in its headings, IDs and dates, which are none of them', async () => {
+    const headings = HEADINGS.map((name) => `\uFEFF${name.replace(' ', '\u00a0')}\u200b`);
+    const [row] = await read(workbook([headings, personaRow('A-1', { 5: '\u200e1990-12-31\u200e' })]));
+    expect(row?.texts).toMatchObject({ customerId: 'A-1', dob: '1990-12-31' });
   });
 
   it('is only its first sheet', async () => {
@@ -153,9 +160,9 @@ describe('AT-PER-14: a file with personas', () => {
   });
 });
 
-test('AT-PER-10: a year before 1900 stays, so that it is refused in words', async () => {
-  expect(await born(isoDate('1889-12-31'))).toBe('1889-12-31');
-  expect(await born('0090-12-31')).toBe('0090-12-31');
+test('AT-PER-11: a year before 1900 stays, so that it is refused in words', async () => {
+  for (const cell of [isoDate('1889-12-31'), '0090-12-31', '\u200e0090-12-31\u200b'])
+    expect(textProblem('dob', (await born(cell)) ?? '', '2026-01-01')).toBe('persona.dob_early');
   // LibreOffice writes days before 1900 as negative numbers.
   expect(await born(number(-3651, 1))).toMatch(/^18/);
 });

@@ -23,7 +23,7 @@ export function withoutSep(text: string): { text: string; sep: Delimiter | undef
 
 /** What follows the heading `key`; of another first cell the parser guesses by the rows. */
 export function delimiterIn(text: string, { parse }: typeof papaparse): Delimiter {
-  const [, after] = /^"?\s*key\s*"?([,;\t])/i.exec(text) ?? [];
+  const [, after] = /^"?\s*key[\s\p{Cf}]*"?([,;\t])/iu.exec(text) ?? [];
   const guess = () => parse(text, { preview: 10, delimitersToGuess: [...DELIMITERS] }).meta.delimiter;
   return delimiterOf(after ?? guess()) ?? ',';
 }

@@ -78,6 +78,15 @@ describe('O-42: a CSV file as spreadsheets write it', () => {
     expect((await read(bytes, 'windows-1252')).rows[1]).toEqual(['a', 'señor']);
   });
 
+  it('O-38: has characters that nobody sees in its keys and codes, which are none of them; texts keep theirs', async () => {
+    const { rows, isPlain } = await read('key\u200b,\u200een\u00ad\n\u2060send ,Jo\u00adhn\u200b\n');
+    expect(rows).toEqual([
+      ['key', 'en'],
+      ['send', 'Jo\u00adhn\u200b'],
+    ]);
+    expect(isPlain).toBe(false);
+  });
+
   it('that is UTF-8 but for some characters names the first line with them', async () => {
     const line = new TextEncoder().encode('key,fr\na,é\nb,à\n');
     expect((await readCsv(new Blob([line, Uint8Array.of(0x63, 0x2c, 0xe9, 0x0a)]))).problems).toEqual([

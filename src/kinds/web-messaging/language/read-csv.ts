@@ -1,4 +1,5 @@
 import type { ParseResult, Parser } from 'papaparse';
+import { cleanText } from '../../../model/clean-text.ts';
 import { unguarded } from '../../../model/formula-cell.ts';
 import {
   type CsvFormat,
@@ -68,12 +69,13 @@ export async function readCsv(file: Blob, encoding?: Encoding): Promise<CsvRead>
   // The final newline does not begin another row.
   if (all.at(-1)?.length === 1 && all.at(-1)?.[0] === '') all.pop();
   const { cells, isTrimmed } = trimmed(all);
+  const isCleaned = cleanNames(cells);
   return {
     cells,
     rows: cells.map((row) => row.map(unguarded)),
     problems,
     format: { delimiter, encoding: found },
-    isPlain: delimiter === ',' && found === 'utf-8' && sep === undefined && !isTrimmed,
+    isPlain: delimiter === ',' && found === 'utf-8' && sep === undefined && !isTrimmed && !isCleaned,
   };
 }
 
@@ -90,6 +92,21 @@ function trimmed(all: string[][]): { cells: string[][]; isTrimmed: boolean } {
   const height = lengths.findLastIndex((length) => length > 0) + 1;
   const cells = all.slice(0, height).map((row) => row.slice(0, width));
   return { cells, isTrimmed: height < all.length || all.some((row) => row.length > width) };
+}
+
+/** Takes out of keys and codes what nobody sees in them (O-38); returns whether there was any. Texts keep all of theirs. */
+function cleanNames(cells: string[][]): boolean {
+  let isCleaned = false;
+  for (const [at, row] of cells.entries()) {
+    for (const place of at === 0 ? row.keys() : [0].values()) {
+      const name = unguarded(row[place] ?? '');
+      const clean = cleanText(name, 'code');
+      if (name.trim() === clean) continue;
+      row[place] = clean;
+      isCleaned = true;
+    }
+  }
+  return isCleaned;
 }
 
 /** The text with one kind of line break between its rows: the parser would take the others for a part of a cell. */
