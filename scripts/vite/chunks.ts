@@ -68,7 +68,7 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'dialog',
     test: /[\\/]src[\\/](?:ui[\\/](?:SettingRow|Switch|Tabs)\.tsx|connections[\\/](?:settings[\\/]members[\\/](?:Lists|Member\w+)|fields[\\/]ConnectionChoice)\.tsx|model[\\/]settings[\\/]member[\w-]*\.ts|(?!app[\\/]).*(?:(?<!Connection)Dialog|Sheet)\.tsx)$/,
   },
-  { name: 'menu', test: /[\\/](?:(?:Main|List)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
+  { name: 'menu', test: /[\\/](?:(?:Main|List|Export)?Menu\.tsx|src[\\/]ui[\\/]float\.ts)$/ },
   {
     name: 'color-picker',
     test: /[\\/](?:react-aria|react-stately|@internationalized)[\\/]|[\\/](?:src[\\/]ui[\\/]ColorPicker\.tsx)$/,
@@ -100,11 +100,11 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => isSmall(kindIn(id)) || NUMBERS.test(slashes(id)),
   },
   { name: otherTabs, debugName: 'other tabs' },
-  // What is seldom asked for: what reads and writes files of settings, what all connections are checked for, sounds to be
-  // heard, and keys of an earlier build.
+  // What is seldom asked for: what reads and writes files of settings, what asks about other files, what all connections are
+  // checked for, sounds to be heard, and keys of an earlier build.
   {
     name: 'portable',
-    test: /[\\/]src[\\/](?:io[\\/]store[\\/]se(?:ttle-keys|al-anew)\.|connections[\\/](?:(?:grouped|portable)[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:portable|checks|sounds[\\/]play-sound)\.ts)/,
+    test: /[\\/]src[\\/](?:io[\\/]store[\\/]se(?:ttle-keys|al-anew)\.|connections[\\/](?:(?:grouped|portable)[\\/]|kind[\\/]portable\.ts)|kinds[\\/][^/\\]+[\\/](?:(?:portable|checks|sounds[\\/]play-sound)\.ts|language[\\/]CsvReview\.tsx|personas[\\/]HiddenRows\.tsx))/,
   },
   // Menus, sheets and notices of the shell and the monitor, and the pages that no kind brings and the list does without.
   {

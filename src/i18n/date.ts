@@ -20,7 +20,7 @@ export function shortDate(time: number, now: number, locale: Locale): string {
 
 /** `HH:mm`, in every language; with its offset in an hour that comes twice, at the end of summer time: `02:30 +01:00`. */
 export const clock = (date: Date, seconds = '') =>
-  `${two(date.getHours())}:${two(date.getMinutes())}${seconds}${isTwice(date) ? ` ${offset(date)}` : ''}`;
+  `${two(date.getHours())}:${two(date.getMinutes())}${seconds}${isTwice(date) ? date.toString().replace(/.*GMT(...)(..).*/, ' $1:$2') : ''}`;
 
 /** Whether the zone's other offset around this day has the same time once more. */
 function isTwice(date: Date): boolean {
@@ -30,12 +30,6 @@ function isTwice(date: Date): boolean {
     const again = new Date(date.getTime() + (other - minutes) * MINUTE_MS);
     return other !== minutes && again.getTimezoneOffset() === other;
   });
-}
-
-function offset(date: Date): string {
-  const minutes = -date.getTimezoneOffset();
-  const distance = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
 }
 
 export const shortMonth = (date: Date, locale: Locale) => MONTHS[locale][date.getMonth()] ?? '';
