@@ -20,10 +20,10 @@ export function shortDate(time: number, now: number, locale: Locale): string {
 
 /** `HH:mm`, in every language; with its offset in an hour that comes twice, at the end of summer time: `02:30 +01:00`. */
 export const clock = (date: Date, seconds = '') =>
-  `${two(date.getHours())}:${two(date.getMinutes())}${seconds}${isTwice(date) ? date.toString().replace(/.*GMT(...)(..).*/, ' $1:$2') : ''}`;
+  `${two(date.getHours())}:${two(date.getMinutes())}${seconds}${comesTwice(date) ? date.toString().replace(/.*GMT(...)(..).*/, ' $1:$2') : ''}`;
 
 /** Whether the zone's other offset around this day has the same time once more. */
-function isTwice(date: Date): boolean {
+export function comesTwice(date: Date): boolean {
   const minutes = date.getTimezoneOffset();
   return [-DAY_MS, DAY_MS].some((away) => {
     const other = new Date(date.getTime() + away).getTimezoneOffset();

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
+import { comesTwice } from '../../i18n/date.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
@@ -39,8 +40,8 @@ export const LogsTable = memo(function LogsTable({
   const frame = useRef<HTMLDivElement>(null);
   useScrollEdges(box, frame);
   const columns = useMemo(
-    () => COLUMNS.filter(({ id }) => !hidden.includes(id) && (wide || ESSENTIAL.includes(id))),
-    [hidden, wide],
+    () => COLUMNS.filter(({ id }) => !hidden.includes(id) && (wide || ESSENTIAL.includes(id))).map(roomFor(rows)),
+    [hidden, wide, rows],
   );
   const Rows = wide ? BoxRows : PageRows;
   return (
@@ -71,6 +72,16 @@ export const LogsTable = memo(function LogsTable({
 
 /** Whether the first two columns, time and connection, are sticky. */
 const isFrozen = (columns: readonly Column[]) => columns.length > 2;
+
+/** What the offset of a time in an hour that comes twice takes, in px. */
+const OFFSET_WIDTH = 48;
+
+/** The column of the times, with room for their offsets if one of them has one. */
+function roomFor(rows: readonly LogRow[]): (column: Column) => Column {
+  const hasOffset = rows.some(({ at }) => at !== undefined && comesTwice(new Date(at)));
+  return (column) =>
+    hasOffset && column.id === 'timestamp' ? { ...column, width: column.width + OFFSET_WIDTH } : column;
+}
 
 /** Columns have their own widths; those that are not sticky share the remaining room. */
 function widthsOf(columns: readonly Column[]): CSSProperties & { '--columns': string; '--frozen': string } {
