@@ -22,7 +22,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'ui', may: ['i18n', 'model/message.ts', 'model/base-path.ts', 'model/clean-text.ts'], never: ATOMS },
   { name: 'connections', may: ['model', 'i18n', 'state', 'ui'], never: ATOMS },
   { name: 'kinds', may: FRAME, never: ATOMS },
-  { name: 'monitor', may: [...FRAME, 'io/save-csv.ts'], never: ATOMS },
+  { name: 'monitor', may: FRAME, never: ATOMS },
   { name: 'pages', may: FRAME, never: ATOMS },
   {
     name: 'background',

@@ -1,16 +1,9 @@
+import type { CsvTable } from '../model/csv-table.ts';
 import { FORMULA } from '../model/formula-cell.ts';
 import { saveFile } from './save-file.ts';
 
 /** Lines that are formatted at a time; the browser can paint in between. */
 const SLICE = 1000;
-
-/** A table: the name of its file, its header, its rows, and the cells of a row. */
-export type CsvTable<R> = readonly [
-  name: string,
-  header: readonly string[],
-  rows: readonly R[],
-  cellsOf: (row: R) => (string | number)[],
-];
 
 /** Downloads a table as a CSV file. */
 export async function saveCsv<R>([name, ...table]: CsvTable<R>, delimiter: ',' | ';'): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listSeparator } from '../../i18n/list-separator.ts';
 import { currentLocale } from '../../i18n/translate.ts';
-import type { CsvTable } from '../../io/save-csv.ts';
+import type { CsvTable } from '../../model/csv-table.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { saveTable } from '../../state/shell/save-table.ts';
 import { Button, type ButtonSize } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ExportButton } from '../../connections/fields/ExportButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { CsvTable } from '../../io/save-csv.ts';
+import type { CsvTable } from '../../model/csv-table.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate.ts';
-import type { CsvTable } from '../../io/save-csv.ts';
 import type { Line } from '../../model/check/check.ts';
 import { platformOf } from '../../model/connection.ts';
+import type { CsvTable } from '../../model/csv-table.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvTable } from '../../../io/save-csv.ts';
+import type { CsvTable } from '../../../model/csv-table.ts';
 import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
 import { saveJson } from '../../../state/shell/save-table.ts';
 
