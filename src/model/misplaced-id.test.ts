@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { misplacedResource, misplacedSid } from './misplaced-id.ts';
 
 it.each([
-  ['SK0123', 'account', 'sid.is_key'],
-  ['MG0123', 'account', 'sid.is_service'],
-  ['AC0123', 'account', undefined],
-  ['AC0123', 'service', 'sid.is_account'],
-  ['SK0123', 'service', 'sid.is_key'],
-  ['MG0123', 'service', undefined],
-  ['SK', 'account', undefined],
-  ['other', 'account', undefined],
-  ['', 'service', undefined],
-] as const)('SMS-06 WA-16: %j as the SID of the %s has the hint %s', (text, field, hint) => {
+  ['SK0123', 'AC', 'sid.is_key'],
+  ['MG0123', 'AC', 'sid.is_service'],
+  ['AC0123', 'AC', undefined],
+  ['AC0123', 'MG', 'sid.is_account'],
+  ['SK0123', 'MG', 'sid.is_key'],
+  ['MG0123', 'MG', undefined],
+  ['SK', 'AC', undefined],
+  ['other', 'AC', undefined],
+  ['', 'MG', undefined],
+] as const)('SMS-06 WA-16: %j in the field of an %s has the hint %s', (text, field, hint) => {
   expect(misplacedSid(text, field)).toBe(hint);
 });
 

@@ -1,13 +1,12 @@
 import type { MessageId } from './message.ts';
 
-/** Twilio's ids begin with what they name. */
-const NAMED: Readonly<Record<string, 'account' | 'key' | 'service'>> = { AC: 'account', SK: 'key', MG: 'service' };
+/** What Twilio's ids name, by their beginning. */
+const NAMED: Readonly<Record<string, MessageId>> = { AC: 'sid.is_account', SK: 'sid.is_key', MG: 'sid.is_service' };
 
 /** A hint about a Twilio id in the field of another one; undefined where it fits, or its beginning says nothing. */
-export function misplacedSid(text: string, field: 'account' | 'service'): MessageId | undefined {
+export function misplacedSid(text: string, field: 'AC' | 'MG'): MessageId | undefined {
   const named = /^(AC|SK|MG)\w/.exec(text)?.[1] ?? '';
-  const found = NAMED[named];
-  return found === undefined || found === field ? undefined : `sid.is_${found}`;
+  return named === field ? undefined : NAMED[named];
 }
 
 /** A hint about an address where the name of an Azure resource belongs. */

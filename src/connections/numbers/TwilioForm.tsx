@@ -17,7 +17,7 @@ export function TwilioForm(props: NumberFormProps & { kind: ConnectionKind }) {
 export function TwilioRows({ text }: { text: (field: 'accountSid' | 'authToken') => TextProps }) {
   const t = useTranslate();
   const accountSid = text('accountSid');
-  const misplaced = misplacedSid(accountSid.value, 'account');
+  const misplaced = misplacedSid(accountSid.value, 'AC');
   return (
     <>
       <TextField

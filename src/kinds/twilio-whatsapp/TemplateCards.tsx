@@ -121,7 +121,7 @@ function SidCard({
   const t = useTranslate();
   const typed = draft.values.messagingServiceSid ?? '';
   const sid = typed.trim();
-  const misplaced = misplacedSid(sid, 'service');
+  const misplaced = misplacedSid(sid, 'MG');
   const unchanged = on && raw === undefined && sid === known;
   const problem = sid === '' && raw === undefined ? t('messaging_service_sid_empty') : undefined;
   return (

@@ -10,6 +10,12 @@ export const encodeKey = (text: string): string => toBase64(new TextEncoder().en
 /** How a pasted key was damaged on its way, as far as nothing has to be guessed to repair it. */
 type Repair = 'windows' | 'escaped' | 'one_line';
 
+const REPAIRED: Readonly<Record<Repair, Message>> = {
+  windows: { id: 'private_key.windows' },
+  escaped: { id: 'private_key.escaped' },
+  one_line: { id: 'private_key.one_line' },
+};
+
 const PEM = /^(-----BEGIN [A-Z ]*PRIVATE KEY-----)([\sA-Za-z0-9+/=]+)(-----END [A-Z ]*PRIVATE KEY-----)$/;
 
 /**
@@ -41,7 +47,7 @@ export function oddityOf(text: string, repair?: Repair): Message | null {
     /^-----BEGIN ([A-Z]+ )?PRIVATE KEY-----\s/.test(key) && /\s-----END ([A-Z]+ )?PRIVATE KEY-----$/.test(key);
   if (!whole) return { id: 'private_key.no_header', values: { header: HEADER, footer: FOOTER } };
   if (/^[ \t]|[ \t]$/m.test(key)) return { id: 'private_key.line_blanks' };
-  if (repair) return { id: `private_key.${repair}` };
+  if (repair) return REPAIRED[repair];
   // Every key file ends with a newline, which needs no hint.
   return key === text.replace(/\n$/, '') ? null : { id: 'private_key.trimmed' };
 }
