@@ -13,6 +13,7 @@ const SAVED = { menu: 'Reply {#}', name: 'Support' };
 
 let server: MockServer;
 let open: Workspace;
+let events: ReturnType<typeof stubWindow>;
 const running: RunningHook<unknown>[] = [];
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  stubWindow(server.url);
+  events = stubWindow(server.url);
   open = await openState(server);
 });
 afterEach(async () => {
@@ -66,6 +67,13 @@ test('O-41: a draft is there again after a reload although the database could no
   await expect.poll(() => rest()).toMatchObject({ values: { menu: 'Typed on' } });
   await storeDrafts();
   expect(namesInTab(open.vault)).toEqual([]);
+});
+
+test('O-41: a draft that is typed right before the page is left, which closes the database, is copied into the tab', async () => {
+  const screen = await ready();
+  screen.value().set('menu', 'Typed');
+  events.window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => namesInTab(open.vault)).toHaveLength(1);
 });
 
 test.each([

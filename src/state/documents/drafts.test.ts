@@ -77,7 +77,7 @@ describe('what is typed into a form', () => {
 
   test.each([
     ['the form goes', (screen: RunningHook<unknown>) => screen.end()],
-    ['the page is left', () => void events.window.dispatchEvent(new Event('pagehide'))],
+    ['the page is about to be left', () => void events.window.dispatchEvent(new Event('beforeunload'))],
     [
       'the window is hidden',
       () => {
@@ -101,7 +101,7 @@ describe('what is typed into a form', () => {
     await expect.poll(() => screen.value().stored).toBe(true);
     const before = await rest();
     events.document.dispatchEvent(new Event('visibilitychange'));
-    events.window.dispatchEvent(new Event('pagehide'));
+    events.window.dispatchEvent(new Event('beforeunload'));
     await storeDrafts();
     expect(await rest()).toEqual(before);
     await storeDrafts(true);
