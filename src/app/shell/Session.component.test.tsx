@@ -64,6 +64,18 @@ test('SES-07: nothing of a screen is shown before the session is answered', asyn
   }
 });
 
+test('O-41: a start whose session call has no answer says so after 5 s', async () => {
+  await server.next({ method: 'GET', path: '/sessions', hang: true, times: 0 });
+  await mountApp();
+  const sentence = page.getByText("The service hasn't answered yet. The console keeps trying.");
+  await expect.element(sentence).not.toBeVisible();
+  for (const delayed of sentence.element().getAnimations()) {
+    expect(delayed.effect?.getTiming().delay).toBe(5000);
+    delayed.finish();
+  }
+  await expect.element(sentence).toBeVisible();
+});
+
 test('SES-11 NAV-18: every screen without a session consists of the shell and the banner', async () => {
   for (const path of ['/facebook/1', '/monitor', '/twilio-create']) {
     await server.forget();

@@ -3,7 +3,7 @@ import { Coming } from '../../pages/NoList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Starting.module.css';
 
-/** Shown until the session has answered: the outline of a screen without any data (SES-07). */
+/** Shown until the session has answered: the outline of a screen without any data (SES-07), after 5 s with a sentence (O-41). */
 export function Starting({ path }: { path: string }) {
   const t = useTranslate();
   return (
@@ -17,6 +17,7 @@ export function Starting({ path }: { path: string }) {
       ) : (
         <Skeleton shape="page" count={2} />
       )}
+      <p className={styles.slow}>{t('app.slow_start')}</p>
     </div>
   );
 }
