@@ -69,10 +69,10 @@ test('O-41: a draft is there again after a reload although the database could no
   expect(namesInTab(open.vault)).toEqual([]);
 });
 
-test('O-41: a draft that is typed right before the page is left, which closes the database, is copied into the tab', async () => {
+test('O-41: a draft that is typed right before the page is left for a while, which closes the database, is copied into the tab', async () => {
   const screen = await ready();
   screen.value().set('menu', 'Typed');
-  events.window.dispatchEvent(new Event('pagehide'));
+  events.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
   await expect.poll(() => namesInTab(open.vault)).toHaveLength(1);
 });
 
