@@ -45,49 +45,10 @@ type Props = { open: OpenConnection<WebMessaging> };
 /** The file with the widget's texts: the current one, a template, and the place to choose another (CHAT-LNG-12…15). */
 export function LocalizationCard({ open }: Props) {
   const t = useTranslate();
-  const { kind, id, lane, view, locked } = open;
-  const [refused, setRefused] = useState<{ file: File; problems: readonly CsvProblem[] }>();
-  const picked = useRef<Picked>(undefined);
-  const [asked, setAsked] = useState<Picked>();
-  const ways = useRef(new WeakMap<File, How>());
+  const { kind, lane, view, locked } = open;
+  const { picking, refused, asked, readAgain, answer } = useLocalizationFile(open);
   const state = useField(lane, FIELD);
   const template = safeLink(view.languageTemplateUrl ?? '', location.href);
-
-  async function check(file: File, isLast: () => boolean): Promise<readonly Message[] | null> {
-    setRefused(undefined);
-    if (!/\.csv$/i.test(file.name)) return [{ id: 'must_have_csv_extension' }];
-    if (file.size > SIZE_LIMIT) return [{ id: 'language.too_large', values: { file: file.name } }];
-    const read = await readFile(file, ways.current.get(file));
-    if (!isLast()) return null;
-    if (!read) return [{ id: 'language.file_unreadable', values: { file: file.name } }];
-    picked.current = { ...read, file, seen: view, put: changedBy(view, read), lost: lostBy(view, read) };
-    if (read.problems.length === 0) return null;
-    setAsked(undefined);
-    setRefused({ file, problems: read.problems });
-    return [{ id: 'language.problems', values: { count: read.problems.length } }];
-  }
-
-  async function upload({ file, cells, isPlain, rows, seen, put, lost }: Picked) {
-    const sent = isPlain ? file : new File([await plainCsv(cells)], file.name, { type: 'text/csv' });
-    const added = codesOf(rows[0] ?? []).filter((code) => !languagesIn(seen).includes(code));
-    const more = { rows, without: lost.codes, added, gone: lost.keys, put };
-    return saveFile({ kind, id, lane }, 'localization', sent, { seen, more });
-  }
-
-  async function saveTexts() {
-    const found = picked.current;
-    if (!found) return;
-    const isLost = found.lost.codes.length + found.lost.keys.length > 0;
-    if (isLost || isForeign(found.format)) setAsked(found);
-    else await upload(found);
-  }
-
-  const picking = useFilePick(check, saveTexts);
-
-  function readAgain(file: File, how: How) {
-    ways.current.set(file, { ...ways.current.get(file), ...how });
-    picking.pick([file]);
-  }
 
   return (
     <Card
@@ -126,16 +87,64 @@ export function LocalizationCard({ open }: Props) {
           <CsvReview
             review={asked}
             onEncoding={(encoding) => readAgain(asked.file, { encoding })}
-            onCancel={() => setAsked(undefined)}
-            onConfirm={() => {
-              setAsked(undefined);
-              void upload(asked);
-            }}
+            onCancel={() => answer(false)}
+            onConfirm={() => answer(true)}
           />
         </Suspense>
       )}
     </Card>
   );
+}
+
+/** Reads a chosen file, asks where an answer is needed, and uploads it. `refused`: the file with problems; `asked`: the one in question. */
+function useLocalizationFile({ kind, id, lane, view }: OpenConnection<WebMessaging>) {
+  const [refused, setRefused] = useState<{ file: File; problems: readonly CsvProblem[] }>();
+  const picked = useRef<Picked>(undefined);
+  const [asked, setAsked] = useState<Picked>();
+  const ways = useRef(new WeakMap<File, How>());
+
+  async function check(file: File, isLast: () => boolean): Promise<readonly Message[] | null> {
+    setRefused(undefined);
+    if (!/\.csv$/i.test(file.name)) return [{ id: 'must_have_csv_extension' }];
+    if (file.size > SIZE_LIMIT) return [{ id: 'language.too_large', values: { file: file.name } }];
+    const read = await readFile(file, ways.current.get(file));
+    if (!isLast()) return null;
+    if (!read) return [{ id: 'language.file_unreadable', values: { file: file.name } }];
+    picked.current = { ...read, file, seen: view, put: changedBy(view, read), lost: lostBy(view, read) };
+    if (read.problems.length === 0) return null;
+    setAsked(undefined);
+    setRefused({ file, problems: read.problems });
+    return [{ id: 'language.problems', values: { count: read.problems.length } }];
+  }
+
+  async function upload({ file, cells, isPlain, rows, seen, put, lost }: Picked) {
+    const sent = isPlain ? file : new File([await plainCsv(cells)], file.name, { type: 'text/csv' });
+    const added = codesOf(rows[0] ?? []).filter((code) => !languagesIn(seen).includes(code));
+    const more = { rows, without: lost.codes, added, gone: lost.keys, put };
+    return saveFile({ kind, id, lane }, 'localization', sent, { seen, more });
+  }
+
+  async function saveTexts() {
+    const found = picked.current;
+    if (!found) return;
+    const isLost = found.lost.codes.length + found.lost.keys.length > 0;
+    if (isLost || isForeign(found.format)) setAsked(found);
+    else await upload(found);
+  }
+
+  const picking = useFilePick(check, saveTexts);
+
+  function readAgain(file: File, how: How) {
+    ways.current.set(file, { ...ways.current.get(file), ...how });
+    picking.pick([file]);
+  }
+
+  function answer(isYes: boolean) {
+    setAsked(undefined);
+    if (isYes && asked) void upload(asked);
+  }
+
+  return { picking, refused, asked, readAgain, answer };
 }
 
 async function readFile(file: File, { encoding, withCodes: isNamed }: How = {}) {
