@@ -81,8 +81,8 @@ export const CHAT_SCENES: readonly Scene[] = [
       [
         'chat-styling-refused',
         async (page) => {
-          const wide = { ...png('wide.png'), name: 'wide.txt', mimeType: 'text/plain' };
-          await page.locator(LOGO).first().setInputFiles(wide);
+          const text = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('No picture') };
+          await page.locator(LOGO).first().setInputFiles(text);
           await expect(page.locator('[data-testid^="error-"]').first()).toBeVisible();
         },
       ],

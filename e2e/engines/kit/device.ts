@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Console, consoleOf } from './console.ts';
 import type { Driver, Running, StartOptions, Tab } from './engine.ts';
-import { descendants } from './processes.ts';
 
 /** Collects errors of scripts and reports of the policy in each document. */
 const WATCH = `{
@@ -23,8 +22,6 @@ export type Device = {
   open(): Promise<Console>;
   kill(): Promise<void>;
   quit(): Promise<void>;
-  /** Kills the process of the browser that does its network and storage; false where no process of its own does. */
-  killNetwork(): Promise<boolean>;
   /** Errors and policy reports of all pages since the last call. */
   problems(): Promise<string[]>;
   /** Closes the tabs that `open` has opened. */
@@ -102,12 +99,6 @@ export async function createDevice(driver: Driver): Promise<Device> {
       for (const tab of tabs) await collect(tab);
       await running?.quit();
       ended();
-    },
-    async killNetwork() {
-      const all = running ? await descendants(running.pid) : [];
-      const network = all.find(({ name }) => /WebKitNetwork|NetworkProcess/.test(name));
-      if (network) process.kill(network.pid, 'SIGKILL');
-      return network !== undefined;
     },
     async problems() {
       for (const tab of tabs) await collect(tab);

@@ -29,8 +29,6 @@ export type Running = {
   kill(): Promise<void>;
   /** Ends the browser as its user would. */
   quit(): Promise<void>;
-  /** The process that the others belong to. */
-  pid: number;
 };
 
 export type StartOptions = {

@@ -65,7 +65,6 @@ export const withBidi =
         await browser.disconnect().catch(() => undefined);
       },
       quit: () => browser.close(),
-      pid,
     };
   };
 

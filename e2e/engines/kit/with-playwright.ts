@@ -62,7 +62,6 @@ export const withPlaywright =
         await context.close().catch(() => undefined);
       },
       quit: () => context.close(),
-      pid,
     };
   };
 

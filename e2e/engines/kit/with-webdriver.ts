@@ -164,7 +164,6 @@ export const withWebDriver =
         await call('DELETE', '').catch(() => undefined);
         await end();
       },
-      pid,
     };
   };
 
