@@ -82,7 +82,11 @@ test('SES-11 NAV-18: every screen without a session consists of the shell and th
     await mountApp({ path, sessionId: 'nobody' });
     await expectRefused(/invalid or expired session/i);
     // The field for the platform's link is the only one.
-    const fields = () => page.getByRole('textbox').elements().map((field) => field.getAttribute('name'));
+    const fields = () =>
+      page
+        .getByRole('textbox')
+        .elements()
+        .map((field) => field.getAttribute('name'));
     await expect.poll(fields).toEqual(['link']);
     expect((await server.requests()).map(({ path: called }) => called)).toEqual(['/sessions']);
   }
