@@ -10,7 +10,7 @@ async function processOf(pid: number): Promise<{ pid: number; parent: number; na
 }
 
 /** All processes that a process has started, and those that these have. Empty where there is no `/proc`. */
-export async function descendants(root: number): Promise<{ pid: number; name: string }[]> {
+async function descendants(root: number): Promise<{ pid: number; name: string }[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Number.isInteger);
   const all = (await Promise.all(pids.map(processOf))).filter((each) => each !== undefined);
   const below = (parent: number): typeof all =>
