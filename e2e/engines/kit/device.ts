@@ -22,6 +22,8 @@ export type Device = {
   open(): Promise<Console>;
   kill(): Promise<void>;
   quit(): Promise<void>;
+  /** Kills the process that stores for the pages, which live on; rejects in an engine that has none. */
+  killStorage(): Promise<void>;
   /** Errors and policy reports of all pages since the last call. */
   problems(): Promise<string[]>;
   /** Closes the tabs that `open` has opened. */
@@ -99,6 +101,10 @@ export async function createDevice(driver: Driver): Promise<Device> {
       for (const tab of tabs) await collect(tab);
       await running?.quit();
       ended();
+    },
+    async killStorage() {
+      if (!running?.killStorage) throw new Error('No process of its own stores for the pages of this browser');
+      await running.killStorage();
     },
     async problems() {
       for (const tab of tabs) await collect(tab);

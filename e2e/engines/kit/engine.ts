@@ -29,6 +29,8 @@ export type Running = {
   kill(): Promise<void>;
   /** Ends the browser as its user would. */
   quit(): Promise<void>;
+  /** Kills the process of the browser that stores for its pages. Only WebKit has one that can die alone. */
+  killStorage?(): Promise<void>;
 };
 
 export type StartOptions = {

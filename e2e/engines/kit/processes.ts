@@ -31,6 +31,13 @@ export async function killTree(root: number): Promise<void> {
   while ((await Promise.all(pids.map(isRunning))).some(Boolean)) await new Promise((next) => setTimeout(next, 20));
 }
 
+/** Kills those of a browser's processes that store for its pages and fetch for them: WebKit's network process. */
+export async function killNetworkOf(root: number): Promise<void> {
+  const found = (await descendants(root)).filter(({ name }) => /WebKitNetwork|NetworkProcess/.test(name));
+  if (found.length === 0) throw new Error('The browser has no network process');
+  for (const { pid } of found) process.kill(pid, 'SIGKILL');
+}
+
 /** A zombie has ended, although its parent has not asked for its result yet. */
 async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

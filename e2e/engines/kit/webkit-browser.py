@@ -1,6 +1,8 @@
 #!/usr/bin/python3
 """A small WebKitGTK browser for WebKitWebDriver whose profile stays after it ends.
 
+The driver finds it at the address in WEBKIT_INSPECTOR_SERVER.
+
 --profile=DIR --downloads=DIR --size=WxH --features=NAME,... --script=FILE --ephemeral
 """
 import os
@@ -94,15 +96,17 @@ def on_create(view, _action):
     return created
 
 
-unused = [new_view()]
+first_view = new_view()
 
 
 def on_automation(_context, session):
+    """A session begins in the first window: also a later one, after the end of the network process has ended the one before."""
     information = WebKit2.ApplicationInfo.new()
     information.set_name('webkit-browser')
     information.set_version(2, 50, 0)
     session.set_application_info(information)
-    session.connect('create-web-view', lambda _session: unused.pop() if unused else new_view())
+    beginning = [first_view]
+    session.connect('create-web-view', lambda _session: beginning.pop() if beginning else new_view())
 
 
 context.connect('automation-started', on_automation)

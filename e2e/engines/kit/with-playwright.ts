@@ -3,7 +3,7 @@ import { type BrowserContext, type BrowserType, chromium, firefox, type Page, we
 import { TEST_FLAGS } from '../../../scripts/chromium.mjs';
 import type { Engine, EngineName } from '../../../scripts/engines.mjs';
 import type { Driver, StartOptions, Tab } from './engine.ts';
-import { killTree, processWith } from './processes.ts';
+import { killNetworkOf, killTree, processWith } from './processes.ts';
 
 const TYPES: Record<EngineName, BrowserType> = { chromium, firefox, webkit };
 
@@ -62,6 +62,8 @@ export const withPlaywright =
         await context.close().catch(() => undefined);
       },
       quit: () => context.close(),
+      ...(name === 'webkit' && { killStorage: () => killNetworkOf(pid) }),
+      killStorage: () => killNetworkOf(pid),
     };
   };
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Engine } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/run.mjs';
 import type { Driver, StartOptions, Tab } from './engine.ts';
-import { killTree } from './processes.ts';
+import { killNetworkOf, killTree } from './processes.ts';
 
 /** A small browser on WebKitGTK with a profile that stays: that of the package keeps nothing while it is driven. */
 const BROWSER = fileURLToPath(new URL('webkit-browser.py', import.meta.url));
@@ -34,18 +34,34 @@ const caller =
     return value;
   };
 
-/** Commands go to one window at a time: each tab first makes its own the present one. */
+const script = (source: string) => ({ script: source, args: [] });
+
+/** Commands go to one window at a time: each tab first makes its own the present one. A tab is named by its first handle. */
 function createTabs(call: Call) {
   let turn: Promise<unknown> = Promise.resolve();
   let present = '';
-  function inTurnFor<Result>(handle: string, work: () => Promise<Result>): Promise<Result> {
+  /** The handle of each tab in this session of the driver. */
+  const handles = new Map<string, string>();
+  function inTurnFor<Result>(tab: string, work: () => Promise<Result>): Promise<Result> {
     const next = turn.then(async () => {
-      if (present !== handle) await call('POST', '/window', { handle });
-      present = handle;
+      if (present !== tab) await call('POST', '/window', { handle: handles.get(tab) ?? tab });
+      present = tab;
       return work();
     });
     turn = next.catch(() => undefined);
     return next;
+  }
+  /** Another session of the driver has other handles for the same windows: each document carries the name of its tab over. */
+  async function carryOver(tabs: readonly string[], toNextSession: () => Promise<void>): Promise<void> {
+    for (const tab of tabs)
+      await inTurnFor(tab, () => call('POST', '/execute/sync', script(`globalThis.nameOfTab = '${tab}';return null;`)));
+    await toNextSession();
+    for (const handle of await call<string[]>('GET', '/window/handles')) {
+      await insist(() => call('POST', '/window', { handle }));
+      const tab = await call<string>('POST', '/execute/sync', script('return globalThis.nameOfTab;'));
+      handles.set(tab, handle);
+    }
+    present = '';
   }
   /** Opens a window from one that is still there. */
   const open = (from: string) =>
@@ -61,16 +77,16 @@ function createTabs(call: Call) {
       reload: () => send('POST', '/refresh'),
       back: () => send('POST', '/back'),
       evaluate: async <Result, Given>(work: (given: Given) => Result | Promise<Result>, given: Given) => {
-        const script = `const done = arguments[1]; Promise.resolve().then(() => (${work})(arguments[0])).then(
+        const source = `const done = arguments[1]; Promise.resolve().then(() => (${work})(arguments[0])).then(
           (value) => done({ value }), (error) => done({ error: String(error) }));`;
         const answer = await send<{ value: Result; error?: string }>('POST', '/execute/async', {
-          script,
+          script: source,
           args: [given ?? null],
         });
         if (answer.error !== undefined) throw new Error(answer.error);
         return answer.value;
       },
-      run: (script) => send('POST', '/execute/sync', { script: `${script};return null;`, args: [] }),
+      run: (source) => send('POST', '/execute/sync', script(`${source};return null;`)),
       press: (chord) => {
         const values = chord.split('+').map((key) => KEYS[key] ?? key);
         const down = values.map((value) => ({ type: 'keyDown', value }));
@@ -105,7 +121,7 @@ function createTabs(call: Call) {
       },
     };
   };
-  return { tabOf, open };
+  return { tabOf, open, carryOver };
 }
 
 /** Starts a display without a screen; resolves with its name. It has room for several windows side by side. */
@@ -132,38 +148,54 @@ export const withWebDriver =
   ({ path }: Engine): Driver =>
   async (options) => {
     const { display, server } = await startDisplay();
-    const port = await freePort();
-    const driver = spawn(path, [`--port=${port}`], {
-      stdio: 'ignore',
-      env: { ...process.env, ...ENV, DISPLAY: display },
-    });
-    const pid = driver.pid ?? 0;
-    const base = `http://127.0.0.1:${port}`;
-    await answers(base);
+    const [port, inspector] = [await freePort(), await freePort()];
+    const target = `127.0.0.1:${inspector}`;
     const scriptFile = `${options.profile}-init.js`;
     if (options.init !== undefined) await writeFile(scriptFile, options.init);
-    const { sessionId } = await caller(base)<{ sessionId: string }>('POST', '/session', {
-      capabilities: {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: BROWSER, args: argumentsOf(options, scriptFile) } },
-      },
+    const env = { ...process.env, ...ENV, DISPLAY: display, WEBKIT_INSPECTOR_SERVER: target };
+    const browser = spawn(BROWSER, argumentsOf(options, scriptFile), { stdio: 'ignore', env });
+    const driver = spawn(path, [`--port=${port}`, `--target=${target}`, '--replace-on-new-session'], {
+      stdio: 'ignore',
+      env,
     });
-    const call = caller(`${base}/session/${sessionId}`);
-    await call('POST', '/timeouts', { pageLoad: 60_000, script: 60_000 });
-    const { tabOf, open } = createTabs(call);
+    const pids = [driver, browser].map(({ pid = 0 }) => pid);
+    const base = `http://127.0.0.1:${port}`;
+    let session = '';
+    const call: Call = (method, to, body) => caller(`${base}/session/${session}`)(method, to, body);
+    async function begin() {
+      const begun = await caller(base)<{ sessionId: string }>('POST', '/session', {
+        capabilities: { alwaysMatch: {} },
+      });
+      session = begun.sessionId;
+      await call('POST', '/timeouts', { pageLoad: 60_000, script: 60_000 });
+    }
+    await insist(begin);
+    const { tabOf, open, carryOver } = createTabs(call);
     const first = await call<string>('GET', '/window');
+    const tabs = [first];
     const end = async () => {
-      await killTree(pid);
+      for (const pid of pids) await killTree(pid);
       server.kill();
       await rm(scriptFile, { force: true });
     };
     return {
       tab: tabOf(first),
-      open: async () => tabOf(await open(first)),
+      async open() {
+        const tab = await open(first);
+        tabs.push(tab);
+        return tabOf(tab);
+      },
       kill: end,
       async quit() {
         await call('DELETE', '').catch(() => undefined);
         await end();
       },
+      // The end of the network process ends the driver's session, but neither the browser nor its pages.
+      killStorage: () =>
+        carryOver(tabs, async () => {
+          await killNetworkOf(browser.pid ?? 0);
+          await insist(begin);
+        }),
     };
   };
 
@@ -174,17 +206,17 @@ const ENV = {
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
 };
 
-/** Resolves when the driver takes calls. */
-async function answers(base: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+/** Does a thing until it succeeds; rejects as it does when it has failed for a quarter of a minute. */
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; tries < 300; tries += 1) {
     if (
-      await fetch(`${base}/status`).then(
-        ({ ok }) => ok,
+      await work().then(
+        () => true,
         () => false,
       )
     )
       return;
     await new Promise((next) => setTimeout(next, 50));
   }
-  throw new Error('The driver of WebKit did not start');
+  await work();
 }
