@@ -10,6 +10,9 @@ export function messageOf(outcome: Outcome, codes: CodeTable, fallback: Message)
   if (outcome.kind === 'expired') {
     return outcome.message === undefined ? { id: 'invalid_session' } : { verbatim: outcome.message };
   }
+  if (outcome.kind === 'unreached' && outcome.alone !== undefined) {
+    return { id: 'address_silent', values: { failed: fallback, address: outcome.alone } };
+  }
   if (outcome.kind !== 'refused' || !isRecord(outcome.body)) return fallback;
   const { body } = outcome;
   const reason = verbatimReason(body);

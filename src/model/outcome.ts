@@ -17,13 +17,21 @@ export type Call = {
  * - `refused`: the service refused it; `body` as above.
  * - `unreached`: no answer of the service. `applied: 'no'` when the call surely had no effect, `'unknown'` when it may have
  *   had one. `status`: it is one of `WAIT_STATUSES`; `portal`: a captive portal or proxy answered instead, perhaps after
- *   the service had processed the call (O-24). `retryAfter` in ms.
+ *   the service had processed the call (O-24). `retryAfter` in ms. `alone`: the address (a path), which gave no answer
+ *   while others did.
  * - `expired`: the session has ended; `message` is the server's sentence if it is to be shown (A-07.2).
  */
 export type Outcome =
   | { kind: 'answer'; body: unknown }
   | { kind: 'refused'; status: number; body: unknown }
-  | { kind: 'unreached'; applied: 'no' | 'unknown'; status?: number; retryAfter?: number; portal?: true }
+  | {
+      kind: 'unreached';
+      applied: 'no' | 'unknown';
+      status?: number;
+      retryAfter?: number;
+      portal?: true;
+      alone?: string;
+    }
   | { kind: 'expired'; message?: string };
 
 const EXPIRED_PHRASE = 'Invalid or expired session';

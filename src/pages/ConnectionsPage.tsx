@@ -8,7 +8,7 @@ import { useDraftMarks } from '../state/documents/use-draft-marks.ts';
 import { useFreshList } from '../state/list/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list/list.ts';
 import { useConfig } from '../state/session/config.ts';
-import { useOnline } from '../state/session/connectivity.ts';
+import { PROBED, useOnline, useSilences } from '../state/session/connectivity.ts';
 import { useSession, useSessionState } from '../state/session/session-state.ts';
 import { raisePartFailed } from '../state/shell/notices.ts';
 import { LazyMenu } from '../ui/LazyMenu.tsx';
@@ -58,8 +58,9 @@ export function ConnectionsPage() {
   const session = useSession();
   const wide = useAtLeast(480);
   const online = useOnline();
+  const silent = useSilences(PROBED) > 0;
   const verified = useSessionState().is;
-  const current = online && verified === 'valid' && session?.managerId !== undefined;
+  const current = online && !silent && verified === 'valid' && session?.managerId !== undefined;
   const options = useMemo(() => typeOptions(session), [session]);
   const empty = known && total === 0;
   // There is nothing to search, check or change, and nothing is loading.
@@ -73,7 +74,9 @@ export function ConnectionsPage() {
           <>
             {total > 0 && <Count shown={rows.length} total={total} />}
             {total === 0 && !bare && <Skeleton shape="word" count={1} />}
-            <Suspense>{(!current || leftOut > 0) && <AsOf readAt={list?.readAt} leftOut={leftOut} plain />}</Suspense>
+            <Suspense>
+              {(!current || leftOut > 0) && <AsOf readAt={list?.readAt} leftOut={leftOut} silent={silent} plain />}
+            </Suspense>
           </>
         }
         actions={

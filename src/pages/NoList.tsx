@@ -1,6 +1,6 @@
 import { useTranslate } from '../i18n/translate.ts';
 import { refreshList, useListState } from '../state/list/list.ts';
-import { useOnline } from '../state/session/connectivity.ts';
+import { PROBED, useOnline, useSilences } from '../state/session/connectivity.ts';
 import { useSessionState } from '../state/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,6 +13,7 @@ export function NoList() {
   const { is } = useListState();
   const session = useSessionState();
   const online = useOnline();
+  const silent = useSilences(PROBED) > 0;
   if (session.is === 'offline' || (is === 'failed' && !online)) {
     return (
       <EmptyState icon="cloud-off" title={t('list.unavailable')} action={session.is === 'valid' && <TryAgain />}>
@@ -23,7 +24,7 @@ export function NoList() {
   if (is === 'failed') {
     return (
       <EmptyState icon="warning" title={t('list.failed')} action={<TryAgain />}>
-        {t('list.failed_hint')}
+        {t(silent ? 'address_silent.why' : 'list.failed_hint')}
       </EmptyState>
     );
   }

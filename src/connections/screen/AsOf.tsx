@@ -9,16 +9,18 @@ import styles from './AsOf.module.css';
 
 /**
  * Shown for data from this device: its age (`readAt`, epoch ms), when the session was last verified, what is not stored
- * (O-03, O-05), and how many entries of the service's answer could not be read. `plain`: another line follows. Visibly
- * it is one time, without the day if it is today; the full text is in the tooltip and for screen readers.
+ * (O-03, O-05), and how many entries of the service's answer could not be read. `plain`: another line follows.
+ * `silent`: its address alone does not answer. Visibly it is one time, without the day if it is today; the full text is in the tooltip and for screen readers.
  */
 export function AsOf({
   readAt,
   leftOut = 0,
+  silent = false,
   plain,
 }: {
   readAt: number | undefined;
   leftOut?: number | undefined;
+  silent?: boolean;
   plain?: true;
 }) {
   const t = useTranslate();
@@ -28,12 +30,18 @@ export function AsOf({
   if (!('session' in state)) return null;
   const lines = [];
   let age: { short: string; full: string } | undefined;
-  if (readAt !== undefined && (state.is !== 'valid' || !online)) {
+  if (readAt !== undefined && (state.is !== 'valid' || !online || silent)) {
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
     const isSignedOut = online && 'signedOut' in state;
-    const id = isSignedOut ? 'as_of.kept' : state.is === 'checking' ? 'as_of.checking' : 'as_of.offline';
+    const id = isSignedOut
+      ? 'as_of.kept'
+      : state.is === 'checking'
+        ? 'as_of.checking'
+        : online && silent
+          ? 'as_of.silent'
+          : 'as_of.offline';
     age = {
       short: t(id, { asOf: shortDate(readAt, now, locale), verified }),
       full:

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -36,6 +37,7 @@ export function DocumentStates({
   onRetry: () => void;
 }) {
   const t = useTranslate();
+  const able = useCanCall();
   const again = (
     <Button variant="primary" icon="refresh" onClick={onRetry}>
       {t('action.try_again')}
@@ -48,6 +50,9 @@ export function DocumentStates({
   }
   if (is === 'failed') {
     return <Nothing header={header} icon="warning" title="page.failed" why="page.failed.why" action={again} />;
+  }
+  if (able) {
+    return <Nothing header={header} icon="warning" title="page.failed" why="address_silent.why" action={again} />;
   }
   return (
     <Nothing header={header} icon="cloud-off" title="page.unavailable" why="page.unavailable.why" action={again} />

@@ -7,7 +7,7 @@ import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const STALE = page.getByText(
-  "The service refused to show the latest version of this connection. You're seeing the copy on this device.",
+  "The latest version of this connection couldn't be loaded. You're seeing the copy on this device.",
 );
 const asOf = page.getByText(/^As of \d\d \w{3} \d{4}/);
 

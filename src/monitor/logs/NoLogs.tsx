@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { type LogSearch, PRESETS, type Preset } from '../../model/errorlog/search.ts';
+import { LOG_SEARCH, type LogSearch, PRESETS, type Preset } from '../../model/errorlog/search.ts';
 import { type FoundLogs, loadMoreLogs } from '../../state/errorlog/errorlog.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
+import { useSilences } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './LogsPanel.module.css';
@@ -47,10 +48,11 @@ export function NoLogs({ found, onSearch }: { found: FoundLogs; onSearch: (searc
 
 const nextOf = (preset: Preset): Preset | undefined => PRESETS[PRESETS.indexOf(preset) + 1];
 
-/** No results and no answer: the service refused, or is unreachable. */
+/** No results and no answer: the service refused, is unreachable, or this address alone is silent. */
 export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate();
   const able = useCanCall();
+  const silent = useSilences(LOG_SEARCH) > 0;
   if (!able) {
     return (
       <EmptyState icon="cloud-off" title={t('logs.unavailable')} level={3}>
@@ -69,7 +71,7 @@ export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
         </Button>
       }
     >
-      {t('logs.failed_hint')}
+      {t(silent ? 'address_silent.why' : 'logs.failed_hint')}
     </EmptyState>
   );
 }

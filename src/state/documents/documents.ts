@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StoredCopy } from '../../io/store/documents.ts';
 import { idOf, type Lane, type Subject } from '../../model/edit.ts';
 import { type CodeTable, messageOf } from '../../model/failure.ts';
@@ -9,7 +9,7 @@ import { documentIn } from '../../model/with-answer.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { isRecent } from '../../outbox/freshness.ts';
 import { call } from '../session/calls.ts';
-import { useOnline } from '../session/connectivity.ts';
+import { useRereads } from '../session/rereads.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { store } from '../store.ts';
@@ -56,7 +56,8 @@ export function useDocument<D extends object>(
   const copy = useCopy(lane);
   const entries = useLane(lane);
   const session = useSessionState();
-  const online = useOnline();
+  const rereads = useRereads(subject.read(idOf(lane)).path);
+  const toldSilent = useRef<Lane>(undefined);
   const [trouble, setTrouble] = useState<Trouble>(null);
   const [refusedAt, setRefusedAt] = useState(0);
   const isGone = useAtomValue(goneAtom).has(lane);
@@ -74,15 +75,17 @@ export function useDocument<D extends object>(
       const hasCopy = outcome.kind !== 'answer' && (await device) !== undefined;
       if (!here) return;
       setTrouble(troubleOf(outcome, hasCopy));
-      if (outcome.kind === 'refused') setRefusedAt(Date.now());
-      if (outcome.kind === 'refused' || (outcome.kind === 'unreached' && !hasCopy))
-        raiseError(messageOf(outcome, codes, failed), lane);
+      const isSilent = outcome.kind === 'unreached';
+      if (outcome.kind === 'refused' || (isSilent && outcome.alone !== undefined)) setRefusedAt(Date.now());
+      const isNews = isSilent ? !hasCopy && toldSilent.current !== lane : outcome.kind === 'refused';
+      toldSilent.current = isSilent ? lane : undefined;
+      if (isNews) raiseError(messageOf(outcome, codes, failed), lane);
     }
     void load();
     return () => {
       here = false;
     };
-  }, [subject, lane, ask, online, returns]);
+  }, [subject, lane, ask, rereads, returns]);
 
   if (isGone || trouble === 'gone') return { is: 'gone', hadCopy: isGone || copy !== undefined };
   if (trouble === 'failed') return { is: trouble };

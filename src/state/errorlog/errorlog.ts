@@ -159,7 +159,7 @@ function show(found: FoundLogs): void {
   if (Date.now() - asOf < FRESH_MS) noteTroubles(found);
 }
 
-/** Without an answer, but with a result on screen, no banner is raised: the connectivity status is enough (O-16). */
+/** Without an answer, but with a result on screen, no banner is raised: the screen says that the search failed (O-16). */
 function fail(outcome: Outcome, is: 'failed' | 'ready', instead?: FoundLogs): void {
   const found = store.get(logsAtom).found ?? instead;
   store.set(logsAtom, { is, found });

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useOnline } from '../session/connectivity.ts';
+import { isSilent, PROBED } from '../session/connectivity.ts';
+import { useRereads } from '../session/rereads.ts';
 import { sessionAtom } from '../session/session-state.ts';
 import { listAge, refreshList, sinceAsked } from './list.ts';
 
@@ -10,14 +11,15 @@ const FRESH_MS = 2000;
 /** Reads the list once when its screen opens under a valid session (LIST-01), and again when the service is back. */
 export function useFreshList(): void {
   const valid = useAtomValue(sessionAtom).is === 'valid';
-  const online = useOnline();
+  const rereads = useRereads(PROBED);
   const opened = useRef(false);
   useEffect(() => {
     if (!valid) return;
     const first = !opened.current;
     opened.current = true;
     // At the start any outcome counts (`sinceAsked`): a refusal was announced, and only the administrator repeats the read.
-    if (first ? sinceAsked() < FRESH_MS : !online || listAge() < FRESH_MS) return;
-    void refreshList();
-  }, [valid, online]);
+    if (first ? sinceAsked() < FRESH_MS : listAge() < FRESH_MS) return;
+    // A failure that was told is not told again with each repetition.
+    void refreshList(!first && isSilent(PROBED));
+  }, [valid, rereads]);
 }

@@ -3,7 +3,8 @@ import { messageOf } from '../../model/failure.ts';
 import { readRecords, type SimulationRecord } from '../../model/live/simulation-records.ts';
 import type { MessageId } from '../../model/message.ts';
 import { call } from '../session/calls.ts';
-import { useOnline } from '../session/connectivity.ts';
+import { isOnline } from '../session/connectivity.ts';
+import { useRereads } from '../session/rereads.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 
@@ -24,7 +25,7 @@ export function useSimulationRecords(
   failed: MessageId,
 ): { state: RecordsState; again: () => void } {
   const session = useSessionState();
-  const online = useOnline();
+  const rereads = useRereads(path(id));
   const [state, setState] = useState<RecordsState>({ is: 'loading' });
   /** Whether the simulation ran when they were read. */
   const [ran, setRan] = useState<boolean>();
@@ -32,18 +33,18 @@ export function useSimulationRecords(
   const ask = session.is === 'valid';
   const found = state.is === 'ready' && ran === running;
   useEffect(() => {
-    // A dependency: another attempt reads again.
-    void attempt;
+    // Dependencies: each reads again.
+    void [attempt, rereads];
     if (found) return;
     const show = (next: RecordsState) => {
       setRan(running);
       setState((shown) => (next.is !== 'ready' && shown.is === 'ready' ? shown : next));
     };
-    if (!ask || !online) return show({ is: 'unavailable' });
+    if (!ask || !isOnline()) return show({ is: 'unavailable' });
     const asking = new AbortController();
     void read(id, failed, asking.signal).then((next) => asking.signal.aborted || show(next));
     return () => asking.abort();
-  }, [id, failed, ask, online, attempt, found, running]);
+  }, [id, failed, ask, rereads, attempt, found, running]);
   return {
     state,
     again: () => {

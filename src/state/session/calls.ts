@@ -3,7 +3,7 @@ import type { Call, Outcome } from '../../model/outcome.ts';
 import { cell, lifetime } from '../store.ts';
 import { track } from './activity.ts';
 import { currentConfig } from './config.ts';
-import { noteOutcome, noteSignInPage } from './connectivity.ts';
+import { isReached, noteCall, noteSignInPage } from './connectivity.ts';
 import { currentSession, sessionState } from './session-state.ts';
 
 type Extra = {
@@ -50,7 +50,11 @@ export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const outcome = isNoSession(request, answer) ? { kind: 'expired' as const } : answer;
   // An aborted call says nothing about connectivity.
   if (extra.signal?.aborted) return outcome;
-  noteOutcome(outcome);
+  const [address = ''] = request.path.split('?', 1);
+  await noteCall(outcome, address);
+  if (asked.aborted) return new Promise(() => undefined);
+  if (outcome.kind === 'unreached' && outcome.status === undefined && isReached())
+    return { ...outcome, alone: address };
   if (outcome.kind === 'expired' && sessionState().is === 'valid') expiry().act(outcome.message);
   return outcome;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Outcome } from '../../model/outcome.ts';
 import { renewStore } from '../store.ts';
 import { readHook, stubWindow } from '../testing/open-state.ts';
 import {
@@ -6,6 +7,8 @@ import {
   isConnected,
   isOnline,
   isReached,
+  isSilent,
+  noteCall,
   noteOutcome,
   noteSignInPage,
   useSignInPage,
@@ -114,6 +117,73 @@ describe('rule 4: the way to the service', () => {
     noteSignInPage();
     noteOutcome(SILENCE);
     expect([readHook(useSignInPage), isReached()]).toEqual([false, false]);
+  });
+
+  describe('O-16: one address without an answer', () => {
+    const DOC = '/connections/a/1';
+    const LIST = '/connections';
+    const probeAnswers = (outcome: Outcome) =>
+      probe.mockImplementation(() => {
+        vi.advanceTimersByTime(10);
+        return noteCall(outcome, LIST);
+      });
+
+    test('cuts nothing off while a probe of another one is answered', async () => {
+      probeAnswers(ANSWER);
+      await noteCall(SILENCE, DOC);
+      expect([isOnline(), isSilent(DOC), isSilent(LIST), probe.mock.calls.length]).toEqual([true, true, false, 1]);
+      await noteCall(ANSWER, DOC);
+      expect(isSilent(DOC)).toBe(false);
+    });
+
+    test('cuts everything off where the probe is not answered, either, or not in time', async () => {
+      probeAnswers(SILENCE);
+      await noteCall(SILENCE, DOC);
+      expect(isOnline()).toBe(false);
+      await noteCall(SILENCE, DOC);
+      expect(probe).toHaveBeenCalledOnce();
+
+      await noteCall(ANSWER, LIST);
+      probe.mockReturnValue(new Promise(() => undefined));
+      const known = noteCall(SILENCE, DOC);
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(isOnline()).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+      await known;
+      expect(isOnline()).toBe(false);
+    });
+
+    test('is not probed for again as long as others are answered; several at once share a probe', async () => {
+      probeAnswers(ANSWER);
+      await Promise.all([noteCall(SILENCE, DOC), noteCall(SILENCE, '/errorlog/fetchlog')]);
+      await noteCall(SILENCE, '/connections/a/2');
+      vi.advanceTimersByTime(LATER_MS);
+      await noteCall(SILENCE, DOC);
+      expect(probe).toHaveBeenCalledOnce();
+      vi.advanceTimersByTime(LATER_MS * 10);
+      await noteCall(SILENCE, DOC);
+      expect([isOnline(), probe.mock.calls.length]).toEqual([true, 2]);
+    });
+
+    test('that is the probed one is judged by what others have answered since it last did', async () => {
+      await noteCall(ANSWER, '/sessions');
+      await noteCall(SILENCE, LIST);
+      expect([isOnline(), isSilent(LIST)]).toEqual([true, true]);
+      vi.advanceTimersByTime(LATER_MS);
+      await noteCall(SILENCE, LIST);
+      expect(isOnline()).toBe(false);
+      await noteCall(ANSWER, LIST);
+      vi.advanceTimersByTime(LATER_MS);
+      await noteCall(SILENCE, LIST);
+      expect(isOnline()).toBe(false);
+      expect(probe).not.toHaveBeenCalled();
+    });
+
+    test('is no reason to probe while the browser itself is offline', async () => {
+      happens('offline');
+      await noteCall(SILENCE, DOC);
+      expect([isReached(), probe.mock.calls.length]).toEqual([false, 0]);
+    });
   });
 
   test('of a state of the app that has ended is followed no more', () => {

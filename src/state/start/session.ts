@@ -16,8 +16,7 @@ import { DAY_MS } from '../../model/time.ts';
 import { closeWorkspace, openWorkspace, workspace } from '../documents/workspace.ts';
 import { clearList, prefetchList, refreshList, restoreList } from '../list/list.ts';
 import { followOthers } from '../outbox/follow-others.ts';
-import { currentCounts } from '../outbox/pending.ts';
-import { retryNow, startSending, stopSending } from '../outbox/sending.ts';
+import { startSending, stopSending } from '../outbox/sending.ts';
 import { call, whenExpired } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
@@ -188,12 +187,10 @@ async function show(vault: Vault): Promise<void> {
   await Promise.all([openWorkspace(vault, followOthers), restoreList(vault)]);
 }
 
-/** Checks whether the service is back: by sending the waiting edits if there are any, else by reading the list. */
+/** Checks whether the service answers, by reading the list; what waits is sent once it does (`followNetwork`). */
 export async function probeService(): Promise<void> {
   if ('signedOut' in sessionState()) return (await loadStoredSession()).lookForService();
-  if (sessionState().is !== 'valid') return;
-  if (currentCounts().waiting > 0) retryNow();
-  else await refreshList(true);
+  if (sessionState().is === 'valid') await refreshList(true);
 }
 
 /** A window of an older version keeps the database open; this window cannot upgrade it until that one closes (rule 14). */

@@ -160,7 +160,7 @@ test('O-16: without a previous read the button says why it is disabled', async (
   await server.cut(true);
   await reload();
   await tab('Channel sharing').click();
-  const why = 'The connections have never been loaded on this device. Go online to choose one.';
+  const why = 'The connections have never been loaded on this device. You can choose one once they are loaded.';
   await expect.element(addChannel.open).toHaveAccessibleDescription(why);
   await expect.element(sharing.toggle).toHaveAccessibleDescription(why);
 });
