@@ -133,14 +133,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<void> {
   /** Makes a call; undefined when the app has already made it, and then makes all further ones, too. */
-  const ask = (path: string, headers: HeadersInit) => {
+  const ask = (path: string, headers: HeadersInit, credentials: RequestCredentials) => {
     const { href } = new URL(path, location.href);
     if (asked.has(href)) return undefined;
     const answer = fetch(href, {
       headers: { accept: 'application/json', ...headers },
       cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
+      credentials,
+      redirect: 'manual',
     });
     answers.set(href, answer);
     // A failure is reported to the code that claims the answer; unclaimed ones are ignored.
@@ -149,30 +149,33 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
   };
   const bodyOf = async (answer: Promise<Response> | undefined) => (await answer)?.clone().json();
   const id = tabStore.get('session_id');
-  const file = ask(addressOf('/config.json'), {});
+  const file = ask(addressOf('/config.json'), {}, 'same-origin');
   if (!file || (!nonce && !id)) return;
-  const { apiBase = '' } = await configIn(file);
-  if (typeof apiBase !== 'string') return;
+  const { apiBase = '', credentials = 'omit' } = await configIn(file);
+  if (typeof apiBase !== 'string' || !isCredentials(credentials)) return;
   const service = toBase(apiBase);
   // A stored session id is sent only to the service that verified it; the app checks this again in full.
   const verified = localStore.get(keyOf('service'));
   if (!nonce && !sessionId && verified !== null && verified !== service) return;
   const session = nonce
-    ? ask(`${service}/sessions/initialize`, { 'x-nonce': nonce })
-    : ask(`${service}/sessions`, { 'x-session-id': id ?? '' });
+    ? ask(`${service}/sessions/initialize`, { 'x-nonce': nonce }, credentials)
+    : ask(`${service}/sessions`, { 'x-session-id': id ?? '' }, credentials);
   if (pathAt(location.pathname) !== SCREENS.home) return;
   const { platform_version: version, session_id: given } = (await bodyOf(session)) ?? {};
   // Without a usable session id no list is requested (O-25).
   const named = typeof given === 'string' && given !== '' ? given : nonce ? null : id;
   // The list is large: its body is read only by the app.
-  if (named && version) void ask(`${service}/connections`, { 'x-session-id': named });
+  if (named && version) void ask(`${service}/connections`, { 'x-session-id': named }, credentials);
 }
+
+const isCredentials = (value: unknown): value is RequestCredentials =>
+  value === 'omit' || value === 'same-origin' || value === 'include';
 
 /**
  * The configuration that `loadConfig` (io/config.ts) will use: the file, or the last good one where there is none or the
  * server is unreachable. Rejects for a file that is no JSON, for which the app makes no call either.
  */
-async function configIn(file: Promise<Response>): Promise<{ apiBase?: unknown }> {
+async function configIn(file: Promise<Response>): Promise<{ apiBase?: unknown; credentials?: unknown }> {
   const text = await file
     .then(async (answer) => {
       const body = await answer.clone().text();

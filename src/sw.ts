@@ -5,6 +5,7 @@ import { buildOf } from './app/install/build-id.ts';
 import { haveSameHeaders, headersFor } from './app/install/page-headers.ts';
 import { API_PATH } from './model/api-paths.ts';
 import { baseOfAddress } from './model/base-path.ts';
+import { NETWORK_SIGN_IN } from './model/network-sign-in.ts';
 
 /** Inserted by the build: a regular expression for the addresses of all screens (`routePattern`). */
 declare const ROUTES: string;
@@ -60,7 +61,8 @@ async function pageAsServed(): Promise<Response | undefined> {
 /** The base path of the deployment that an address belongs to; undefined for an address of no screen. */
 const baseOf = ({ pathname }: URL) => baseOfAddress(pathname, routes, () => own);
 
-const isNavigation = ({ mode }: Request) => mode === 'navigate';
+/** A navigation that this worker may answer; a proxy with single sign-on has to answer the other ones (O-37). */
+const isNavigation = ({ mode, url }: Request) => mode === 'navigate' && !new URL(url).searchParams.has(NETWORK_SIGN_IN);
 
 registerRoute(
   ({ request, url }) => isNavigation(request) && baseOf(url) === own,

@@ -48,6 +48,8 @@ export const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false,
   includeManifestIcons: false,
+  // A proxy with single sign-on serves the manifest with its cookie alone (O-37).
+  useCredentials: true,
   manifest: {
     // What the page calls itself where `productName` is not set (A-12).
     name: 'Messaging administration',

@@ -6,7 +6,8 @@ const CALL_TIMEOUT_MS = 30_000;
 
 /**
  * The HTTP client of all calls to the service. Retries are off, since the outbox alone decides what is sent again and when;
- * a status is no exception. Calls use no cache and no cookies, and a redirect is an error.
+ * a status is no exception. Calls use no cache, and a redirect is an error. They use no cookies,
+ * unless the call or the configuration says so (`send`).
  */
 export const client = ky.create({
   retry: 0,

@@ -60,7 +60,11 @@ export function loadConfig(starting = false): Promise<ConfigRead & ConfigSource>
  * A file that is there but invalid is a `problem` to show. Never rejects for anything the network or the server does.
  */
 async function fetchConfig(): Promise<ConfigRead & ConfigSource> {
-  const answer = client(new URL(addressOf('/config.json'), location.origin));
+  // A file of the console's own: behind a proxy with single sign-on it is only served with the cookie (O-37).
+  const answer = client(new URL(addressOf('/config.json'), location.origin), {
+    credentials: 'same-origin',
+    redirect: 'manual',
+  });
   const text = await Promise.all([answer, answer.text()])
     .then(([{ ok, headers }, body]) => (ok && !isPage(body, headers.get('content-type')) ? body : ''))
     .catch(() => null);

@@ -91,6 +91,8 @@ describe('decision 62: inside a frame', () => {
     const asked = vi.fn(async (..._: unknown[]) => new Response('{}'));
     vi.stubGlobal('fetch', asked);
     await guarded();
-    expect(asked.mock.calls).toEqual([['/config.json', { cache: 'no-store', credentials: 'omit', redirect: 'error' }]]);
+    expect(asked.mock.calls).toEqual([
+      ['/config.json', { cache: 'no-store', credentials: 'same-origin', redirect: 'error' }],
+    ]);
   });
 });

@@ -41,7 +41,7 @@ function originOf(frame: Window): string {
 /** The allowed origins; of the last good configuration where the present one cannot be read (O-08). */
 async function named(): Promise<unknown[]> {
   try {
-    const options = { cache: 'no-store', credentials: 'omit', redirect: 'error' } as const;
+    const options = { cache: 'no-store', credentials: 'same-origin', redirect: 'error' } as const;
     const config: unknown = await fetch(addressOf('/config.json'), options)
       .then((answer) => answer.json())
       .catch(() => JSON.parse(localStore.get(keyOf('config')) ?? '{}'));

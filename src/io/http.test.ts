@@ -78,11 +78,23 @@ describe('one call of the contract', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('rule 6: a redirect is followed by nobody', async () => {
+  test('rule 6 O-37: a redirect is followed by nobody: the network wants a sign-in', async () => {
     says(302, '', { location: '/elsewhere' });
-    expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'unknown' });
+    const onSignInPage = vi.fn();
+    const outcome = { kind: 'unreached', applied: 'unknown', portal: true };
+    expect(await send(POST, { config, onSignInPage })).toEqual(outcome);
     expect(requests).toHaveLength(1);
+    expect(onSignInPage).toHaveBeenCalledOnce();
   });
+
+  test.each([undefined, 'omit', 'same-origin', 'include'] as const)(
+    'O-37: credentials %s go as configured',
+    async (credentials) => {
+      const asked = vi.spyOn(globalThis, 'fetch');
+      await send(POST, { config: configOf({ ...(credentials && { credentials }), apiBase: config.apiBase }, '') });
+      expect(asked.mock.calls[0]?.[0]).toMatchObject({ credentials: credentials ?? 'omit', redirect: 'manual' });
+    },
+  );
 
   test('O-01.1: a connection that dies, before or within the answer, leaves the effect unknown', async () => {
     answer = (request) => request.socket.destroy();

@@ -19,7 +19,7 @@ export type Caller = {
   /** Sent as `Idempotency-Key` where the configuration turns that on (O-07). */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Called when an HTML page with a status below 500 came instead of an answer, as from a network that wants a sign-in. */
+  /** Called when something that wants a sign-in has answered instead of the service: by a redirect, a page, an empty 401. */
   onSignInPage?: () => void;
 };
 
@@ -33,6 +33,9 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
     const base = SIMULATOR.test(call.path) ? config.simulatorBase : config.apiBase;
     const answer = client(`${base}${call.path}`, {
       method: call.method,
+      credentials: config.credentials,
+      // Followed to no other address, and told apart from no answer: a network that wants a sign-in redirects (O-37).
+      redirect: 'manual',
       headers: {
         accept: 'application/json',
         'x-session-id': sessionId,

@@ -1,4 +1,5 @@
 import { pathAt } from '../model/base-path.ts';
+import { NETWORK_SIGN_IN } from '../model/network-sign-in.ts';
 import { navigate } from './location.ts';
 import { ownName } from './names.ts';
 import { tabLink, tabStore } from './web-storage.ts';
@@ -45,6 +46,12 @@ export const dropQuery = () => navigate(pathAt(window.location.pathname), { repl
 
 /** Navigates to a page outside the console; a strict content security policy allows that, but no form submission. */
 export const leaveFor = (url: string) => window.location.assign(url);
+
+/** Navigates to this page past the worker, so that the network can ask for its sign-in and come back here (O-37). */
+export function signInAtNetwork(): void {
+  const { pathname, search, hash } = window.location;
+  leaveFor(`${pathname}${search ? `${search}&` : '?'}${NETWORK_SIGN_IN}=1${hash}`);
+}
 
 export const reload = () => window.location.reload();
 

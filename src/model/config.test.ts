@@ -26,6 +26,7 @@ describe('A-01, O-08: config.json', () => {
       idleLockMinutes: 0,
       changesKeptDays: 90,
       authHosts: undefined,
+      credentials: 'omit',
       idempotencyKey: false,
       backgroundSync: true,
       dailyCheck: false,
@@ -131,6 +132,7 @@ describe('A-01, O-08: config.json', () => {
     [{ apiBase: 7 }, wrong('apiBase', '7', 'string')],
     [{ showLogout: 'no' }, wrong('showLogout', '"no"', 'boolean')],
     [{ workspaceDays: '30' }, wrong('workspaceDays', '"30"', 'number')],
+    [{ credentials: 'always' }, wrong('credentials', '"always"', 'enums')],
     [{ authHosts: 'x.com' }, wrong('authHosts', '"x.com"', 'array')],
     [{ features: { noIframe: 1 } }, wrong('features.noIframe', '1', 'boolean')],
   ])('%j is a problem that is told by its key, never guessed around', (raw, problem) => {

@@ -1,6 +1,9 @@
-import { array, boolean, type Infer, is, number, optional, string, type } from 'superstruct';
+import { array, boolean, enums, type Infer, is, number, optional, string, type } from 'superstruct';
 import { rooted, toBase } from './base-path.ts';
 import { safeLink } from './safe-link.ts';
+
+/** Which calls to the service carry the browser's cookies for it (O-37). */
+const Cookies = enums(['omit', 'same-origin', 'include']);
 
 /** All settings of `config.json`. */
 export const ConfigFile = type({
@@ -16,6 +19,7 @@ export const ConfigFile = type({
   logGroupName: optional(string()),
   testSessionId: optional(string()),
   showLogout: optional(boolean()),
+  credentials: optional(Cookies),
   idempotencyKey: optional(boolean()),
   backgroundSync: optional(boolean()),
   dailyCheck: optional(boolean()),
@@ -41,6 +45,7 @@ export const ConfigFile = type({
  * - `changesKeptDays`: for how many days sent changes are listed on the device; 0: not at all.
  * - `backgroundSync`: whether unsent edits are sent with the app closed, if the browser can.
  * - `dailyCheck`: whether all connections are read once a day, to find what needs attention.
+ * - `credentials`: whether calls to the service carry cookies, as a proxy with single sign-on needs them.
  * - `service`: the absolute address of `apiBase` (O-31).
  * - `authHosts`: hosts (with subdomains) of providers' authorization pages; undefined: the documents' providers.
  * - A link that is not safe (`safeLink`) is null.
@@ -58,6 +63,7 @@ type Known =
   | 'logGroupName'
   | 'testSessionId'
   | 'showLogout'
+  | 'credentials'
   | 'idempotencyKey'
   | 'backgroundSync'
   | 'dailyCheck'
@@ -100,6 +106,7 @@ export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config
     logGroupName: file.logGroupName ?? 'error-logs',
     testSessionId: file.testSessionId ?? 'test_session_id',
     showLogout: file.showLogout ?? true,
+    credentials: file.credentials ?? 'omit',
     idempotencyKey: file.idempotencyKey ?? false,
     backgroundSync: file.backgroundSync ?? true,
     dailyCheck: file.dailyCheck ?? false,

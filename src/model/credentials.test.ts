@@ -14,6 +14,7 @@ test.each([
   ['?session_id=S1', ''],
   ['?a=%20b&s%65ssion_id=S1&nonce=N&c=+d', '?a=%20b&c=+d'],
   ['?session_id=', ''],
+  ['?tab=sharing&network-sign-in=1', '?tab=sharing'],
   ['?a&&b', '?a&&b'],
   ['', ''],
 ])('A-05 O-14: “%s” without credentials keeps the rest byte for byte', (search, remaining) => {

@@ -1,7 +1,9 @@
+import { NETWORK_SIGN_IN } from './network-sign-in.ts';
+
 /** The session id and the nonce with which the platform opens the console; null: not given. */
 export type Credentials = { sessionId: string | null; nonce: string | null };
 
-const NAMES = ['session_id', 'nonce'];
+const NAMES = ['session_id', 'nonce', NETWORK_SIGN_IN];
 
 /** The credentials in an address's query. */
 export function credentialsIn(search: string): Credentials {
@@ -9,7 +11,7 @@ export function credentialsIn(search: string): Credentials {
   return { sessionId: given.get('session_id') || null, nonce: given.get('nonce') || null };
 }
 
-/** The query without credentials, by their decoded names (O-14); the rest stays byte for byte. */
+/** The query without credentials and without the mark of a network sign-in, by their decoded names (O-14); the rest stays byte for byte. */
 export function withoutCredentials(search: string): string {
   const remaining = search
     .slice(1)

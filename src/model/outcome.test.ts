@@ -27,7 +27,7 @@ describe('O-01.1: no answer got through', () => {
     for (const body of ['', '{}', 'busy']) expect(of(status, body)).toEqual({ kind: 'unreached', applied, status });
   });
 
-  const HTML_STATUSES = [200, 201, 204, 403, 404, 500, 502, 503];
+  const HTML_STATUSES = [200, 201, 204, 400, 401, 403, 404, 407, 422, 500, 502, 503];
   const PAGE = { kind: 'unreached', applied: 'unknown', portal: true };
 
   test.each([
@@ -48,7 +48,6 @@ describe('O-01.1: no answer got through', () => {
   test.each(['Please sign in', '', '{"half":', 'OK'])('OFF-21: what is labelled as a page is one: %j', (text) => {
     for (const status of HTML_STATUSES)
       expect(classify(status, text, null, NOW, 'text/html; charset=utf-8')).toEqual(PAGE);
-    expect(classify(400, text, null, NOW, 'text/html')).toMatchObject({ kind: 'refused' });
   });
 
   test('OFF-21: JSON and the end of the session are the service’s own words, whatever their label', () => {
@@ -109,8 +108,11 @@ describe('O-01.2: the server said no', () => {
     expect(of(status, '')).toEqual({ kind: 'refused', status, body: undefined });
   });
 
-  test.each([400, 401, 422])('%d with HTML is refused, too', (status) => {
-    expect(of(status, HTML)).toEqual({ kind: 'refused', status, body: HTML });
+  test('O-37: a redirect, also one that the browser hides, and the 401 of a sign-in proxy are no answer of the service', () => {
+    const PAGE = { kind: 'unreached', applied: 'unknown', portal: true };
+    for (const status of [0, 302, 303, 307]) expect(of(status, '')).toEqual(PAGE);
+    expect(of(401, ' {} ')).toEqual(PAGE);
+    expect(of(400, '{}')).toMatchObject({ kind: 'refused' });
   });
 });
 

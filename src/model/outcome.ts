@@ -62,7 +62,7 @@ export function classify(
   const wait = retryAfter === null ? undefined : readRetryAfter(retryAfter, now);
   const later = wait === undefined ? {} : { retryAfter: wait };
   const page = isPage(text, type);
-  if (page && mayBePortal(status)) {
+  if (isIntercepted(status, text, page)) {
     return { kind: 'unreached', applied: 'unknown', portal: true, ...later };
   }
   const body = parseBody(text);
@@ -75,9 +75,16 @@ export function classify(
   return ok ? { kind: 'answer', body } : { kind: 'refused', status, body };
 }
 
-/** Whether a page with this status may come from a portal or proxy, which says nothing of the call (O-01.1). */
-export const mayBePortal = (status: number): boolean =>
-  (status >= 200 && status < 300) || status === 403 || status === 404 || status >= 500;
+/**
+ * Whether a portal or proxy has answered in place of the service (O-01.1, O-37): by a redirect (status 0 where the browser hides
+ * it), by a page, or by 401 with an empty object, which oauth2-proxy sends to whoever accepts JSON. A page with 408, 425 or 429
+ * keeps the meaning of its status.
+ */
+const isIntercepted = (status: number, text: string, page: boolean): boolean =>
+  status === 0 ||
+  (status >= 300 && status < 400) ||
+  (status === 401 && /^\s*\{\s*\}\s*$/.test(text)) ||
+  (page && (status >= 500 || !WAIT_STATUSES.has(status)));
 
 /**
  * Whether a response is an HTML page of a portal or proxy (O-01.1): the service answers JSON and never begins with `<`. JSON

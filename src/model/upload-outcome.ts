@@ -1,4 +1,4 @@
-import { isPage, mayBePortal, type Outcome, SURELY_UNDONE, WAIT_STATUSES } from './outcome.ts';
+import { isPage, type Outcome, SURELY_UNDONE, WAIT_STATUSES } from './outcome.ts';
 
 /**
  * Classifies the answer of the host of a signed upload (A-84). Its 403 means that the address has expired, not the session;
@@ -14,6 +14,10 @@ export function classifyUpload(status: number, text: string, type: string | null
   }
   return { kind: 'refused', status, body: undefined };
 }
+
+/** Whether a page with this status may come from a portal or proxy (O-01.1). */
+const mayBePortal = (status: number): boolean =>
+  (status >= 200 && status < 300) || status === 403 || status === 404 || status >= 500;
 
 /** Whether a text is XML of a storage host, as opposed to a portal's XHTML. */
 function isXml(text: string, type: string | null): boolean {

@@ -10,11 +10,13 @@ import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
+
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { pathOfEntry } from './entry-path.ts';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
+import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { Notes } from './Notes.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
@@ -42,6 +44,7 @@ export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onC
   };
   return (
     <div className={styles.contents}>
+      <NetworkSignIn />
       <Notes />
       {entries.length === 0 && sent.length === 0 && (
         <EmptyState icon="check" level={3} title={t('outbox.empty')}>

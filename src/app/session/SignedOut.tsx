@@ -7,6 +7,7 @@ import { unsentOnDevice } from '../../state/start/forget-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { NetworkSignIn } from '../outbox/NetworkSignIn.tsx';
 import { PasteLink } from './PasteLink.tsx';
 import styles from './SignedOut.module.css';
 
@@ -68,6 +69,7 @@ export function SignedOut({ why }: { why: MessageId }) {
         {count > 0 && <p className={styles.unsent}>{t('signed_out.unsent', { count })}</p>}
         {count === 0 && others > 0 && <p className={styles.unsent}>{t('signed_out.on_device', { count: others })}</p>}
         <p>{t(TEXTS[why] ?? 'signed_out.way_back')}</p>
+        <NetworkSignIn />
         <div className={styles.action}>
           <Button variant="primary" icon="refresh" onClick={reload}>
             {t(ended ? 'signed_out.again' : 'action.reload')}
