@@ -3,7 +3,7 @@ import { messageOf } from '../../model/failure.ts';
 import { readRecords, type SimulationRecord } from '../../model/live/simulation-records.ts';
 import type { MessageId } from '../../model/message.ts';
 import { call } from '../session/calls.ts';
-import { isOnline } from '../session/connectivity.ts';
+import { isOnline, isSilent } from '../session/connectivity.ts';
 import { useRereads } from '../session/rereads.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
@@ -56,12 +56,14 @@ export function useSimulationRecords(
 
 async function read(id: string, failed: MessageId, signal: AbortSignal): Promise<RecordsState> {
   const of = path(id);
+  const wasSilent = isSilent(of);
   const outcome = await call({ method: 'GET', path: of }, { signal });
   const records = outcome.kind === 'answer' ? readRecords(outcome.body) : undefined;
   if (records) {
     readSucceeded(of);
     return { is: 'ready', records, at: Date.now() };
   }
-  if (!signal.aborted && outcome.kind !== 'expired') raiseError(messageOf(outcome, {}, { id: failed }), of);
-  return { is: 'failed' };
+  const isTold = outcome.kind === 'expired' || (outcome.kind === 'unreached' && wasSilent);
+  if (!signal.aborted && !isTold) raiseError(messageOf(outcome, {}, { id: failed }), of);
+  return { is: outcome.kind === 'unreached' && !isOnline() ? 'unavailable' : 'failed' };
 }
