@@ -67,7 +67,9 @@ export async function noteCall(outcome: Outcome, address: string): Promise<void>
   if (answered || !isReached() || !isConnected()) return noteOutcome(outcome);
   const since = Math.max(before?.at ?? 0, at - EVIDENCE_MS);
   const othersAnswer = [...byAddress.values()].some((other) => other.answered && other.at > since);
-  if (address === PROBED) return othersAnswer ? undefined : noteOutcome(outcome);
+  // A page in place of the list is told at once: it is what the network shows that wants a sign-in (O-37).
+  const isPage = outcome.kind === 'unreached' && outcome.portal === true;
+  if (address === PROBED) return othersAnswer && !isPage ? undefined : noteOutcome(outcome);
   const isKnown = before?.answered === false || at - heard().confirmedAt < CONFIRMED_MS;
   if (!(othersAnswer && isKnown)) await confirmSilence(outcome);
 }
