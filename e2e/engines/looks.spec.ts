@@ -5,8 +5,7 @@ const TRAINER = '/custom/trainer-onboarding';
 /** Unfolds a list's form for another member. */
 const add = { css: 'main button[data-adds]' };
 
-test('O-40: a text field is as high as its text', async ({ device, server }) => {
-  const console = await device.start();
+test('O-40: a text field is as high as its text', async ({ console, server }) => {
   const { tab } = console;
   await tab.goto(`${server.url}${TRAINER}?session_id=demo`);
   await console.see(add);
@@ -27,10 +26,9 @@ test('O-40: a text field is as high as its text', async ({ device, server }) => 
 });
 
 test('O-40: scrollbars and the parts of controls that the engine draws follow the chosen theme', async ({
-  device,
+  console,
   server,
 }) => {
-  const console = await device.start();
   const { tab } = console;
   await tab.goto(`${server.url}/?session_id=demo`);
   await console.see({ testId: 'connection-row' });

@@ -1,10 +1,9 @@
 import { expect, test } from './kit/fixtures.ts';
 
 test('O-40 O-14: a link from the clipboard signs in, and its id is neither in the address nor on the page', async ({
-  device,
+  console,
   server,
 }) => {
-  const console = await device.start();
   const { tab } = console;
   await tab.goto(server.url);
   await console.see({ label: 'Link from the platform' });
