@@ -11,6 +11,7 @@ import { late } from './scripts/vite/late.ts';
 import { look } from './scripts/vite/look.ts';
 import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
+import { noWarnings } from './scripts/vite/no-warnings.ts';
 import { TARGET } from './scripts/vite/oldest-browsers.ts';
 import { pickerWords } from './scripts/vite/picker-words.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
@@ -52,7 +53,9 @@ export default defineConfig(({ mode }) => {
       withoutFormatClass(),
       pickerWords(),
       react(),
-      ...(mode === 'test' ? [] : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), sender(), compileHints()]),
+      ...(mode === 'test'
+        ? []
+        : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), sender(), compileHints(), noWarnings()]),
     ],
     // Wherever the files are deployed, they find each other.
     base: mode === 'test' ? '/' : './',

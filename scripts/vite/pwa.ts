@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
 import { CHANGES_FILE, SETTINGS_FILE } from '../../src/model/file-types.ts';
 import { MANIFEST_COLORS } from './look.ts';
+import { noWarnings } from './no-warnings.ts';
 import { TARGET } from './oldest-browsers.ts';
 import { screenAddresses } from './routes.ts';
 
@@ -89,6 +90,7 @@ export const pwa: Partial<VitePWAOptions> = {
   integration: {
     async configureCustomSWViteBuild(options) {
       options.logLevel = 'warn';
+      options.plugins = [...(options.plugins ?? []), noWarnings()];
       options.build = { ...options.build, target: TARGET };
       options.define = { ...options.define, ROUTES: JSON.stringify(await screenAddresses()) };
     },

@@ -1,6 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { languageData } from './language-data.ts';
 import { messages } from './messages.ts';
+import { noWarnings } from './no-warnings.ts';
 import { TARGET } from './oldest-browsers.ts';
 import { pickerWords } from './picker-words.ts';
 
@@ -27,14 +28,16 @@ export function sender(): Plugin {
         configFile: false,
         root,
         publicDir: false,
-        logLevel: 'silent',
-        plugins: [messages(), languageData(), pickerWords()],
+        logLevel: 'warn',
+        plugins: [messages(), languageData(), pickerWords(), noWarnings()],
         build: {
           write: false,
           target: TARGET,
           modulePreload: false,
           rolldownOptions: {
             input: ENTRY,
+            // Vite's helper for dynamic imports asks `import.meta`; in one file there is nothing for it to load.
+            checks: { emptyImportMeta: false },
             output: { format: 'iife', codeSplitting: false },
             // A file that holds a hook beside a rule imports it; of React itself nothing happens by that.
             treeshake: { moduleSideEffects: [{ test: SCREENS, sideEffects: false }] },

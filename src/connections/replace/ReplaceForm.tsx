@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,8 +11,6 @@ import { DraftNote } from '../settings/DraftNote.tsx';
 import shown from '../settings/ShownValue.module.css';
 import replace from './Replace.module.css';
 import { type Replacement, useReplace } from './use-replace.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
 /** The form: what will happen, what is copied, the new credentials. */
 export function ReplaceForm<D extends object, V extends object>({
@@ -56,17 +55,15 @@ export function ReplaceForm<D extends object, V extends object>({
         </Button>
       </div>
       {asking !== null && (
-        <Suspense>
-          <ConfirmDialog
-            destructive
-            open={asking}
-            onOpenChange={setAsking}
-            title={t('replace.title')}
-            description={t('replace.confirm', { name })}
-            confirmLabel={t('replace.start')}
-            onConfirm={() => void start()}
-          />
-        </Suspense>
+        <ConfirmDialog
+          destructive
+          open={asking}
+          onOpenChange={setAsking}
+          title={t('replace.title')}
+          description={t('replace.confirm', { name })}
+          confirmLabel={t('replace.start')}
+          onConfirm={() => void start()}
+        />
       )}
     </form>
   );

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { mayBeSaved, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { useQuestion } from './use-question.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
 /** The button that discards a waiting edit; one that the service may have received is confirmed first (O-28). */
 export function DiscardWaiting({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: (asked: QueuedEdit) => void }) {
@@ -17,20 +15,18 @@ export function DiscardWaiting({ entry, onDiscard }: { entry: QueuedEdit; onDisc
         {t('action.discard')}
       </Button>
       {asked && (
-        <Suspense>
-          <ConfirmDialog
-            open={open}
-            onOpenChange={close}
-            destructive
-            title={t('outbox.discard_title')}
-            description={t('outbox.discard_maybe', { name: asked.title })}
-            confirmLabel={t('action.discard')}
-            onConfirm={() => {
-              close();
-              onDiscard(asked);
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={open}
+          onOpenChange={close}
+          destructive
+          title={t('outbox.discard_title')}
+          description={t('outbox.discard_maybe', { name: asked.title })}
+          confirmLabel={t('action.discard')}
+          onConfirm={() => {
+            close();
+            onDiscard(asked);
+          }}
+        />
       )}
     </>
   );

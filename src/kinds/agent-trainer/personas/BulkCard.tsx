@@ -12,6 +12,7 @@ import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -20,8 +21,6 @@ import { PERSONAS } from './persona.ts';
 import { Repair, Summary, Wanting } from './Repair.tsx';
 import { prepareReader } from './read-file.ts';
 import { type Bulk, FILE, personasIn } from './use-bulk.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
 const HiddenRows = lazy(async () => ({ default: (await import('./HiddenRows.tsx')).HiddenRows }));
 
@@ -103,17 +102,15 @@ export function BulkCard({ open, bulk }: Props) {
         </Suspense>
       )}
       {offer && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            destructive
-            onOpenChange={() => answer(false)}
-            title={t('persona.replace')}
-            description={t('persona.replace_text', { file: offer.file })}
-            confirmLabel={t('persona.replace_yes')}
-            onConfirm={() => answer(true)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          destructive
+          onOpenChange={() => answer(false)}
+          title={t('persona.replace')}
+          description={t('persona.replace_text', { file: offer.file })}
+          confirmLabel={t('persona.replace_yes')}
+          onConfirm={() => answer(true)}
+        />
       )}
       {used && !reading && <Repair key={bulk.read} bulk={bulk} locked={locked} />}
     </Card>

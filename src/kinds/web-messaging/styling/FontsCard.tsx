@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { FilePick } from '../../../connections/fields/FilePick.tsx';
 import { useFilePick } from '../../../connections/fields/use-file-pick.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../connections/kind/open-connection.ts';
@@ -7,6 +7,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { useFieldValues, useLane } from '../../../state/documents/view.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import type { Font, WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
@@ -18,8 +19,6 @@ import { FONT_FILES, fontProblem } from './font-file.ts';
 import { fontName } from './font-name.ts';
 import { saveFile } from './save-file.ts';
 import { UploadStatus } from './UploadStatus.tsx';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
 const NONE: readonly Font[] = [];
 
@@ -73,24 +72,22 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
         />
       </div>
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
-            destructive
-            title={t('upload.delete_font_title')}
-            description={[
-              t('upload.delete_font_text', { name: nameOf(asked) }),
-              ...(asked.fontId === selected ? [t('upload.delete_font_selected')] : []),
-            ].join(' ')}
-            confirmLabel={t('action.delete')}
-            onConfirm={() => {
-              setAsking(false);
-              const input = { id: open.id, fontId: asked.fontId, name: nameOf(asked) };
-              void saveNow(open, { name: 'deleteFont', input });
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          destructive
+          title={t('upload.delete_font_title')}
+          description={[
+            t('upload.delete_font_text', { name: nameOf(asked) }),
+            ...(asked.fontId === selected ? [t('upload.delete_font_selected')] : []),
+          ].join(' ')}
+          confirmLabel={t('action.delete')}
+          onConfirm={() => {
+            setAsking(false);
+            const input = { id: open.id, fontId: asked.fontId, name: nameOf(asked) };
+            void saveNow(open, { name: 'deleteFont', input });
+          }}
+        />
       )}
     </Card>
   );
