@@ -12,6 +12,12 @@ afterEach(() => {
   globalThis.BroadcastChannel = own;
 });
 
+test('a browser in which locks are named and missing gets the stand-in, too', async () => {
+  vi.stubGlobal('navigator', { locks: undefined });
+  workAlone();
+  expect(await navigator.locks.request('a', async () => 'held')).toBe('held');
+});
+
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('a channel tells the others of its name in this window, and none that is closed', async () => {

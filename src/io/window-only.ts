@@ -5,8 +5,8 @@
 
 /** Installs stand-ins for what the browser lacks. */
 export function workAlone(): void {
-  if (!('locks' in navigator)) Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
-  if (!('BroadcastChannel' in globalThis)) Object.assign(globalThis, { BroadcastChannel: WindowChannel });
+  if (!navigator.locks) Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+  if (!globalThis.BroadcastChannel) Object.assign(globalThis, { BroadcastChannel: WindowChannel });
 }
 
 const open = new Map<string, Set<WindowChannel>>();

@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { dropQuery, reload } from '../../io/window.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useUnsent } from '../../state/outbox/pending.ts';
+import { showOverlay } from '../../state/shell/overlay-request.ts';
 import { unsentOnDevice } from '../../state/start/forget-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,6 +20,8 @@ const TITLES: Partial<Record<MessageId, MessageId>> = {
   device_locked: 'device_locked',
   storage_blocked: 'storage_blocked.title',
   storage_silent: 'storage_silent.title',
+  storage_full: 'storage_full.title',
+  storage_damaged: 'storage_damaged.title',
   no_tls: 'no_tls.title',
   service_elsewhere: 'signed_out.unchecked',
   session_initialize_failed: 'signed_out.failed',
@@ -34,6 +37,8 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
   device_locked: 'device_locked.text',
   storage_blocked: 'storage_blocked.text',
   storage_silent: 'storage_silent.text',
+  storage_full: 'storage_full.text',
+  storage_damaged: 'storage_damaged.text',
   no_tls: 'no_tls.text',
   service_elsewhere: 'service_elsewhere',
   logged_out: 'signed_out.left_text',
@@ -41,7 +46,7 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
 };
 
 /** Reasons that a sign-in does not remove. */
-const NO_SIGN_IN: readonly MessageId[] = ['storage_blocked', 'no_tls'];
+const NO_SIGN_IN: readonly MessageId[] = ['storage_blocked', 'storage_full', 'no_tls'];
 
 /**
  * Replaces the screen when there is no session (SES-11): what happened, that nothing unsent is lost, and how to return.
@@ -74,6 +79,7 @@ export function SignedOut({ why }: { why: MessageId }) {
           <Button variant="primary" icon="refresh" onClick={reload}>
             {t(ended ? 'signed_out.again' : 'action.reload')}
           </Button>
+          {why === 'storage_damaged' && <Button onClick={() => showOverlay('reset')}>{t('reset.do')}</Button>}
         </div>
         {!NO_SIGN_IN.includes(why) && <PasteLink />}
       </div>

@@ -5,6 +5,7 @@ import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ForgetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
+import { ResetDialog } from '../session/ResetDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
@@ -28,6 +29,7 @@ export function Overlays({
       {shown === 'leave' && <LeaveDialog onClose={onClose} />}
       {shown === 'file' && <OpenedFile onClose={onClose} />}
       {shown === 'forget' && <ForgetDialog onClose={onClose} />}
+      {shown === 'reset' && <ResetDialog onClose={onClose} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
-import { onShowOverlay, showOutbox } from '../../state/shell/overlay-request.ts';
+import { onShowOverlay, showOutbox, showOverlay } from '../../state/shell/overlay-request.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
@@ -61,7 +61,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       <Announcer />
       {Overlays && (
         <Overlays
-          shown={open || overlay === 'forget' || overlay === 'install' ? overlay : null}
+          shown={open || overlay === 'forget' || overlay === 'install' || overlay === 'reset' ? overlay : null}
           onClose={() => setOverlay(null)}
           onShow={show}
         />
@@ -94,10 +94,16 @@ function Notice() {
       message={t(notice.message)}
       onDismiss={takeNote}
       action={
-        notice.linksToOutbox && (
+        notice.linksToOutbox ? (
           <Button size="small" aria-label={t('net.open_outbox')} onClick={showOutbox}>
             {t('outbox.show')}
           </Button>
+        ) : (
+          notice.offersReset && (
+            <Button size="small" onClick={() => showOverlay('reset')}>
+              {t('reset.do')}
+            </Button>
+          )
         )
       }
     />

@@ -5,8 +5,9 @@ import { senderRegistration } from '../sender-registration.ts';
 import { localStore, tabStore } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 import { destroyDatabase, noteEnding } from './destroy.ts';
+import { diskDatabases } from './disk-databases.ts';
 import { countIn } from './former.ts';
-import { vaultsWithHalf } from './overwrite-half.ts';
+import { deleteHalf, overwriteHalf, vaultsWithHalf } from './overwrite-half.ts';
 import { forgetAllCounts } from './pending-count.ts';
 import { isOfWindow } from './window-database.ts';
 
@@ -52,7 +53,37 @@ export async function wipeDevice(): Promise<Wiped> {
   return overwritten.every(Boolean) ? 'overwritten' : 'deleted';
 }
 
-function inTime(done: Promise<boolean>): Promise<boolean | undefined> {
+/**
+ * Deletes every database and key of the console on the disk, also where it is damaged and cannot be listed or opened. Resolves with
+ * whether the browser has deleted all of them.
+ */
+export async function resetDatabases(): Promise<boolean> {
+  const disk = diskDatabases();
+  const listed = await inTime(disk.databases()).catch(() => undefined);
+  const halves = (await vaultsWithHalf()).filter(isOwn);
+  const names = new Set([
+    ownName(),
+    ...halves,
+    ...(listed ?? []).flatMap(({ name = '' }) => (isOwn(name) ? [name] : [])),
+  ]);
+  const deleted = await Promise.all([...names].map((name) => inTime(deleteFrom(disk, name))));
+  for (const name of halves) {
+    await overwriteHalf(name).catch(() => false);
+    await deleteHalf(name);
+  }
+  await forgetAllCounts();
+  return deleted.every(Boolean);
+}
+
+/** `idb` would take the window's IndexedDB, which may be another one. */
+const deleteFrom = (disk: IDBFactory, name: string) =>
+  new Promise<boolean>((resolve) => {
+    const asked = disk.deleteDatabase(name);
+    asked.onsuccess = () => resolve(true);
+    asked.onerror = () => resolve(false);
+  });
+
+function inTime<T>(done: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), DELETE_TIMEOUT_MS));
   return Promise.race([done, late]);
 }

@@ -4,6 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
  * Opens a database, which is closed when the page is left and kept. `idb` makes a promise of the end of each transaction; code
  * that only awaits the requests would leave its rejection unhandled when the database is deleted. So that rejection is marked
  * as handled here (O-29).
+ * @throws NotReadableError when what is stored is damaged
  */
 export async function openDatabase<Schema extends DBSchema>(
   name: string,
@@ -20,15 +21,24 @@ export async function openDatabase<Schema extends DBSchema>(
         upgrade?.(opened, from, to, tx, event);
       },
     });
-  const db = await opening().catch((error: unknown) => {
-    page.forget();
-    throw error;
-  });
+  const factory = globalThis.indexedDB;
+  const db = await opening()
+    .catch(async (error: unknown) => {
+      // Loaded only when needed: the first route has no room for it.
+      const { isUnusable, openInFreshContext } = await import('./fresh-context.ts');
+      if (!isUnusable(error)) throw error;
+      return openInFreshContext(factory, opening);
+    })
+    .catch((error: unknown) => {
+      page.forget();
+      throw error;
+    });
   const own = unwrap(db);
-  own.transaction = (...args) => page.running(IDBDatabase.prototype.transaction.apply(own, args));
+  const { transaction, close } = own;
+  own.transaction = (...args) => page.running(transaction.apply(own, args));
   own.close = () => {
     page.forget();
-    IDBDatabase.prototype.close.call(own);
+    close.call(own);
   };
   page.opened(own);
   return db;

@@ -1,6 +1,5 @@
 import { tabSession } from '../../io/location.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
-import { isConnectionLost, takeFreshContext } from '../../io/store/fresh-context.ts';
 import { openVaultOf } from '../../io/store/open-vault.ts';
 import { forgetPendingCount } from '../../io/store/pending-count.ts';
 import { clearTabCopies } from '../../io/store/tab-copies.ts';
@@ -202,17 +201,12 @@ async function restoreTab({ name }: Vault): Promise<void> {
 
 /**
  * Opens the manager's database, and creates it where there is none; without a session that names the manager, the one of this
- * name. A document that has lost its connection asks a new one before it says that there is no storage.
+ * name.
  */
 async function newVault({ name }: Vault): Promise<Vault> {
   const { managerId } = currentSession(sessionState()) ?? {};
   const { service } = currentConfig();
-  const open = () => (managerId === undefined ? openVault(name, true) : openVaultOf({ managerId, service }));
-  const opened = open().catch((error: unknown) => {
-    if (!isConnectionLost(error)) throw error;
-    takeFreshContext();
-    return open();
-  });
+  const opened = managerId === undefined ? openVault(name, true) : openVaultOf({ managerId, service });
   const late = pause(OPEN_TIMEOUT_MS);
   const vault = await Promise.race([opened, late]);
   if (vault) return vault;

@@ -10,6 +10,8 @@ export type Notice = {
   message: Message;
   /** The banner is about edits in the outbox, and links to it. */
   linksToOutbox?: true;
+  /** The banner offers to reset the stored data. */
+  offersReset?: true;
   /** The failed read, by its lane or another name; the banner is dismissed when that read succeeds (`readSucceeded`). */
   of?: string | undefined;
   /** Not shown while the edit's field, which shows the same, is on screen. */

@@ -1,5 +1,5 @@
 /** The overlays of the shell that code below it can open. */
-type Asked = 'outbox' | 'leave' | 'file';
+type Asked = 'outbox' | 'leave' | 'file' | 'reset';
 
 const listeners = new Set<(overlay: Asked) => void>();
 

@@ -1,5 +1,5 @@
 import { openLastVault } from '../../io/store/open-vault.ts';
-import { isSilence, withinTime } from '../../io/store/time-limit.ts';
+import { withinTime } from '../../io/store/time-limit.ts';
 import { adoptDatabase } from '../outbox/recovery.ts';
 import { type SessionState, sessionState } from '../session/session-state.ts';
 import { readSucceeded } from '../shell/notices.ts';
@@ -35,7 +35,7 @@ async function answers(attempt: () => Promise<boolean>, state: SessionState['is'
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     if (signal.aborted || sessionState().is !== state) return false;
     const done = await attempt().catch((error: unknown) => {
-      if (!isSilence(error)) throw error;
+      if (!(error instanceof DOMException)) throw error;
       return false;
     });
     if (done) return !signal.aborted && sessionState().is === state;

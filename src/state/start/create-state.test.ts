@@ -65,12 +65,13 @@ describe('the state of the app', () => {
   });
 
   test.each([
-    ['without https', false, 'no_tls'],
-    ['that refuses to store anything', true, 'storage_blocked'],
-  ])('says of a browser %s that nothing can be done', async (_, isSecureContext, why) => {
+    ['without https', false, 'SecurityError', 'no_tls'],
+    ['that refuses to store anything', true, 'SecurityError', 'storage_blocked'],
+    ['on a device without room', true, 'QuotaExceededError', 'storage_full'],
+  ])('says of a browser %s that nothing can be done', async (_, isSecureContext, error, why) => {
     vi.stubGlobal('isSecureContext', isSecureContext);
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
+      throw new DOMException('refused', error);
     });
     await create().start();
     expect(sessionState()).toEqual({ is: 'invalid', why });

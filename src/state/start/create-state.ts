@@ -1,6 +1,8 @@
 import type { ConfigSource } from '../../io/config.ts';
+import { isDamaged } from '../../io/store/time-limit.ts';
 import type { Config } from '../../model/config.ts';
 import type { Credentials } from '../../model/credentials.ts';
+import type { MessageId } from '../../model/message.ts';
 import { closeWorkspace } from '../documents/workspace.ts';
 import { retryNow, type SubjectOf, setSubjectLookup, stopSending } from '../outbox/sending.ts';
 import { setConfig } from '../session/config.ts';
@@ -22,6 +24,13 @@ export type Env = {
 
 export type AppState = ReturnType<typeof createState>;
 
+/** Why the browser has no place for the administrator's data. */
+function reasonOf(error: unknown): MessageId {
+  if (globalThis.isSecureContext === false) return 'no_tls';
+  if (isDamaged(error)) return 'storage_damaged';
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'storage_full' : 'storage_blocked';
+}
+
 /** Creates an empty app state; `start` begins its session. Only one exists at a time: a new one replaces the previous one. */
 export function createState({ config, source, address, subjectOf }: Env) {
   renewStore();
@@ -34,8 +43,7 @@ export function createState({ config, source, address, subjectOf }: Env) {
     async start(): Promise<void> {
       const mine = lifetime();
       // Without storage for the administrator's data nothing works; the banner can only say why storage is missing.
-      const noPlace = globalThis.isSecureContext === false ? 'no_tls' : 'storage_blocked';
-      await startSession(address, source).catch(() => mine.aborted || refuse(noPlace));
+      await startSession(address, source).catch((error: unknown) => mine.aborted || refuse(reasonOf(error)));
     },
     /** Starts the background work of `watch.ts`. If that chunk cannot be fetched, it is fetched again once online. */
     async watch(loadWords: LoadWords): Promise<void> {

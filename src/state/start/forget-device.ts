@@ -1,5 +1,7 @@
 import { navigate } from '../../io/location.ts';
-import { countUnsent, wipeDevice } from '../../io/store/forget-device.ts';
+import { countUnsent, resetDatabases, wipeDevice } from '../../io/store/forget-device.ts';
+import { clearTabCopies } from '../../io/store/tab-copies.ts';
+import { reload } from '../../io/window.ts';
 import { closeWorkspace, isDestroyed } from '../documents/workspace.ts';
 import { clearList } from '../list/list.ts';
 import { currentUnsent } from '../outbox/pending.ts';
@@ -40,4 +42,11 @@ export async function forgetDevice(): Promise<void> {
   setSession({ is: 'invalid', why: 'device_forgotten' });
   const message = { id: wiped === 'overwritten' ? 'device_forgotten' : 'device_forgotten.traces' } as const;
   raise({ variant: 'default', heading: 'session', message });
+}
+
+/** Deletes the device's damaged data and starts anew under the tab's session; where that fails, the banner says so. */
+export async function resetStorage(): Promise<void> {
+  if (!(await resetDatabases())) return raiseError({ id: 'reset.failed' });
+  clearTabCopies();
+  reload();
 }

@@ -22,7 +22,7 @@ import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { raise, raiseError, raisePartFailed, readSucceeded } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
-import { answered, isSilent, listenAnew, STORAGE_TIMEOUT_MS, WINDOW_TIMEOUT_MS } from './silent-storage.ts';
+import { answered, listenAnew, STORAGE_TIMEOUT_MS, storageTrouble, WINDOW_TIMEOUT_MS } from './silent-storage.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
 /** How many recent sessions of a manager are recognised as owning the same stored data. */
@@ -72,7 +72,9 @@ async function begin({ sessionId, nonce }: Credentials, source: ConfigSource): P
   }
   const id = tabId ?? stored?.id;
   if (!id) {
-    if (isSilent()) return waitForStorage(source);
+    const trouble = storageTrouble();
+    if (trouble === 'storage_damaged') return refuse(trouble);
+    if (trouble) return waitForStorage(source);
     if (stored && !stored.hidden && !reached) return continueWithStored(stored, undefined);
     return refuse('invalid_session', hiddenOr(stored, stored ? 'invalid_session' : 'not_signed_in'));
   }
@@ -86,7 +88,7 @@ async function begin({ sessionId, nonce }: Credentials, source: ConfigSource): P
   );
   const outcome = await asked;
   clearTimeout(checkingTimer);
-  if (isSilent() && outcome.kind === 'unreached') startWithStorage(source);
+  if (storageTrouble() === 'storage_silent' && outcome.kind === 'unreached') startWithStorage(source);
   return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
 }
 
@@ -156,6 +158,8 @@ async function openFor(session: Session, verifiedAt: number, answer: unknown): P
   const { managerId } = session;
   const owner = managerId === undefined ? undefined : { managerId, service: currentConfig().service };
   const own = await answered((limit) => openOwn(owner, limit, open));
+  if (own === undefined && storageTrouble() === 'storage_damaged')
+    (await import('../../io/store/memory-database.ts')).useMemory();
   const vault = own ?? (await withinTime(WINDOW_TIMEOUT_MS, () => openVaultOf(undefined)));
   // This app state ended meanwhile: do not open anything in its successor.
   if (mine.aborted) return vault.db.close();
@@ -164,8 +168,11 @@ async function openFor(session: Session, verifiedAt: number, answer: unknown): P
   setSession({ is: 'valid', session, verifiedAt });
   readSucceeded('session');
   if (own === null) raiseError({ id: 'newer_store' });
-  if (own !== undefined) return;
-  raiseError({ id: 'storage_silent' }, 'storage');
+  const trouble = storageTrouble();
+  if (own !== undefined || !trouble) return;
+  if (trouble === 'storage_damaged')
+    return raise({ variant: 'urgent', heading: 'error', message: { id: trouble }, offersReset: true });
+  raiseError({ id: trouble }, 'storage');
   const adopted = async () => {
     const now = workspace();
     if (now) await storeSession(now.vault, session.sessionId, answer, verifiedAt);

@@ -10,6 +10,12 @@ import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { closeState, type Start, startIn, stubWindow } from '../testing/open-state.ts';
 
+/** The interfaces that a new document brings. */
+const INTERFACES = [
+  ...['IDBRequest', 'IDBOpenDBRequest', 'IDBDatabase', 'IDBObjectStore', 'IDBIndex', 'IDBCursor'],
+  ...['IDBCursorWithValue', 'IDBTransaction', 'DOMException', 'CryptoKey'],
+];
+
 const small = smallSubject();
 
 let server: MockServer;
@@ -138,5 +144,47 @@ describe('O-41: a start whose storage does not answer', () => {
       gone.onsuccess = resolve;
       gone.onblocked = () => reject(new Error('It is still open'));
     });
+  });
+});
+
+describe('O-29: a start whose storage is damaged', () => {
+  const native = indexedDB;
+  afterEach(() => Object.assign(globalThis, { indexedDB: native }));
+
+  /** The browser answers every `open` so, in a new document as well: what it has stored is damaged. */
+  function damage(error: string): void {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Internal error opening backing store', error);
+    });
+  }
+
+  test.each(['UnknownError', 'InvalidStateError'])(
+    'works online only in this window and offers a reset (%s)',
+    async (error) => {
+      damage(error);
+      const open = await start();
+      expect(open?.vault.lasting).toBe(false);
+      expect(sessionState().is).toBe('valid');
+      expect(currentBanner()).toMatchObject({ message: { id: 'storage_damaged' }, offersReset: true });
+    },
+  );
+
+  test('says so where only the storage knows who is signed in', async () => {
+    damage('UnknownError');
+    await start({ held: null });
+    expect(sessionState()).toEqual({ is: 'invalid', why: 'storage_damaged' });
+  });
+
+  test('opens its data where only this document has lost its connection', async () => {
+    const { vault } = await started();
+    closeWorkspace();
+    damage('UnknownError');
+    const fresh = { indexedDB: Object.create(indexedDB, { open: { value: IDBFactory.prototype.open } }) };
+    for (const name of INTERFACES) Object.assign(fresh, { [name]: class {} });
+    vi.spyOn(document, 'createElement').mockReturnValue(
+      Object.assign(Object.create(null), { contentWindow: fresh, remove: () => undefined }),
+    );
+    expect((await start())?.vault.name).toBe(vault.name);
+    expect(currentBanner()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { isSilence, type Limit, withinTime } from '../../io/store/time-limit.ts';
+import { isDamaged, isSilence, type Limit, withinTime } from '../../io/store/time-limit.ts';
 import { cell } from '../store.ts';
 
 /**
@@ -8,25 +8,25 @@ import { cell } from '../store.ts';
 export const STORAGE_TIMEOUT_MS = 3000;
 export const WINDOW_TIMEOUT_MS = 1500;
 
-/** Whether the device's storage has not answered: this start does not wait for it again. */
-const storage = cell(() => ({ isSilent: false }));
+/** Why the device's storage cannot be used: this start does not ask it again. */
+const storage = cell(() => ({ trouble: undefined as 'storage_silent' | 'storage_damaged' | undefined }));
 
-export const isSilent = () => storage().isSilent;
+export const storageTrouble = () => storage().trouble;
 
 /** For a start after another: the storage may answer again. */
 export function listenAnew(): void {
-  storage().isSilent = false;
+  storage().trouble = undefined;
 }
 
-/** What the device's storage answers; undefined where it does not, now or earlier in this start. */
+/** What the device's storage answers; undefined where it does not or is damaged, now or earlier in this start. */
 export async function answered<T>(work: (limit: Limit) => Promise<T>): Promise<T | undefined> {
   const state = storage();
-  if (state.isSilent) return undefined;
+  if (state.trouble) return undefined;
   try {
     return await withinTime(STORAGE_TIMEOUT_MS, work);
   } catch (error) {
-    if (!isSilence(error)) throw error;
-    state.isSilent = true;
+    if (!isSilence(error) && !isDamaged(error)) throw error;
+    state.trouble = isDamaged(error) ? 'storage_damaged' : 'storage_silent';
     return undefined;
   }
 }

@@ -1,0 +1,19 @@
+import * as memory from 'fake-indexeddb';
+import { noteDiskDatabases } from './disk-databases.ts';
+
+const isOf = Function.prototype[Symbol.hasInstance];
+
+/** From now on databases of this window are in its memory alone, since what is on the disk is damaged (O-29). */
+export function useMemory(): void {
+  noteDiskDatabases();
+  const { default: _, forceCloseDatabase: __, ...interfaces } = memory;
+  for (const [name, value] of Object.entries(interfaces)) {
+    const own: unknown = Reflect.get(globalThis, name);
+    // `idb` tells objects by the interfaces that it has met first: the browser's, where one of the databases could be opened.
+    if (typeof own === 'function' && own !== value) {
+      const hasInstance = (object: unknown) => isOf.call(own, object) || isOf.call(value, object);
+      Object.defineProperty(own, Symbol.hasInstance, { value: hasInstance, configurable: true });
+    }
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+}
