@@ -88,6 +88,7 @@ export async function sendAll(manager: string, count: number, connections: numbe
     isOffline: () => false,
     holdsLock: async () => true,
     front: () => undefined,
+    mayBeCopied: () => false,
     keepsChanges: () => true,
     clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
   });

@@ -4,6 +4,7 @@ import { postSigned } from '../io/upload.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { fromStoredList, toStoredList, withEffect } from '../model/stored-list.ts';
 import { respectCommands } from '../outbox/commands.ts';
+import { mayBeCopied } from '../outbox/copied.ts';
 import type { SendEvent, SenderEnv } from '../outbox/delivery.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
 import { createSender } from '../outbox/sender.ts';
@@ -39,6 +40,7 @@ export async function runSender(
     isOffline: () => false,
     holdsLock,
     front: () => undefined,
+    mayBeCopied: (entry) => !opened.config.idempotencyKey && mayBeCopied(entry, Date.now(), performance.timeOrigin),
     keepsChanges: () => opened.config.changesKeptDays > 0,
     clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
   });

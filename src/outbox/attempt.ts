@@ -85,7 +85,10 @@ async function performWithFile(
   return judged ?? perform(uploaded, subject, type, context);
 }
 
-/** Looks for the connection first where the create may have been sent (`unsure`). One that is found goes on at step 1. */
+/**
+ * Looks for the connection first where the create may have been sent: from here (`unsure`), or from a copy of this device's data.
+ * One that is found goes on at step 1.
+ */
 async function attemptCreate(
   entry: QueuedEdit,
   subject: Subject,
@@ -93,13 +96,14 @@ async function attemptCreate(
   unsure: boolean,
   context: AttemptContext,
 ): Promise<Verdict> {
-  if (!unsure || entry.progress['created'] !== undefined) return perform(entry, subject, type, context);
+  const mayBeThere = unsure || (context.copied && type.find !== undefined);
+  if (!mayBeThere || entry.progress['created'] !== undefined) return perform(entry, subject, type, context);
   const found = await find(entry, type, context);
   if (found?.kind === 'settled' && type.steps.length > 1) {
     return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, context);
   }
   if (found) return found;
-  return context.timedOut ? perform(entry, subject, type, context) : UNUSABLE;
+  return context.timedOut || !unsure ? perform(entry, subject, type, context) : UNUSABLE;
 }
 
 /** Reads the connection before anything is sent (rules 7 and 8). Undefined: go on; else the verdict of the attempt. */

@@ -25,6 +25,49 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
+describe('O-12: a create that another device may have sent from a copy of this one', () => {
+  const made = ok({ key: 'k' });
+  const listed = (...ids: string[]) => ok(ids.map((connectionId) => ({ connectionId, platform: 'a', title: '' })));
+  const waiting = (progress: object) => ({ ...edit(subject, 'create', { key: 'k' }), progress: { ...progress } });
+  const run = (mayBeCopied = true) => device.run({ mayBeCopied: () => mayBeCopied });
+  const posts = () => device.calls.filter((call) => call.startsWith('POST'));
+
+  test('is looked for before its first attempt among what was not listed when it was made', async () => {
+    answer = ({ path }) => (path === '/connections' ? listed('old', 'new') : made);
+    await device.put([waiting({ listed: ['old'] })]);
+    await run();
+    await device.emptied();
+    expect(device.events).toMatchObject([{ kind: 'settled', created: 'new' }]);
+    expect(posts()).toEqual([]);
+  });
+
+  test('is sent at once when it is not there', async () => {
+    answer = ({ method, path }) =>
+      method === 'POST' ? ok({ id: 'mine' }) : path === '/connections' ? listed('old') : made;
+    await device.put([waiting({ listed: ['old'] })]);
+    await run();
+    await device.emptied();
+    expect(device.calls).toEqual(['GET ', 'POST /a']);
+  });
+
+  test('is asked about where nobody knows what was listed', async () => {
+    answer = ({ path }) => (path === '/connections' ? listed('old') : made);
+    await device.put([waiting({})]);
+    await run();
+    await device.parked();
+    expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'ambiguous', candidates: ['old'] });
+    expect(posts()).toEqual([]);
+  });
+
+  test('is not looked for where no other device can have it', async () => {
+    answer = () => ok({ id: 'mine' });
+    await device.put([waiting({ listed: [] })]);
+    await run(false);
+    await device.emptied();
+    expect(device.calls).toEqual(['POST /a']);
+  });
+});
+
 describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
   const refused = refusal(500);

@@ -46,6 +46,8 @@ export type SenderEnv = {
   holdsLock(): Promise<boolean>;
   /** The lane of the connection on screen, whose edits go first (rule 5). */
   front(): Lane | undefined;
+  /** Whether another device may have sent this waiting create, and the service would not notice (decision 0086). */
+  mayBeCopied(entry: QueuedEdit): boolean;
   /** Whether sent changes are recorded (decision 0070). */
   keepsChanges(): boolean;
   clock: Clock;
@@ -183,6 +185,7 @@ function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, 
     overtaken: isOvertaken(entry, mirror.lane(lane)),
     timedOut: backoff.uncertainFor(entry) >= CREATE_IN_FLIGHT_MS,
     mayGo: fresh.has(entry.id),
+    copied: env.mayBeCopied(entry),
   };
 }
 

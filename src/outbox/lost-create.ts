@@ -19,7 +19,7 @@ export async function find(entry: QueuedEdit, type: EditType, context: AttemptCo
   if (outcome.kind !== 'answer') return notNow(outcome);
   const listed = readConnections(outcome.body);
   if (!listed) return UNUSABLE;
-  const known = entry.progress['known'];
+  const known = entry.progress['known'] ?? entry.progress['listed'];
   const fresh = listed
     .filter((connection) => search.among(connection) && !(Array.isArray(known) && known.includes(connection.id)))
     .sort(newestFirst);

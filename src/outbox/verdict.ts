@@ -69,6 +69,8 @@ export type AttemptContext = {
   timedOut: boolean;
   /** Whether this edit was just made online and may be sent without a read (O-18). */
   mayGo: boolean;
+  /** Whether another device may have sent this edit, a create, from a copy of this one's data (decision 0086). */
+  copied: boolean;
 };
 
 /** Try again later: a read was answered without an object (O-01: only a write may be), or it is too soon to send. */

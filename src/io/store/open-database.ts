@@ -34,11 +34,11 @@ export async function openDatabase<Schema extends DBSchema>(
       throw error;
     });
   const own = unwrap(db);
-  const { transaction, close } = own;
-  own.transaction = (...args) => page.running(transaction.apply(own, args));
+  const type: IDBDatabase = Object.getPrototypeOf(own);
+  own.transaction = (...args) => page.running(type.transaction.apply(own, args));
   own.close = () => {
     page.forget();
-    close.call(own);
+    type.close.call(own);
   };
   page.opened(own);
   return db;

@@ -156,6 +156,7 @@ export async function openDevice(
     isOffline: () => false,
     holdsLock: async () => true,
     front: () => undefined,
+    mayBeCopied: () => false,
     keepsChanges: () => true,
     clock,
   };

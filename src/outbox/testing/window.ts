@@ -124,6 +124,7 @@ export class Window {
       isOffline: around.offline,
       holdsLock: () => this.life.hear(Promise.resolve(!lock.taken)),
       front: () => undefined,
+      mayBeCopied: () => false,
       keepsChanges: () => true,
       clock: { now: around.wall, ticks: () => time.now, random: around.random },
     });

@@ -17,9 +17,11 @@ import {
 import { type Edit, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { basisOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
-import { blockedIn } from '../../outbox/queue.ts';
+import { knownIds } from '../../outbox/lost-create.ts';
+import { ambiguousIdsOf, blockedIn } from '../../outbox/queue.ts';
 import { type EditBasis, type EditRequest, toEdit } from '../../outbox/to-edit.ts';
 import { derived, onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
+import { currentItems } from '../list/list.ts';
 import { canCall } from '../session/can-call.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -54,6 +56,7 @@ export function save(requests: readonly SaveRequest[], form?: string, restored =
   const types = new Map<Edit, EditType>();
   // Computed once per lane: there may be thousands of requests for one connection.
   const bases = new Map<Lane, EditBasis | undefined>();
+  const ambiguousIds = () => ambiguousIdsOf(open?.outbox.mirror.all() ?? []);
   // All edits of one Save share its time, by which their results are announced together.
   const at = Date.now();
   for (const { subject, ...request } of requests) {
@@ -65,7 +68,11 @@ export function save(requests: readonly SaveRequest[], form?: string, restored =
         basisOf(lane, open, ({ name }) => subject.edits[name]),
       );
     const basis = bases.get(lane);
-    types.set(toEdit(type, { ...request, subjectKey: subject.key, at }, basis), type);
+    const edit = toEdit(type, { ...request, subjectKey: subject.key, at }, basis);
+    const listed = type.verb === 'create' ? currentItems() : undefined;
+    // A device with a copy of this edit may make the connection: what was there before is none of its (decision 0086).
+    const made = listed && { made: at, listed: knownIds(listed, type, { ambiguousIds }) };
+    types.set(made ? { ...edit, progress: made } : edit, type);
   }
   return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form, restored);
 }

@@ -2,6 +2,7 @@ import { pathAt } from '../../model/base-path.ts';
 import { allPlatforms, baseOf, collectionOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { respectCommands } from '../../outbox/commands.ts';
+import { mayBeCopied } from '../../outbox/copied.ts';
 import type { SendEvent, SenderEnv } from '../../outbox/delivery.ts';
 import { contend, type Lock } from '../../outbox/lock.ts';
 import { createSender, type Sender } from '../../outbox/sender.ts';
@@ -79,6 +80,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       isOffline: () => !isConnected(),
       holdsLock: lock.isMine,
       front: () => laneAt(pathAt(location.pathname)),
+      mayBeCopied: (entry) => !currentConfig().idempotencyKey && mayBeCopied(entry, Date.now(), performance.timeOrigin),
       keepsChanges: () => currentConfig().changesKeptDays > 0,
       clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
     });
