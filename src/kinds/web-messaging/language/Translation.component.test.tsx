@@ -137,6 +137,22 @@ test('CHAT-LNG-09 CHAT-LNG-10: a refused key is marked as invalid, with a warnin
   await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
 });
 
+test('A-86: a restricted key is not tested: the restriction is named, and Save anyway saves the key as valid', async () => {
+  await seeded(READY);
+  await openLanguage('chat-website');
+  const body = { error: { code: 403, details: [{ reason: 'API_KEY_HTTP_REFERRER_BLOCKED' }] } };
+  await server.next({ path: TRANSLATE, status: 403, body });
+  await key().fill(KEY);
+  await form.save.click();
+  await expect.element(card).toMatchTextContent(/Google lets only certain websites use this key/);
+  await expect.element(card).toMatchTextContent(/API key, not tested yet/);
+  expect(await posted()).toEqual([]);
+  await card.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.poll(posted).toEqual([{ type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: true }]);
+  await expect.element(card).not.toMatchTextContent(/was not tested/);
+  expect(await calls('POST', TRANSLATE)).toHaveLength(1);
+});
+
 const TESTED = { type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: true };
 const LANGUAGES = { type: 'Translate_To', translateFromLanguages: ['es', 'de'], primaryLanguage: 'en' };
 

@@ -7,7 +7,7 @@ import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
 import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
 import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { useField } from '../../../state/outbox/edits.ts';
+import { type QueuedEdit, revise, useField } from '../../../state/outbox/edits.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -22,6 +22,7 @@ import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import styles from './Language.module.css';
 import { LanguageChoices, type TranslationForm, useLanguages } from './LanguageChoices.tsx';
+import { saveAnywayDecision } from './translation-key.ts';
 import { useTranslation } from './use-translation.ts';
 
 type Props = { open: OpenConnection<WebMessaging> };
@@ -50,7 +51,7 @@ export function KeyNotice({ open: { view, withheld } }: Props) {
 export function TranslationCard({ open }: Props) {
   const t = useTranslate();
   const { kind, lane, view, locked } = open;
-  const { form, key, hasKey, untested, busy, dirty, saveAll } = useTranslation(open);
+  const { form, key, hasKey, restricted, untested, busy, dirty, saveAll } = useTranslation(open);
   const [asked, setAsked] = useState(false);
   const typed = key.values.translationApiKey;
   const keyError = asked && !hasKey && typed.trim() === '';
@@ -115,7 +116,8 @@ export function TranslationCard({ open }: Props) {
             hint={hintOf('translationService')}
             locked={locked !== undefined}
           />
-          {hasKey && <StoredKey open={open} untested={untested} />}
+          {hasKey && <StoredKey open={open} untested={untested || restricted !== undefined} />}
+          {restricted && <SaveAnyway entry={restricted} />}
           <SecretField
             name={KEY}
             label={t(hasKey ? 'language.key_new' : 'chat.translationApiKey')}
@@ -140,6 +142,21 @@ export function TranslationCard({ open }: Props) {
         </div>
       </Card>
     </form>
+  );
+}
+
+/** A key that is restricted, which the platform may be able to use all the same. */
+function SaveAnyway({ entry }: { entry: QueuedEdit }) {
+  const t = useTranslate();
+  const save = (
+    <Button size="small" onClick={() => void revise(saveAnywayDecision(entry))}>
+      {t('language.key_save_anyway')}
+    </Button>
+  );
+  return (
+    <Notice tone="waiting" icon="warning" action={save}>
+      {t('language.key_restricted')}
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import { save, useField } from '../../../state/outbox/edits.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import { type Translation, translationProblems } from './translation.ts';
+import { isRestricted } from './translation-key.ts';
 
 const SECRETS = ['translationApiKey'];
 
@@ -95,6 +96,8 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     form,
     key,
     hasKey,
+    /** A saved key that cannot be tested from here, since it is restricted. */
+    restricted: waiting && isRestricted(waiting) ? waiting : undefined,
     /** A saved key that was not tested yet. */
     untested: waiting !== undefined && !waiting.parked,
     busy,
