@@ -1,4 +1,5 @@
 import { send } from '../io/http.ts';
+import { serviceNow } from '../io/service-clock.ts';
 import { askTranslation } from '../io/translation.ts';
 import { postSigned } from '../io/upload.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -97,7 +98,7 @@ function listOf({ list: stored }: Opened): Pick<SenderEnv, 'list' | 'listAfter'>
     list: () => list?.items,
     listAfter({ listEffect }, created) {
       if (!list || !listEffect) return undefined;
-      list = withEffect(list, listEffect, created);
+      list = withEffect(list, listEffect, created, serviceNow());
       return toStoredList(list);
     },
   };

@@ -3,6 +3,7 @@ import type { Config } from '../model/config.ts';
 import { toFileNameHeader } from '../model/file-name-header.ts';
 import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
 import { client } from './client.ts';
+import { noteServiceTime } from './service-clock.ts';
 
 /** The paths of calls that go to the simulator's own service (D2§7, A-01). */
 const SIMULATOR = /^\/(?:gen-ai-partial|update-simulation-status|get-azure-models|get-simulation-records)(?:\/|$)/;
@@ -29,6 +30,7 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
   if ([sessionId, nonce].some((value) => value !== undefined && UNSENDABLE.test(value))) {
     return { kind: 'refused', status: 400, body: undefined };
   }
+  const asked = Date.now();
   try {
     const base = SIMULATOR.test(call.path) ? config.simulatorBase : config.apiBase;
     const answer = client(`${base}${call.path}`, {
@@ -51,6 +53,8 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
     const at = answeredAt(response.headers.get('date'), Date.now());
     const { status, headers } = response;
     const outcome = classify(status, text, headers.get('retry-after'), at, headers.get('content-type'));
+    // Only the service's own answers: a captive portal has another clock.
+    if (outcome.kind !== 'unreached') noteServiceTime(headers.get('date'), asked);
     if (outcome.kind === 'unreached' && outcome.portal && status < 500) caller.onSignInPage?.();
     return outcome;
   } catch (error) {

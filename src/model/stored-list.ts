@@ -32,12 +32,17 @@ export function fromStoredList({ asOf, rows }: StoredList): ConnectionList {
   };
 }
 
-/** The list after a create (`created`: the new id) or a delete was answered. */
-export function withEffect(list: ConnectionList, row: ListEffect, created: string | undefined): ConnectionList {
+/** The list after a create (`created`: the new id) or a delete was answered. `now`: by the service's clock (epoch ms). */
+export function withEffect(
+  list: ConnectionList,
+  row: ListEffect,
+  created: string | undefined,
+  now: number,
+): ConnectionList {
   const { items } = list;
   if ('deleting' in row) return { ...list, items: items.filter((item) => laneOf(item) !== laneOf(row)) };
   const { title, platform } = row;
   if (created === undefined || items.some((item) => laneOf(item) === laneOf({ id: created, platform }))) return list;
-  const made: Connection = { id: created, title, platform, lastUpdate: Date.now() };
+  const made: Connection = { id: created, title, platform, lastUpdate: now };
   return { ...list, items: [...items, made].sort(newestFirst) };
 }

@@ -1,6 +1,7 @@
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { typeOptions } from '../../model/type-options.ts';
 import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
+import { errorClock } from '../../state/errorlog/errorlog.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -14,5 +15,5 @@ export function useAsked({ search, range }: FoundLogs): string {
   const type = typeOptions(session).find(({ value }) => value === search.type);
   const title = connections.find(({ id }) => id === search.connectionId)?.title;
   const connection = search.connectionId !== '' && shorten(title || search.connectionId);
-  return [type && t(type.name), connection, stretch(range, Date.now(), currentLocale())].filter(Boolean).join(' · ');
+  return [type && t(type.name), connection, stretch(range, errorClock(), currentLocale())].filter(Boolean).join(' · ');
 }

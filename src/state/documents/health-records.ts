@@ -1,3 +1,4 @@
+import { serviceNow } from '../../io/service-clock.ts';
 import { contextOfDocument, HEALTH_MARK } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
@@ -38,7 +39,7 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   // The records were written by `noteHealth`, or by `noteTroubles` with an expiry (epoch ms). One that cannot be decrypted is
   // ignored; it is written again when the connection is next read.
   const opened = await Promise.all(sealed.map((each) => vault.unseal(each, HEALTH_CONTEXT).catch(() => null)));
-  const now = Date.now();
+  const now = serviceNow();
   const wrong = new Map(
     (opened as ([Lane, MessageId, until?: number] | null)[]).flatMap((each) =>
       each && !(each[2] && each[2] < now) ? [[each[0], each[1]]] : [],

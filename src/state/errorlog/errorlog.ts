@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
+import { serviceNow } from '../../io/service-clock.ts';
 import { type LogRow, mergeRows, type Range } from '../../model/errorlog/errorlog.ts';
 import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from '../../model/errorlog/search.ts';
 import { messageOf } from '../../model/failure.ts';
@@ -14,7 +15,10 @@ import { askForPage } from './log-pages.ts';
 import { noteTroubles } from './note-troubles.ts';
 import { storedLogs, storeLogs } from './stored-logs.ts';
 
-/** The result of a log search: rows newest first, the search and its time range, and when it was made (`asOf`, epoch ms). */
+/**
+ * The result of a log search: rows newest first, the search and its time range by the service's clock, and when it was made by
+ * the device's (`asOf`, epoch ms).
+ */
 export type FoundLogs = {
   search: LogSearch;
   range: Range;
@@ -127,16 +131,20 @@ export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   if (ask) await searchLogs(search, shown);
 }
 
+/** The time by the clock that errors are noted with, the service's (O-39), in epoch ms. */
+export const errorClock = () => serviceNow();
+
 /** Searches the service's logs. After a failure the shown result stays (MON-20), or `instead` is shown when there is none. */
 export async function searchLogs(search: LogSearch, instead?: FoundLogs): Promise<void> {
   const signal = begin();
   current().search = search;
   store.set(logsAtom, ({ found }) => ({ is: 'searching', found }));
-  const range = rangeOf(search.preset, Date.now());
+  const asOf = Date.now();
+  const range = rangeOf(search.preset, errorClock());
   const page = await askForPage(search, range, {}, signal);
   if (signal.aborted) return;
   if ('kind' in page) return fail(page, 'failed', instead);
-  show({ search, range, asOf: range.to, rows: page.rows, tokens: page.tokens, more: hasMore(page.tokens) });
+  show({ search, range, asOf, rows: page.rows, tokens: page.tokens, more: hasMore(page.tokens) });
 }
 
 /** Load More: reads the next page of the result and merges its rows in order (MON-14, MON-15). */

@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { whenIdle } from '../../io/idle.ts';
+import { serviceNow } from '../../io/service-clock.ts';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { type Connection, isPlatform, laneOf, type PlatformKey, platformOf, readList } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -143,7 +144,7 @@ export function listAfter(entry: QueuedEdit, created: string | undefined): Store
   const { list } = store.get(listAtom);
   asked().changes += 1;
   if (!list || !entry.listEffect) return undefined;
-  const next = withEffect(list, entry.listEffect, created);
+  const next = withEffect(list, entry.listEffect, created, serviceNow());
   store.set(listAtom, { is: 'ready', list: next });
   return toStoredList(next);
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { keyOf } from '../../io/names.ts';
+import { noteServiceTime } from '../../io/service-clock.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { localStore } from '../../io/web-storage.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
@@ -9,12 +10,13 @@ import { currentItems, refreshList } from '../list/list.ts';
 import { setSubjectLookup } from '../outbox/sending.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
-import { currentBanner, raiseError, takeNote } from '../shell/notices.ts';
+import { currentBanner, dismissBanner, raiseError, takeNote } from '../shell/notices.ts';
 import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
 import { watchDeployment } from './deployment.ts';
 import { watchIdleTime } from './idle-lock.ts';
 import { logOut } from './log-out.ts';
 import { showStored, verifyLater } from './stored-session.ts';
+import { tellClock } from './tell-clock.ts';
 
 const small = smallSubject();
 
@@ -149,6 +151,29 @@ describe('O-03: a device that locks itself', () => {
     vi.advanceTimersByTime(1000 * MINUTE_MS);
     expect(sessionState().is).toBe('valid');
     expect(localStore.get(keyOf('used'))).toBeNull();
+  });
+});
+
+describe('O-39: a clock that differs from the service’s', () => {
+  const told = () => currentBanner()?.message;
+  const answer = (offset: number) => noteServiceTime(new Date(Date.now() + offset).toUTCString(), Date.now());
+  const start = async () => {
+    dismissBanner();
+    tellClock(async () => undefined);
+    await Promise.resolve();
+  };
+
+  test('is told once, also where an answer shows it later, and again when it is another one', async () => {
+    await start();
+    expect(told()).toBeUndefined();
+    answer(45 * 60_000 + 30_000);
+    await Promise.resolve();
+    expect(told()).toEqual({ id: 'clock.wrong', values: { count: 45, unit: 'minute', direction: 'behind' } });
+    await start();
+    expect(told()).toBeUndefined();
+    answer(-3 * 60 * 60_000);
+    await Promise.resolve();
+    expect(told()).toEqual({ id: 'clock.wrong', values: { count: 3, unit: 'hour', direction: 'ahead' } });
   });
 });
 

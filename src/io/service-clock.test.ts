@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clockOffset, noteServiceTime, onClockOffset, serviceNow } from './service-clock.ts';
+import { SmallStorage } from './testing/small-storage.ts';
+
+const NOW = Date.UTC(2026, 10, 28, 12);
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new SmallStorage());
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An answer with the service's time comes, `took` ms after the call. */
+const answer = (time: number, took = 0) => noteServiceTime(new Date(time).toUTCString(), NOW - took);
+
+describe('O-39: the service’s clock', () => {
+  test('is the device’s as long as nothing else is known, as from another origin that does not expose the header', () => {
+    noteServiceTime(null, NOW);
+    expect([clockOffset(), serviceNow()]).toEqual([0, NOW]);
+  });
+
+  test.each([
+    ['45 minutes behind', 45 * MINUTE_MS],
+    ['two hours ahead', -120 * MINUTE_MS],
+  ])('is learnt from an answer where the device is %s', (_, offset) => {
+    answer(NOW + offset);
+    expect([clockOffset(), serviceNow()]).toEqual([offset, NOW + offset]);
+  });
+
+  test('differs from the device’s by more than 60 seconds, else the device’s counts', () => {
+    answer(NOW + MINUTE_MS);
+    expect(clockOffset()).toBe(0);
+    answer(NOW + MINUTE_MS + 1000);
+    expect(clockOffset()).toBe(MINUTE_MS + 1000);
+    answer(NOW);
+    expect(clockOffset()).toBe(0);
+  });
+
+  test('is not learnt from an answer that the page got long after it was sent', () => {
+    answer(NOW - 45 * MINUTE_MS, 45 * MINUTE_MS);
+    expect(clockOffset()).toBe(0);
+  });
+
+  test('is told when it is another one, and not again with each answer', () => {
+    const told = vi.fn();
+    const stop = onClockOffset(told);
+    answer(NOW + 45 * MINUTE_MS);
+    answer(NOW + 45 * MINUTE_MS + 2000);
+    stop();
+    answer(NOW);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});
