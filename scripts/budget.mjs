@@ -4,7 +4,7 @@ import { LANGUAGES } from '../src/i18n/locale.ts';
 import { visitedFiles } from './pack.mjs';
 
 /**
- * Bytes after gzip. The first route is what the connections list needs before it can render, 1.13 times the floor of the
+ * Bytes after gzip. The first route is what the connections list needs before it can render, 1.14 times the floor of the
  * bench, which allows 1.15: finding the deployment's path (decision 0061) and a key of two halves (decision 0064) come before
  * anything can be shown. A part is any other file:
  * the largest one carries every country's dialling prefix. The monitor is all that no other screen uses, with the chart
@@ -12,7 +12,7 @@ import { visitedFiles } from './pack.mjs';
  * uploads; its preview is a part, with the other tabs, and a font comes as it is, once the preview shows it.
  */
 const LIMITS = {
-  ...{ firstRoute: 120 * 1024, kind: 12 * 1024, 'web-messaging': 18 * 1024, part: 38 * 1024, font: 48 * 1024 },
+  ...{ firstRoute: 121 * 1024, kind: 12 * 1024, 'web-messaging': 18 * 1024, part: 40 * 1024, font: 48 * 1024 },
   ...{ monitor: 55 * 1024, shell: 14 * 1024 },
 };
 
