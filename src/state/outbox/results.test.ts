@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { setSession } from '../session/session-state.ts';
-import { currentBanner, dismissBanner, raise } from '../shell/notices.ts';
+import { beginAction, currentBanner, dismissBanner, raise } from '../shell/notices.ts';
 import { announceResult } from './results.ts';
 
 const MADE = 1_000_000;
@@ -74,6 +74,14 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
     hear(refused(pressed));
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
+  });
+
+  it('AT-SIM-12: the failure of an action outlives the success of an edit that the action has saved, not of a later one', () => {
+    beginAction(Date.now() - 500)({ verbatim: 'Cannot start' });
+    hear(saved(Date.now() - 300));
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'Cannot start' } });
+    hear(saved(Date.now() + 500));
+    expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
   });
 
   it('OFF-11: an edit that was refused and tried again says so when it is saved', () => {

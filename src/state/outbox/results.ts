@@ -33,10 +33,10 @@ export function announceResult(event: SendEvent, now = Date.now()): void {
 
 const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS;
 
-/** A failure's banner is not replaced by the success of another edit of the same Save, only by that edit's own retry. */
+/** A failure's banner is not replaced by the success of another edit of the same action, only by that edit's own retry. */
 function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
-  const failed = currentBanner()?.edit;
-  const outlived = failed?.at === entry.at && failed.id !== entry.id;
+  const failed = currentBanner()?.action;
+  const outlived = failed && failed.since <= entry.at && entry.at <= failed.until && failed.edit !== entry.id;
   if (outlived || (hadWaited(entry, now) && batchAt(now).refused > 0)) announce(saved);
   else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
@@ -49,7 +49,10 @@ function announceWarning(entry: QueuedEdit, message: Message, now: number): void
 
 /** Raised as `quiet`: while the edit's field is on screen, the field shows the details. */
 const announceFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
-  raise({ variant: 'urgent', heading, message, edit: { id: entry.id, at: entry.at }, quiet: true });
+  raise({
+    ...{ variant: 'urgent', heading, message, quiet: true },
+    action: { since: entry.at, until: entry.at, edit: entry.id },
+  });
 
 /** The counts of the current batch; zeros when the last one is over. */
 const batchAt = (now: number) => (now - batch().at < BATCH_PAUSE_MS ? batch() : { count: 0, refused: 0 });

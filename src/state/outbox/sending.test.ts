@@ -130,7 +130,7 @@ describe('A-08: what becomes of an edit', () => {
     await sends();
     await until(() => heard.length > 0);
     expect([told, heard]).toEqual([['parked'], ['parked']]);
-    expect(currentBanner()).toMatchObject({ variant: 'urgent', edit: { id: all()[0]?.id } });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent', action: { edit: all()[0]?.id } });
     other.postMessage({ kind: 'settled', entry: all()[0], saved: { verbatim: 'saved' }, created: undefined });
     await until(() => told.length === 2);
     stop();

@@ -2,6 +2,8 @@ import { atom, useAtomValue } from 'jotai';
 import type { Message } from '../../model/message.ts';
 import { store } from '../store.ts';
 
+type EpochMs = number;
+
 /** The one banner of the shell. */
 export type Notice = {
   variant: 'default' | 'urgent';
@@ -16,8 +18,11 @@ export type Notice = {
   of?: string | undefined;
   /** Not shown while the edit's field, which shows the same, is on screen. */
   quiet?: true;
-  /** The edit that failed, and when its Save was pressed (epoch ms), which all edits of that Save share. */
-  edit?: { id: string; at: number };
+  /**
+   * The action that failed: the success of another edit that was made during it does not replace the banner. All edits of one
+   * Save share the time at which it was pressed.
+   */
+  action?: { since: EpochMs; until: EpochMs; edit?: string };
   /** Called when the administrator dismisses the banner. */
   onDismiss?: () => void;
 };
@@ -34,6 +39,11 @@ export const raiseSuccess = (message: Message, quiet?: true) =>
   raise({ variant: 'default', heading: 'success', message, ...(quiet && { quiet }) });
 export const raiseError = (message: Message, of?: string) =>
   raise({ variant: 'urgent', heading: 'error', message, of });
+
+/** Raises the errors of an action that began now and may save edits before it fails. */
+export function beginAction(since = Date.now()): (message: Message) => void {
+  return (message) => raise({ variant: 'urgent', heading: 'error', message, action: { since, until: Date.now() } });
+}
 
 /** Dismisses the banner if it is about an earlier failure of this read. */
 export function readSucceeded(of: string): void {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { lacksPersonas } from './place.ts';
+import { personaCount } from './place.ts';
 
 test.each([
-  ['an empty list', { customerData: [] }, true],
-  ['an unreadable list', { unread: { customerData: {} } }, false],
-  ['no list', {}, false],
-  ['only such as cannot be read', { customerData: [], unread: { 'customerData[]': [7] } }, false],
-])('AT-SIM-12 AT-SIM-13: whether personas are missing, with %s', (_, doc, missing) => {
-  expect(lacksPersonas(doc)).toBe(missing);
+  ['an empty list', { customerData: [] }, 0],
+  ['an unreadable list', { unread: { customerData: {} } }, undefined],
+  ['no list', {}, undefined],
+  ['a persona that cannot be read', { customerData: [], unread: { 'customerData[]': [7] } }, 1],
+])('AT-SIM-10 AT-SIM-13: the number of personas of %s', (_, doc, count) => {
+  expect(personaCount(doc)).toBe(count);
 });

@@ -33,9 +33,6 @@ export function personaCount({ customerData, unread = {} }: HasPersonas): number
   return customerData.length + (Array.isArray(others) ? others.length : 0);
 }
 
-/** Without personas a simulation would be an empty run; where their number is unknown there may be some. */
-export const lacksPersonas = (doc: HasPersonas): boolean => personaCount(doc) === 0;
-
 /** A collection of a trainer, locked while a simulation runs. */
 export const trainerCollection = <M, V extends MemberValues, F, const E extends string>(
   row: Omit<CollectionRow<CustomConnection, M, V, F, E>, 'locked'>,

@@ -28,6 +28,21 @@ test('AT-SIM-12: without an enabled scenario the simulation does not start', asy
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 
+test('AT-SIM-12: the reason stays, and nothing is sent, when the configuration was changed and not saved', async () => {
+  await openSimulation();
+  await toggle(BILL).click();
+  await expectBanner('default', 'Scenario updated');
+  await silence();
+  await form.organization.fill('Deepwell');
+  await start.click();
+  await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  await silence();
+  await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
+  expect(await bodies('POST', CONNECTION)).toHaveLength(1);
+  expect(await calls('POST', STATUS)).toEqual([]);
+  await expect.element(form.organization).toHaveValue('Deepwell');
+});
+
 test('AT-SIM-12 O-30: it does not start when another administrator has disabled the last scenario meanwhile', async () => {
   await openSimulation();
   await expect.element(start).toBeVisible();
@@ -43,15 +58,19 @@ test('AT-SIM-12 O-30: it does not start when another administrator has disabled 
   expect(await calls('POST', STATUS)).toEqual([]);
 });
 
-test('AT-SIM-12: without a persona it does not start, and a link leads to the form that adds one', async () => {
+test('AT-SIM-10 AT-SIM-13: without personas the page says that no customers come and leads to the form; it starts all the same', async () => {
   await server.state({ connections: { 'trainer-onboarding': { customerData: [] } } });
   await openSimulation();
-  await start.click();
-  await expectBanner('urgent', 'Add a persona to start the simulation');
+  const main = page.getByRole('main');
+  await expectPart(main, 'Without personas, no customers will come.');
+  await main.getByRole('button', { name: 'Personas' }).click();
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(field('Customer name')).toHaveFocus();
-  await silence();
-  expect(await calls('POST', STATUS)).toEqual([]);
+  await start.click();
+  await expectBanner('default', 'Simulation started');
+  expect(await bodies('POST', STATUS)).toMatchObject([{ simulationStatus: 'start', maxCustomers: 1 }]);
+  await page.getByRole('tab', { name: 'Simulation configuration' }).click();
+  await expectPart(main, 'Without personas, no customers will come.');
 });
 
 test('A-115 O-21: while it runs, the effect of stopping and of deleting on it is described at their buttons', async () => {

@@ -8,10 +8,10 @@ import type { MessageId } from '../../../model/message.ts';
 import { hasDraft } from '../../../state/documents/has-draft.ts';
 import { useView } from '../../../state/documents/view.ts';
 import { noteStart, useLiveEnded } from '../../../state/live/live.ts';
-import { raiseError } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
-import { lacksPersonas, whileRunning } from '../base/place.ts';
+import { whileRunning } from '../base/place.ts';
+import type { Fail } from './run.ts';
 import { StopButton } from './StopButton.tsx';
 import { SaveContext } from './save-context.ts';
 import { settings } from './settings.ts';
@@ -39,11 +39,13 @@ function StartButton({ open }: { open: Trainer }) {
   }, [id, isWatched]);
 
   /** Saves the configuration's form; if it is not on screen, it is shown first. */
-  async function isSaved(): Promise<boolean> {
+  async function isSaved(fail: Fail): Promise<boolean> {
+    // Nothing is saved for a start that is refused anyway.
+    if (!hasScenario(open, fail)) return false;
     if (save.current) return save.current();
     if (!(await hasDraft(draftName(open, settings.configuration)))) return true;
     openTab(undefined);
-    raiseError({ id: 'trainer.start_draft' });
+    fail({ id: 'trainer.start_draft' });
     return false;
   }
 
@@ -52,7 +54,7 @@ function StartButton({ open }: { open: Trainer }) {
       variant="primary"
       busy={busy}
       disabledReason={reason && t(reason)}
-      onClick={() => void give('start', isSaved, () => isReady(open))}
+      onClick={() => void give('start', isSaved, (fail) => isReady(open, fail))}
     >
       {t('trainer.start')}
     </Button>
@@ -60,25 +62,24 @@ function StartButton({ open }: { open: Trainer }) {
 }
 
 /**
- * Whether the simulation can start: it needs a complete configuration, an enabled scenario (D2§4, AT-SIM-12) and a
- * persona. Otherwise the first missing one is named and focused.
+ * Whether the simulation can start: it needs a complete configuration and an enabled scenario (D2§4, AT-SIM-12). Otherwise the
+ * first missing one is named, and a field of the configuration focused.
  */
-function isReady(open: Trainer): boolean {
+function isReady(open: Trainer, fail: Fail): boolean {
   const view = viewOfOpened(open);
   const problem = Object.entries<MessageId>(
     settings.configuration.problems({ ...settings.configuration.initial, ...view }, view),
   )[0];
   if (problem) {
     requestFocus([fieldKey(problem[0])]);
-    raiseError({ id: problem[1] });
+    fail({ id: problem[1] });
     return false;
   }
-  if (!view.taskRecords?.some(({ isEnabled }) => isEnabled)) {
-    raiseError({ id: 'enable_task_error' });
-    return false;
-  }
-  if (!lacksPersonas(view)) return true;
-  requestFocus([fieldKey('customerData')]);
-  raiseError({ id: 'trainer.no_personas' });
-  return false;
+  return hasScenario(open, fail);
+}
+
+function hasScenario(open: Trainer, fail: Fail): boolean {
+  const isEnabled = viewOfOpened(open).taskRecords?.some((task) => task.isEnabled) ?? false;
+  if (!isEnabled) fail({ id: 'enable_task_error' });
+  return isEnabled;
 }

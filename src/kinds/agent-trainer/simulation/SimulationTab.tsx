@@ -4,7 +4,11 @@ import { switchColumn } from '../../../connections/settings/members/SwitchColumn
 import { SettingForm } from '../../../connections/settings/SettingForm.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ScenarioTask } from '../../../model/custom-connection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../../../ui/Page.module.css';
+import { personaCount } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { taskRecords } from './edits.ts';
 import own from './SimulationTab.module.css';
@@ -28,6 +32,7 @@ export function SimulationTab({ open }: TabProps) {
   const save = useContext(SaveContext);
   return (
     <div className={styles.column}>
+      {personaCount(open.view) === 0 && <NoPersonas />}
       <div className={own.configuration}>
         <SettingForm
           open={open}
@@ -42,5 +47,23 @@ export function SimulationTab({ open }: TabProps) {
         <Scenarios open={open} />
       </div>
     </div>
+  );
+}
+
+/** A simulation without personas starts and stays empty (D2§4, AT-SIM-10). */
+function NoPersonas() {
+  const t = useTranslate();
+  return (
+    <Notice
+      tone="info"
+      icon="info"
+      action={
+        <Button size="small" onClick={() => requestFocus([fieldKey('customerData')])}>
+          {t('trainer.tab.personas')}
+        </Button>
+      }
+    >
+      {t('trainer.no_personas')}
+    </Notice>
   );
 }

@@ -2,12 +2,12 @@ import { type Opened, viewOfOpened } from '../../../connections/kind/open-connec
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { Lane } from '../../../model/edit.ts';
 import { messageOf } from '../../../model/failure.ts';
-import type { MessageId } from '../../../model/message.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
 import { refreshDocument, storeDocument } from '../../../state/documents/documents.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { noteStart } from '../../../state/live/live.ts';
 import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
-import { raiseError, raiseSuccess } from '../../../state/shell/notices.ts';
+import { raiseSuccess } from '../../../state/shell/notices.ts';
 import { place, whileRunning } from '../base/place.ts';
 import { tasksOf } from './edits.ts';
 import { configurationOf } from './settings.ts';
@@ -16,6 +16,9 @@ import { configurationOf } from './settings.ts';
 export type Status = 'start' | 'stop';
 
 const DONE = { start: 'trainer.started', stop: 'trainer.stopped' } as const satisfies Record<Status, MessageId>;
+
+/** Says why the command cannot be given, or has failed. */
+export type Fail = (message: Message) => void;
 
 const REFUSED = {
   offline: 'trainer.command_offline',
@@ -47,7 +50,8 @@ const heldByService = (lane: Lane) => (workspace()?.documents.get(lane)?.doc ?? 
 export async function runSimulation(
   open: Opened<CustomConnection>,
   simulationStatus: Status,
-  isReady: () => boolean,
+  isReady: (fail: Fail) => boolean,
+  fail: Fail,
 ): Promise<void> {
   const { kind, id, lane } = open;
   const ran = whileRunning(viewOfOpened(open));
@@ -57,7 +61,7 @@ export async function runSimulation(
     // Edits refused because the simulation runs must not prevent stopping it.
     ...{ lane, subject: kind, ends: simulationStatus === 'stop' },
     call() {
-      if (isStopped() || !isReady()) return null;
+      if (isStopped() || !isReady(fail)) return null;
       const body = { simulationStatus, ...sevenOf(heldByService(lane)) };
       return { method: 'POST', path: `/update-simulation-status/${encodeURIComponent(id)}`, body };
     },
@@ -70,7 +74,7 @@ export async function runSimulation(
     },
   });
   if ('refused' in outcome) {
-    if (outcome.refused !== 'ruled-out') raiseError({ id: REFUSED[outcome.refused] });
+    if (outcome.refused !== 'ruled-out') fail({ id: REFUSED[outcome.refused] });
     return;
   }
   const isSo = () => viewOfOpened(open).simulationStatus === simulationStatus;
@@ -80,5 +84,5 @@ export async function runSimulation(
   if (done) {
     noteStart(id, simulationStatus === 'start');
     raiseSuccess({ id: DONE[simulationStatus] });
-  } else raiseError(messageOf(outcome, place.codes, FAILED));
+  } else fail(messageOf(outcome, place.codes, FAILED));
 }

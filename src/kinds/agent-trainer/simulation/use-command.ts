@@ -4,7 +4,8 @@ import { keepFocus } from '../../../connections/screen/use-tab.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { useLocked } from '../../../state/documents/view.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
-import { runSimulation, type Status } from './run.ts';
+import { beginAction } from '../../../state/shell/notices.ts';
+import { type Fail, runSimulation, type Status } from './run.ts';
 
 /** The state of Start or Stop for a button: whether it is in progress, and why it is impossible now. */
 export function useCommand(open: Opened<CustomConnection>) {
@@ -15,9 +16,10 @@ export function useCommand(open: Opened<CustomConnection>) {
     busy,
     reason: deleting ?? (online ? undefined : ('trainer.command_offline' as const)),
     /** Gives the command once `isSaved` returns true, if `isReady` does, now and with the connection that is read for it. */
-    async give(status: Status, isSaved = async () => true, isReady = () => true): Promise<void> {
+    async give(status: Status, isSaved = async (_: Fail) => true, isReady = (_: Fail) => true): Promise<void> {
       setBusy(true);
-      if ((await isSaved()) && isReady()) await runSimulation(open, status, isReady);
+      const fail = beginAction();
+      if ((await isSaved(fail)) && isReady(fail)) await runSimulation(open, status, isReady, fail);
       setBusy(false);
       requestAnimationFrame(keepFocus);
     },
