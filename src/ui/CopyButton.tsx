@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './copy-text.ts';
+import { guardFocus, type MayFocus } from './focus-request.ts';
 
 const SHOWN_MS = 2000;
 
@@ -20,7 +21,7 @@ export function CopyButton({
   compact?: boolean | undefined;
   /** Removed from the clipboard after a while. */
   secret?: boolean;
-  onCopy?: ((copied: boolean) => void) | undefined;
+  onCopy?: ((copied: boolean, mayFocus: MayFocus) => void) | undefined;
 }) {
   const t = useTranslate();
   const [answer, setAnswer] = useState<boolean | null>(null);
@@ -34,9 +35,10 @@ export function CopyButton({
 
   const copy = async () => {
     if (!place.current) return;
+    const mayFocus = guardFocus();
     const copied = await copyText(value, place.current, secret);
     setAnswer(copied);
-    onCopy?.(copied);
+    onCopy?.(copied, mayFocus);
   };
 
   const icon = answer === null ? 'copy' : answer ? 'check' : 'warning';

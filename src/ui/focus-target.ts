@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { isDialogOpen, setFocusRequested } from './focus-request.ts';
+import { guardFocus, isDialogOpen, type MayFocus, setFocusRequested } from './focus-request.ts';
 
 /** If a screen does not show the requested control within this time, in ms, its heading gets the focus. */
 const REQUEST_TIMEOUT_MS = 5000;
 const DIALOG_POLL_MS = 50;
 
 type Find = () => HTMLElement | null;
-type Request = { keys: readonly string[]; next: number | undefined; last: number };
+type Request = { keys: readonly string[]; mayFocus: MayFocus; next: number | undefined; last: number };
 
 /** The focusable targets on screen, by key. */
 const targets = new Map<string, Set<Find>>();
@@ -38,12 +38,12 @@ export const fieldsOnScreen = (): { field: string; control: HTMLElement }[] =>
 
 /**
  * Focuses the first of these keys that has a target on screen, now or as soon as one mounts or changes, and no dialog
- * covers it. A new request replaces the previous one.
+ * covers it. A new request replaces the previous one. `mayFocus`: guards an action that began before the request.
  */
-export function requestFocus(keys: readonly string[]): void {
+export function requestFocus(keys: readonly string[], mayFocus = guardFocus()): void {
   end();
   const last = window.setTimeout(() => focus(document.querySelector<HTMLElement>('main h1')), REQUEST_TIMEOUT_MS);
-  request = { keys, next: undefined, last };
+  request = { keys, mayFocus, next: undefined, last };
   setFocusRequested(true);
   plan(0);
 }
@@ -99,8 +99,9 @@ function controlOf(key: string): HTMLElement | undefined {
 const inOrder = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
 
 function focus(target: HTMLElement | null): void {
+  const mayFocus = request?.mayFocus() ?? true;
   end();
-  if (!target) return;
+  if (!target || !mayFocus) return;
   if (target.tagName === 'H1') target.tabIndex = -1;
   // Collapsed content cannot be focused.
   target.closest('details')?.setAttribute('open', '');

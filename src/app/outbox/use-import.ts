@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FileProblem, isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { importUnsent, type Restored } from '../../state/outbox/transfer.ts';
+import { guardFocus } from '../../ui/focus-request.ts';
 import { useTitles } from './use-titles.ts';
 
 /** The state of an import: an encrypted file waiting for its password, an unusable file, or the result. */
@@ -39,6 +40,7 @@ export function useImport(begun?: string, onNothing: () => void = () => undefine
     event.preventDefault();
     if (step?.is !== 'ask' || busy) return;
     const { elements } = event.currentTarget;
+    const mayFocus = guardFocus();
     setBusy(true);
     try {
       const result = await importUnsent(step.text, password, titleOf);
@@ -53,7 +55,7 @@ export function useImport(begun?: string, onNothing: () => void = () => undefine
       if (error.why !== 'password') return setStep({ is: 'bad' });
       setWrong(true);
       const field = elements.namedItem('password');
-      if (field instanceof HTMLElement) field.focus();
+      if (field instanceof HTMLElement && mayFocus()) field.focus();
     } finally {
       setBusy(false);
     }

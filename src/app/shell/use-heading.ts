@@ -3,7 +3,7 @@ import {
   DIALOG_CLOSING_MS,
   isDialogOpen,
   isFocusRequested,
-  isGivenBack,
+  isFocusUntouched,
   setGivenBack,
 } from '../../ui/focus-request.ts';
 import { afterPaint } from '../../ui/use-after-paint.ts';
@@ -45,7 +45,7 @@ export function useHeading(path: string, product: string): (heading: HTMLElement
         }
         const { from } = due.current;
         due.current = null;
-        if (from === null || isUntouched(from)) focusHeading(heading);
+        if (from === null || isFocusUntouched(from)) focusHeading(heading);
       };
       focusIfDue();
       return () => {
@@ -62,12 +62,6 @@ const entitle = (title: string) =>
   afterPaint(() => {
     document.title = title;
   });
-
-/** Whether the focus is still where the navigation left it. */
-function isUntouched(from: Element): boolean {
-  const here = document.activeElement;
-  return here === from || here === document.body || here === document.querySelector('main') || isGivenBack(here);
-}
 
 function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;

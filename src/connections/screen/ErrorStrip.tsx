@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { errorsPath } from '../../model/errorlog/errors-path.ts';
@@ -6,6 +6,7 @@ import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/err
 import type { Preset } from '../../model/errorlog/search.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { type FoundLogs, FRESH_MS, useLastLogs } from '../../state/errorlog/errorlog.ts';
+import { guardFocus } from '../../ui/focus-request.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ADVICE, TROUBLES } from './cause-words.ts';
@@ -33,6 +34,7 @@ export function ErrorStrip({ connectionId }: { connectionId: string }) {
 function Found({ found, connectionId }: { found: FoundLogs; connectionId: string }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
+  const [mayFocus] = useState(guardFocus);
   const { rows, range, search, asOf, more } = found;
   const groups = useMemo(
     () => groupErrors(rows.filter((row) => row.connectionId === connectionId)),
@@ -44,7 +46,7 @@ function Found({ found, connectionId }: { found: FoundLogs; connectionId: string
   useEffect(() => {
     if (!main || location.hash !== ATTENTION) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    place.current?.querySelector('a')?.focus();
+    if (mayFocus()) place.current?.querySelector('a')?.focus();
   }, [main]);
 
   if (!main) return null;

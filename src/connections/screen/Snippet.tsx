@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { raiseSuccess } from '../../state/shell/notices.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import type { MayFocus } from '../../ui/focus-request.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import styles from './Snippet.module.css';
 
@@ -25,10 +26,10 @@ export function Snippet({
   const [refused, setRefused] = useState(false);
   const hasRoom = useAtLeast(480);
 
-  function answer(copied: boolean) {
+  function answer(copied: boolean, mayFocus: MayFocus) {
     setRefused(!copied);
     if (copied) return raiseSuccess({ id: 'copy_snippet_success' }, true);
-    if (!block.current) return;
+    if (!block.current || !mayFocus()) return;
     getSelection()?.selectAllChildren(block.current);
     block.current.focus();
   }

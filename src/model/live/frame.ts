@@ -1,4 +1,5 @@
-import { isRecord } from '../fields.ts';
+import { is } from 'superstruct';
+import { isRecord, TextOrNumber } from '../fields.ts';
 import { parseJson } from '../parse-json.ts';
 import { readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
@@ -26,7 +27,7 @@ export function readLiveFrame(text: string): LiveFrame | null {
     }
     case 'delete_customer': {
       const customerId = isRecord(data) ? data['customerId'] : (data ?? frame['customerId']);
-      return typeof customerId === 'string' ? { type: kind, customerId } : null;
+      return is(customerId, TextOrNumber) ? { type: kind, customerId: String(customerId) } : null;
     }
     default:
       return null;

@@ -1,5 +1,5 @@
-import { is, string, type } from 'superstruct';
-import { isRecord } from '../fields.ts';
+import { is, type } from 'superstruct';
+import { isRecord, TextOrNumber } from '../fields.ts';
 
 /** The states of a simulated customer, in the order in which they occur (D2§4). */
 export const STATUSES = [
@@ -29,7 +29,7 @@ export type SimulatedCustomer = {
   patienceLevel?: string;
 };
 
-const Known = type({ customerId: string() });
+const Known = type({ customerId: TextOrNumber });
 
 /** Reads a customer; null without an id. Other fields that are missing or of another type are left out. */
 export function readCustomer(value: unknown): SimulatedCustomer | null {
@@ -37,7 +37,7 @@ export function readCustomer(value: unknown): SimulatedCustomer | null {
   const { status, messages, task, accountDetails, patienceLevel, bio }: Record<string, unknown> = { ...value };
   const { full_name: name, occupation }: Record<string, unknown> = isRecord(bio) ? bio : {};
   return {
-    customerId: value.customerId,
+    customerId: String(value.customerId),
     status: typeof status === 'string' ? status : 'Initializing',
     messages: Array.isArray(messages) ? messages.filter(isMessage) : [],
     ...(typeof name === 'string' && name.trim() !== '' && { name }),

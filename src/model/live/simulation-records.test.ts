@@ -7,14 +7,14 @@ describe('A-116: simulation records', () => {
     const records = [
       { simulationId: 'a', startTime: 1000, stopTime: '2000', customers: [] },
       { simulationId: 'b', startTime: '1970-01-01T00:00:03Z', customers: [{ customerId: 'x', status: 'Resolved' }] },
-      { simulationId: 'c', customers: 'none' },
+      { simulationId: 7, customers: 'none' },
     ];
     const read = readRecords({ simulationRecords: records });
     expect(read).toEqual(readRecords(records));
     expect(read?.map(({ simulationId, startTime, stopTime }) => [simulationId, startTime, stopTime])).toEqual([
       ['b', 3000, undefined],
       ['a', 1000, 2000],
-      ['c', undefined, undefined],
+      ['7', undefined, undefined],
     ]);
     expect(read?.map((run) => helpedOf(run, '/agent'))).toEqual([1, 0, 0]);
   });
@@ -44,7 +44,7 @@ describe('Annex A: a customer', () => {
       task: 't',
       accountDetails: 'd',
     });
-    expect(readCustomer({ customerId: 7 })).toBeNull();
+    expect(readCustomer({ customerId: 0.5 })).toBeNull();
   });
 
   test('AT-LIV-08: Resolved is a success, Initializing pending, everything else informs', () => {

@@ -1,5 +1,6 @@
+import { is } from 'superstruct';
 import { readDate } from '../connection.ts';
-import { isRecord } from '../fields.ts';
+import { isRecord, TextOrNumber } from '../fields.ts';
 import { leftWithoutHelp, readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
 /** One run of a simulation (D2§3, A-116). Times in epoch ms. */
@@ -29,10 +30,11 @@ const startOf = ({ startTime }: SimulationRecord) => startTime ?? Number.NEGATIV
 function readRecord(value: unknown): SimulationRecord | undefined {
   if (!isRecord(value)) return undefined;
   const { simulationId, startTime, stopTime, customers } = value;
-  if (typeof simulationId !== 'string' && startTime === undefined) return undefined;
+  const isNamed = is(simulationId, TextOrNumber);
+  if (!isNamed && startTime === undefined) return undefined;
   const read = Array.isArray(customers) ? customers.flatMap((each) => readCustomer(each) ?? []) : [];
   return {
-    simulationId: typeof simulationId === 'string' ? simulationId : '',
+    simulationId: isNamed ? String(simulationId) : '',
     startTime: timeOf(startTime),
     stopTime: timeOf(stopTime),
     customers: new Map(read.map((customer, at) => [String(at), customer])),

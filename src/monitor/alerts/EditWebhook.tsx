@@ -2,6 +2,7 @@ import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { maskedAddress } from '../../model/secret.ts';
 import { Button } from '../../ui/Button.tsx';
+import { guardFocus, type MayFocus } from '../../ui/focus-request.ts';
 import styles from './Rows.module.css';
 import type { WebhookActions } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -14,14 +15,15 @@ export function EditWebhook({
 }: {
   actions: WebhookActions;
   gone?: boolean;
-  onClose?: () => void;
+  /** `mayFocus`: guards the focus since the form was left. */
+  onClose?: (mayFocus: MayFocus) => void;
 }) {
   const t = useTranslate();
   const { edited } = actions;
   const { from, to } = edited.values;
   const close = () => {
     edited.discard();
-    onClose?.();
+    onClose?.(guardFocus());
   };
   return (
     <>
@@ -38,7 +40,10 @@ export function EditWebhook({
         problem={actions.problemOf(to, from)}
         opened={actions.opened === 'edit'}
         onType={(text) => edited.set('to', text)}
-        onSave={(url) => void actions.replace(url).then(onClose)}
+        onSave={(url) => {
+          const mayFocus = guardFocus();
+          void actions.replace(url).then(() => onClose?.(mayFocus));
+        }}
         note={<DraftNote draft={{ ...edited, touched: to === from ? [] : edited.touched, moved: false }} gone={gone} />}
       >
         <Button onClick={close}>{t('action.cancel')}</Button>

@@ -9,6 +9,7 @@ import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { discard, type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
+import type { MayFocus } from '../../ui/focus-request.ts';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Alerts.module.css';
@@ -40,7 +41,7 @@ export function WebhookRow({
   const row = useRef<HTMLLIElement>(null);
   useFocusTarget(entry && editKey(entry.id), () => row.current);
   const [asking, setAsking] = useState<boolean | null>(null);
-  const [closed, setClosed] = useState(false);
+  const [closed, setClosed] = useState<MayFocus>();
   const { saved } = useField(WEBHOOKS_LANE, url);
   const { from, to } = actions.edited.values;
   const editing = from === url;
@@ -52,14 +53,14 @@ export function WebhookRow({
 
   useEffect(() => {
     if (!closed) return;
-    setClosed(false);
-    button.current?.focus();
+    setClosed(undefined);
+    if (closed()) button.current?.focus();
   }, [closed]);
 
   return (
     <li ref={row} className={styles.row} data-state={entry?.parked && 'refused'} data-editing={editing || undefined}>
       {editing ? (
-        <EditWebhook actions={actions} onClose={() => setClosed(true)} />
+        <EditWebhook actions={actions} onClose={(mayFocus) => setClosed(() => mayFocus)} />
       ) : (
         <div className={looks.line}>
           <code id={name} className={looks.url} title={maskedAddress(url)} dir="ltr" translate="no">

@@ -2,6 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
+import { guardFocus } from '../../ui/focus-request.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { useSteps } from '../../ui/use-steps.ts';
@@ -95,6 +96,7 @@ function Drawn({
 }: RowsProps & { virtual: Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element> }) {
   const [active, setActive] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
+  const [mayFocus] = useState(guardFocus);
   const steps = useSteps(body, rows.length);
   const onFocus = useCallback(
     (row: LogRow) => {
@@ -107,7 +109,7 @@ function Drawn({
   const returned = items.find(({ index }) => returnTo !== undefined && rows[index]?.key === returnTo)?.index;
   useEffect(() => {
     if (returned === undefined) return;
-    body.current?.querySelector<HTMLElement>(`[aria-rowindex="${returned + 2}"] button`)?.focus();
+    if (mayFocus()) body.current?.querySelector<HTMLElement>(`[aria-rowindex="${returned + 2}"] button`)?.focus();
     onReturned();
   }, [returned, onReturned]);
   const stop = items.find(({ index }) => rows[index]?.key === active) ?? items[0];

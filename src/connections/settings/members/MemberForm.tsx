@@ -7,6 +7,7 @@ import type { Collection } from '../../../model/settings/collection.ts';
 import type { DraftForm } from '../../../state/documents/drafts.ts';
 import { editType, type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { guardFocus, type MayFocus } from '../../../ui/focus-request.ts';
 import { pasteLines } from '../../../ui/paste-lines.ts';
 import { ListOutcome, leaveRefused, type Outcome, useOutcome } from '../../fields/ListOutcome.tsx';
 import { type Form, useForm } from '../../fields/use-form.ts';
@@ -37,7 +38,7 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   /** Opened for its draft: the focus stays where it is. */
   kept?: boolean | undefined;
   /** Called at the end of editing, with the saved member; a form that adds stays open. */
-  onDone?: ((saved?: M) => void) | undefined;
+  onDone?: ((saved?: M, mayFocus?: MayFocus) => void) | undefined;
   /** Called when the touched fields change and when the stored draft has been read. */
   onTyped?: ((typed: EditedIn) => void) | undefined;
 };
@@ -131,7 +132,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   const valuesIn = useValuesIn(list, instead);
   const saving = useRef(false);
   const adds = instead === undefined && retried?.entry === undefined;
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState<MayFocus>();
   const form = useForm<V>({
     name,
     values,
@@ -155,9 +156,10 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   async function saveMember() {
     if (saving.current || locked) return;
     saving.current = true;
+    const mayFocus = guardFocus();
     try {
       const several = adds && listedMembers(list, doc, form.trimmed(), refusal);
-      if (several) return await saveList(sortMembers(list, doc, several, refusal));
+      if (several) return await saveList(sortMembers(list, doc, several, refusal), mayFocus);
       const to = memberOf(form.trimmed(), instead);
       const isSaved = await draft.become(
         () => put(to),
@@ -165,15 +167,15 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
       );
       if (!isSaved) return;
       form.forget();
-      if (onDone) onDone(to);
-      else setAdded((count) => count + 1);
+      if (onDone) onDone(to, mayFocus);
+      else setAdded(() => mayFocus);
     } finally {
       saving.current = false;
     }
   }
 
   /** Adds the valid members, each by an edit of its own; the refused ones stay in the field. */
-  async function saveList({ add, ...rest }: SortedList<V>) {
+  async function saveList({ add, ...rest }: SortedList<V>, mayFocus: MayFocus) {
     const view = viewOfOpened(open);
     const requests = add.map((each) => {
       const input = changeTo(memberOf(each, undefined));
@@ -184,7 +186,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     ) {
       form.forget();
       show({ added: add.length, ...rest });
-      setAdded((count) => count + 1);
+      setAdded(() => mayFocus);
     }
   }
 
@@ -217,7 +219,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
 function useFormFocus<D extends object, M, V extends MemberValues>(
   element: { current: HTMLFormElement | null },
   { ready, touched }: DraftForm<V>,
-  added: number,
+  added: MayFocus | undefined,
   {
     retried,
     folded,
@@ -228,7 +230,7 @@ function useFormFocus<D extends object, M, V extends MemberValues>(
 ): void {
   // Focused after the form was emptied: leaving a field before that would show its error.
   useEffect(() => {
-    if (added > 0) firstControl(element.current)?.focus();
+    if (added?.()) firstControl(element.current)?.focus();
   }, [added]);
 
   const begun = touched.length > 0;

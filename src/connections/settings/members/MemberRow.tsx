@@ -3,6 +3,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { discard, editType, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
+import { guardFocus, type MayFocus } from '../../../ui/focus-request.ts';
 import { fieldKey, requestFocus, useFocusTarget } from '../../../ui/focus-target.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { type Opened, saveNow, viewOfOpened } from '../../kind/open-connection.ts';
@@ -48,7 +49,7 @@ function Row<D extends object, M, V extends MemberValues>({
   const name = useId();
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [closed, setClosed] = useState(false);
+  const [closed, setClosed] = useState<MayFocus>();
   const { keyOf, fieldOf } = list.collection;
   const field = fieldOf(keyOf(member));
   useFocusTarget(fieldKey(field), () => row.current);
@@ -65,16 +66,17 @@ function Row<D extends object, M, V extends MemberValues>({
     else if (entry) onEditAgain({ member: retried, entry });
   }
 
-  function close(saved?: M) {
+  function close(saved?: M, mayFocus = guardFocus()) {
     onEdit(undefined);
-    if (saved !== undefined && keyOf(saved) !== keyOf(member)) requestFocus([fieldKey(fieldOf(keyOf(saved)))]);
-    else setClosed(true);
+    if (saved !== undefined && keyOf(saved) !== keyOf(member))
+      requestFocus([fieldKey(fieldOf(keyOf(saved)))], mayFocus);
+    else setClosed(() => mayFocus);
   }
 
   useEffect(() => {
     if (!closed) return;
-    setClosed(false);
-    button.current?.focus();
+    setClosed(undefined);
+    if (closed()) button.current?.focus();
   }, [closed]);
 
   const replace = (next: M) => void saveNow(open, changeOf(open, list, { from: member, to: next }));

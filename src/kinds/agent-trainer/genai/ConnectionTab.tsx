@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
+import { guardFocus, type MayFocus } from '../../../ui/focus-request.ts';
 import { fieldKey, fieldOfKey, onUnansweredFocus, useFocusTarget } from '../../../ui/focus-target.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { TabProps } from '../base/tab-props.ts';
@@ -26,18 +27,18 @@ type Props = { open: OpenConnection<CustomConnection>; editing: Editing };
 /** Connection and GenAI (AT-CON): read-only first; Edit opens a form with Save and Cancel. */
 export function ConnectionTab({ open, deletion }: TabProps) {
   /** Set when the administrator opens or closes the form: only then the focus is moved. */
-  const follows = useRef(false);
+  const follows = useRef<MayFocus>(undefined);
   const follow = () => {
-    follows.current = true;
+    follows.current = guardFocus();
   };
   const editing = useConnectionForm(open, follow);
   const { isOpen, begin } = editing;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!follows.current) return;
-    follows.current = false;
-    box.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
+    const mayFocus = follows.current;
+    follows.current = undefined;
+    if (mayFocus?.()) box.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
   }, [isOpen]);
 
   // A field is only on screen while the form is, so a focus request opens it.

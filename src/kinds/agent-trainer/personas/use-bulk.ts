@@ -7,6 +7,7 @@ import type { Message } from '../../../model/message.ts';
 import { type DraftForm, useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
+import { guardFocus } from '../../../ui/focus-request.ts';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { type Assessment, assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
 import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
@@ -109,12 +110,13 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   async function upload() {
     if (uploading.current) return;
     uploading.current = true;
+    const mayFocus = guardFocus();
     const instead = refused.find(({ id }) => id === draft.values.refused);
     const left = await draft.become(() =>
       saveBulk(open, form, { id: open.id, personas: personasOfRows(rows) }, instead),
     );
     if (left?.rows) draft.set('file', draft.values.file);
-    else if (left) requestFocus([fieldKey(FILE)]);
+    else if (left) requestFocus([fieldKey(FILE)], mayFocus);
     uploading.current = false;
   }
 
