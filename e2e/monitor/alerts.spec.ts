@@ -42,4 +42,6 @@ test('A-33 can be tried: the payload and the command for a reason and a webhook 
   expect(command).toContain(JSON.stringify(payload));
   // O-34: the secret parts of the address are copied, but not shown.
   await expect(card.locator('pre').last()).toHaveText(command.replace(STATUS, maskedAddress(STATUS)));
+  await card.getByRole('button', { name: 'PowerShell' }).click();
+  expect(await copied('Copy command', 'Invoke-RestMethod')).toContain(`-Uri '${STATUS}'`);
 });

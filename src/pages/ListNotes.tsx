@@ -73,7 +73,7 @@ export function NoRows({ filter, onClear }: { filter: Filter; onClear: (() => vo
       title={t('list.empty')}
       action={
         <LinkButton variant="primary" icon="plus" href="/add-connection">
-          {t('list.add_first')}
+          {t('list.add')}
         </LinkButton>
       }
     >

@@ -131,7 +131,7 @@ function inputHandlers<T>(
   if ('selected' in use) return { onFocus: ({ currentTarget }) => currentTarget.select() };
   const { onEnter, onLeave, lineEnd } = use;
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     const pointed = items[box.highlightedIndex];
     if (pointed !== undefined) return onPick(pointed);
     if (box.inputValue.trim() === '') return;

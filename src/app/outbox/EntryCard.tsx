@@ -1,7 +1,7 @@
 import { focusField } from '../../connections/fields/focus-field.ts';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { Conflict } from '../../connections/settings/Conflict.tsx';
-import { BeforeAfter } from '../../connections/settings/Sides.tsx';
+import { BEFORE_MINE, BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { serverValuesOf } from '../../connections/settings/server-values-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
@@ -71,7 +71,9 @@ export function EntryCard({
       {!grouped && <p className={styles.what}>{t(what)}</p>}
       {/* A new entry's state is shown above the group; it is decided in the review. */}
       {!isNew && !isJustWaiting && <EntryStatus entry={entry} blocked={blocked} kind={kind} onLeave={onLeave} />}
-      {!type && <BeforeAfter field={t(what)} from={from} to={to} />}
+      {!type && (
+        <BeforeAfter field={t(what)} from={from} to={to} labels={entry.parked && !isNew ? BEFORE_MINE : undefined} />
+      )}
       {!isNew && !type && (
         <EntryActions
           entry={entry}

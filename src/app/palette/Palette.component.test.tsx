@@ -64,6 +64,24 @@ test('look 20: Find in the bar opens it too, and on a phone in the menu; its hea
   await expect.element(palette()).toBeVisible();
 });
 
+test.each([
+  ['monitor', ['Error logsMonitor', 'AlertsMonitor']],
+  ['alerts monitor', ['AlertsMonitor']],
+  ['check', ['Check all connections']],
+])('a page is found by its name: %s', async (name, labels) => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  await openPalette();
+  await userEvent.keyboard(name);
+  await expect
+    .poll(() =>
+      options()
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual(labels);
+});
+
 test('arrow keys choose, and an action opens its target', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();

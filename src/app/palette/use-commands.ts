@@ -17,14 +17,14 @@ import { shorten } from '../../ui/shorten.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 import type { Command } from './commands.ts';
 
-/** The label of an action, and its address. */
-const PLACES: readonly (readonly [MessageId, () => string])[] = [
+/** The label of a page, its address, and the page that it is a tab of, whose name finds it as well. */
+const PLACES: readonly (readonly [label: MessageId, path: () => string, of?: MessageId])[] = [
   ['shortcuts.connections', homeHref],
   ['shortcuts.add', () => SCREENS.add],
   ['check.title', () => SCREENS.check],
   ['many.title', () => SCREENS.changeMany],
-  ['monitor.logs', () => SCREENS.monitor],
-  ['monitor.alerts', () => '/monitor?tab=alerts'],
+  ['monitor.logs', () => SCREENS.monitor, 'nav.monitor'],
+  ['monitor.alerts', () => '/monitor?tab=alerts', 'nav.monitor'],
   ['changes.title', () => SCREENS.changes],
 ];
 
@@ -102,7 +102,12 @@ export function useCommands(onShow: (overlay: Overlay) => void): readonly Comman
         const hint = type && t(type.name);
         return [{ key: path, group: 'connections', label, hint, platform: row.platform, run: () => go(path) }];
       }),
-      ...PLACES.map(([id, path]): Command => ({ key: id, group: 'actions', label: t(id), run: () => go(path()) })),
+      ...PLACES.map(
+        ([id, path, of]): Command => ({
+          ...{ key: id, group: 'actions', label: t(id), hint: of && t(of) },
+          run: () => go(path()),
+        }),
+      ),
       ...OVERLAYS.map(
         ([id, overlay]): Command => ({ key: id, group: 'actions', label: t(id), run: () => onShow(overlay) }),
       ),

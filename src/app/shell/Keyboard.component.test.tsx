@@ -58,6 +58,53 @@ test('single keys can be turned off, and stay off', async () => {
   await expect.element(page.getByRole('searchbox')).not.toHaveFocus();
 });
 
+/** A key as a keyboard layout reports it. */
+const keyPress = (init: KeyboardEventInit, at: EventTarget = document.body) =>
+  at.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...init }));
+
+test.each([
+  ['Cyrillic', { key: 'п', code: 'KeyG' }, { key: 'ф', code: 'KeyF' }, { key: 'л', code: 'KeyK' }],
+  ['Greek', { key: 'γ', code: 'KeyG' }, { key: 'α', code: 'KeyA' }, { key: 'κ', code: 'KeyK' }],
+  ['Hebrew', { key: 'ע', code: 'KeyG' }, { key: 'ש', code: 'KeyA' }, { key: 'ל', code: 'KeyK' }],
+])('shortcuts of letters work on a %s keyboard, by the place of the key', async (_, g, a, k) => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  keyPress(g);
+  keyPress({ ...a, code: 'KeyA' });
+  await expectPath('/add-connection');
+  keyPress({ ...k, ctrlKey: true });
+  await expect.element(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+});
+
+test('on a Latin keyboard with other places of the letters, only the letter counts', async () => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  keyPress({ key: 't', code: 'KeyK', ctrlKey: true });
+  await silence();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  keyPress({ key: 'k', code: 'KeyV', ctrlKey: true });
+  await expect.element(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+});
+
+test.each([
+  ['while it composes', { isComposing: true }],
+  // Safari sends the key that ends a composition after it.
+  ['as it ends', { keyCode: 229 }],
+])('keys of an input method belong to it, %s', async (_, state) => {
+  await mountApp();
+  await expect.element(rows.first()).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await search.fill('brightwater support');
+  await expect.element(rows).toHaveLength(1);
+  keyPress({ key: 'Enter', code: 'Enter', ...state }, search.element());
+  keyPress({ key: 'Escape', code: 'Escape', ...state }, search.element());
+  await silence();
+  await expectPath('/?q=brightwater+support');
+  await expect.element(search).toHaveValue('brightwater support');
+  keyPress({ key: 'Enter', code: 'Enter' }, search.element());
+  await expectPath('/twilio/twilio-support');
+});
+
 test('g and a second key navigate', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();

@@ -6,6 +6,7 @@ import { addressOf } from '../../model/base-path.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { homeHref } from '../../pages/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
+import { leaveKeysToInputMethod } from '../../ui/input-method.ts';
 import type { Overlay } from '../navigation/overlay.ts';
 
 /** The longest time between `g` and the second key, in ms. */
@@ -17,6 +18,7 @@ const SEQUENCE_PAUSE_MS = 1200;
  * None works while a dialog is open.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
+  useLayoutEffect(leaveKeysToInputMethod, []);
   // Registered with the first frame, so that no key press on it is lost.
   useLayoutEffect(() => {
     const go = (path: string) => (event: KeyboardEvent) => {
@@ -28,23 +30,41 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       event.preventDefault();
       open(overlay);
     };
+    const letters = {
+      'g c': (event) => go(homeHref())(event),
+      'g m': go(SCREENS.monitor),
+      'g a': go(SCREENS.add),
+      'g o': show('outbox'),
+      '$mod+k': show('palette'),
+    } satisfies Bindings;
     return tinykeys(
       window,
       {
         // Some keyboards have these two on a key that needs Shift.
         '[Shift]+/': focusSearch,
         '[Shift]+?': show('shortcuts'),
-        'g c': (event) => go(homeHref())(event),
-        'g m': go(SCREENS.monitor),
-        'g a': go(SCREENS.add),
-        'g o': show('outbox'),
-        '$mod+k': show('palette'),
+        ...letters,
+        ...byPlace(letters),
         Escape: takeNote,
       },
       { timeout: SEQUENCE_PAUSE_MS, ignore: isTakenElsewhere },
     );
   }, [open]);
 }
+
+type Bindings = Record<string, (event: KeyboardEvent) => void>;
+
+/** A letter of a keyboard without Latin letters: Cyrillic, Greek, Hebrew. */
+const FOREIGN = /^(?!\p{Script=Latin})\p{L}$/u;
+
+/** The shortcuts by the place of their keys (`code`), for keyboards without Latin letters. */
+const byPlace = (letters: Bindings): Bindings =>
+  Object.fromEntries(
+    Object.entries(letters).map(([keys, run]) => [
+      keys.replace(/\b[a-z]\b/g, (letter) => `Key${letter.toUpperCase()}`),
+      (event) => FOREIGN.test(event.key) && run(event),
+    ]),
+  );
 
 function focusSearch(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -54,16 +74,8 @@ function focusSearch(event: KeyboardEvent): void {
   field.select();
 }
 
-function isTakenElsewhere({
-  defaultPrevented,
-  repeat,
-  isComposing,
-  target,
-  key,
-  ctrlKey,
-  metaKey,
-}: KeyboardEvent): boolean {
-  if (defaultPrevented || repeat || isComposing) return true;
+function isTakenElsewhere({ defaultPrevented, repeat, target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || repeat) return true;
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
   // These keys type no text, so they are not among the single-key shortcuts that can be turned off.
   if (ctrlKey || metaKey || key === 'Escape') return false;

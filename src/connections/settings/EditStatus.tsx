@@ -19,7 +19,7 @@ import { DiscardWaiting } from './DiscardWaiting.tsx';
 import styles from './EditStatus.module.css';
 import { isFailure, isParked, NOT_DONE, reasonOf } from './parked.ts';
 import { ShownValue } from './ShownValue.tsx';
-import { BeforeAfter, isBrief, NOW_AFTER } from './Sides.tsx';
+import { BEFORE_MINE, BeforeAfter, isBrief, NOW_AFTER } from './Sides.tsx';
 import { serverValuesOf } from './server-values-of.ts';
 import { useEditPhase } from './use-edit-phase.ts';
 import { announceIfLost } from './use-question.ts';
@@ -173,7 +173,7 @@ function Wanted({
   const label = t('conflict.mine');
   // A short value needs no comparison: the control above shows what there is.
   if (from && (held || isNamed || !isBrief(t, from, to))) {
-    return <BeforeAfter field={label} from={from} to={to} labels={held ? NOW_AFTER : undefined} />;
+    return <BeforeAfter field={label} from={from} to={to} labels={held ? NOW_AFTER : BEFORE_MINE} />;
   }
   if (isNamed) return null;
   return (

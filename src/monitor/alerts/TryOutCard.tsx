@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { platformOf } from '../../model/connection.ts';
 import { CAUSES, type Cause } from '../../model/errorlog/errorlog.ts';
@@ -9,10 +9,16 @@ import { useConnections } from '../../state/list/list.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { CAUSE_WORDS } from '../logs/cause-words.ts';
 import styles from './Alerts.module.css';
-import { curlCommand, EXAMPLE_URL, samplePayload } from './try-out.ts';
+import { deviceShell, EXAMPLE_URL, postCommand, type Shell, samplePayload } from './try-out.ts';
+
+const SHELLS = [
+  { value: 'bash', label: 'Bash' },
+  { value: 'powershell', label: 'PowerShell' },
+] as const satisfies readonly { value: Shell; label: string }[];
 
 /** An example of what an endpoint receives, and a command that sends it, so that it can be tested without an error. */
 export function TryOutCard({
@@ -28,6 +34,7 @@ export function TryOutCard({
   const t = useTranslate();
   const [cause, setCause] = useState<Cause>('refused');
   const [at] = useState(Date.now);
+  const [shell, setShell] = useState<Shell>(() => deviceShell());
   const connection = useConnections()[0];
   const platform = connection && platformOf(connection.platform);
   const list = listOf(webhooks);
@@ -70,9 +77,11 @@ export function TryOutCard({
         <Sample
           label="tryout.command"
           copy="tryout.copy_command"
-          text={curlCommand(maskedAddress(target) || EXAMPLE_URL, payload)}
-          copied={curlCommand(target || EXAMPLE_URL, payload)}
-        />
+          text={postCommand(shell, maskedAddress(target) || EXAMPLE_URL, payload)}
+          copied={postCommand(shell, target || EXAMPLE_URL, payload)}
+        >
+          <SegmentedControl label={t('tryout.shell')} options={SHELLS} value={shell} onChange={setShell} />
+        </Sample>
       </div>
     </Card>
   );
@@ -84,17 +93,21 @@ function Sample({
   copy,
   text,
   copied = text,
+  children,
 }: {
   label: 'tryout.payload' | 'tryout.command';
   copy: 'tryout.copy_payload' | 'tryout.copy_command';
   text: string;
   copied?: string;
+  /** What the text can be chosen with. */
+  children?: ReactNode;
 }) {
   const t = useTranslate();
   return (
     <div className={styles.sample}>
       <div className={styles.sampleTop}>
         <h3>{t(label)}</h3>
+        {children}
         <CopyButton value={copied} secret={copied !== text} label={t(copy)} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}

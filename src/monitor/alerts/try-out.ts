@@ -45,8 +45,18 @@ export function samplePayload(
   };
 }
 
+/** The shells that there is a command for. */
+export type Shell = 'bash' | 'powershell';
+
+/** The shell that this device most likely has. */
+export const deviceShell = (platform = navigator.platform): Shell => (/^Win/.test(platform) ? 'powershell' : 'bash');
+
+/** A command that posts the payload. */
+export const postCommand = (shell: Shell, url: string, payload: WebhookErrorPayload) =>
+  (shell === 'bash' ? curlCommand : restCommand)(url, payload);
+
 /** A command for any POSIX shell that posts the payload. Quoted text has no special meaning for the shell or curl. */
-export function curlCommand(url: string, payload: WebhookErrorPayload): string {
+function curlCommand(url: string, payload: WebhookErrorPayload): string {
   return [
     'curl --globoff --request POST',
     `--url ${quoted(url)}`,
@@ -56,3 +66,19 @@ export function curlCommand(url: string, payload: WebhookErrorPayload): string {
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/**
+ * A command for PowerShell and Windows PowerShell, whose `curl` is another program and which changes the quotes of what it
+ * passes to programs. Windows PowerShell posts UTF-8 only if the type says so.
+ */
+function restCommand(url: string, payload: WebhookErrorPayload): string {
+  return [
+    'Invoke-RestMethod -Method Post',
+    `-Uri ${inPowerShell(url)}`,
+    `-ContentType ${inPowerShell('application/json; charset=utf-8')}`,
+    `-Body ${inPowerShell(JSON.stringify(payload))}`,
+  ].join(' `\n  ');
+}
+
+/** PowerShell also ends a quoted text at a typographic quote; doubled, each stands for itself. */
+const inPowerShell = (text: string) => `'${text.replace(/['\u2018-\u201B]/g, '$&$&')}'`;

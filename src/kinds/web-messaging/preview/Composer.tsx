@@ -46,7 +46,7 @@ export const Composer = memo(function Composer({ language, lock, replied, onSend
           disabled={locked}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send()}
+          onKeyDown={({ key }) => key === 'Enter' && send()}
         />
         {locked && lock === 'click' && (
           <button type="button" className={styles.cover} aria-label={placeholder} onClick={() => wake(true)} />
