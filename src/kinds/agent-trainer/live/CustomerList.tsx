@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, u
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Since } from '../../../model/live/board.ts';
 import { type SimulatedCustomer, statusOf } from '../../../model/live/simulated-customer.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
@@ -153,7 +154,9 @@ function Customer({
         </span>
       </span>
       <span className={styles.line}>
-        <bdi className={styles.about}>{about?.slice(0, PREVIEW) ?? t('live.no_messages')}</bdi>
+        <bdi className={styles.about}>
+          {about === undefined ? t('live.no_messages') : <ForeignText text={about.slice(0, PREVIEW)} />}
+        </bdi>
         <span className={styles.count}>{t('live.messages', { count: customer.messages.length })}</span>
       </span>
     </div>

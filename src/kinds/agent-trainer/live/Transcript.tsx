@@ -3,6 +3,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayout
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ChatMessage, SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { patienceName } from '../personas/patience.ts';
 import { CustomerStatus } from './CustomerStatus.tsx';
@@ -75,11 +76,11 @@ function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }
   const t = useTranslate();
   const patience = patienceLevel && (patienceName(patienceLevel) ?? { verbatim: patienceLevel });
   const facts = [
-    ['live.topic', task],
-    ['live.persona', [occupation, accountDetails].filter(Boolean).join(' · ')],
-    ['persona.patience', patience && t(patience)],
+    { label: 'live.topic', value: task, isForeign: true },
+    { label: 'live.persona', value: [occupation, accountDetails].filter(Boolean).join(' · '), isForeign: true },
+    { label: 'persona.patience', value: patience && t(patience), isForeign: false },
   ] as const;
-  const known = facts.filter(([, value]) => value);
+  const known = facts.filter(({ value }) => value);
   const [isOpen, setIsOpen] = useState(false);
   const phone = !useAtLeast(768);
   if (known.length === 0) return null;
@@ -88,14 +89,14 @@ function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }
   return (
     <div className={styles.about}>
       {isFolded ? (
-        <p className={styles.line}>{known.map(([, value]) => value).join(' · ')}</p>
+        <p className={styles.line}>{known.map(({ value }) => value).join(' · ')}</p>
       ) : (
         <dl className={styles.facts}>
-          {known.map(([label, value]) => (
+          {known.map(({ label, value = '', isForeign }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd dir="auto" title={value}>
-                {value}
+                {isForeign ? <ForeignText text={value} /> : value}
               </dd>
             </div>
           ))}
@@ -228,7 +229,7 @@ const Message = memo(function Message({ role, content, follows }: ChatMessage & 
         {known ? t(known.words) : role}
       </span>
       <p className={styles.text} dir="auto">
-        {content.slice(0, length)}
+        <ForeignText text={content.slice(0, length)} />
       </p>
       {content.length > length && (
         <Button size="small" variant="ghost" onClick={() => setLength(length + PART)}>
