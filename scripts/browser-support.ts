@@ -8,6 +8,8 @@ const OPTIONAL = new Set([
   // Behind a check: see the code that uses it. React and React Aria bring the last two.
   ...['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'navigator.setAppBadge', 'location.ancestorOrigins'],
   ...['navigator.connection', 'navigator.userAgentData'],
+  // fake-indexeddb takes the first of them that is there, and a timer otherwise.
+  ...['setImmediate', 'scheduler'],
   // The look without it is plainer, and complete.
   ...[
     'accent-color',

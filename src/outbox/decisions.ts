@@ -79,6 +79,14 @@ export function retryDecision(entry: QueuedEdit): Decision {
   return { settle: [], update: [retried({ ...entry, progress: { ...progress, ...more } })] };
 }
 
+/** Leaves the step out at which an edit was refused: it goes on at the next one, with what that step would have brought. */
+export function leaveStepOutDecision(entry: QueuedEdit, brought: QueuedEdit['progress']): Decision {
+  return {
+    settle: [],
+    update: [retried({ ...entry, step: entry.step + 1, progress: { ...entry.progress, ...brought } })],
+  };
+}
+
 function retried({ parked: _, released: __, ...entry }: QueuedEdit): QueuedEdit {
   return { ...entry, state: entry.verb === 'create' ? 'waiting' : 'verify', notBefore: 0 };
 }

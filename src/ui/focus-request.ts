@@ -13,7 +13,7 @@ export const setFocusRequested = (isRequested: boolean) => {
 let givenBack: Element | null = null;
 
 /** Whether a closed overlay has returned the focus to this element, and it was not moved since. */
-export const isGivenBack = (element: Element | null) => element !== null && element === givenBack;
+const isGivenBack = (element: Element | null) => element !== null && element === givenBack;
 
 export const setGivenBack = (element: Element | null) => {
   givenBack = element;

@@ -144,7 +144,7 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/attempt.ts',
-    text: 'return context.timedOut ? perform(entry, subject, type, context) : UNUSABLE;',
+    text: 'return context.timedOut || !unsure ? perform(entry, subject, type, context) : UNUSABLE;',
     becomes: 'return perform(entry, subject, type, context);',
     tests: ['src/outbox/in-flight.test.ts'],
     means: 'a create is sent again while the first one may still be on its way',

@@ -21,4 +21,12 @@ export const codes: CodeTable = {
   TWLA2: 'TWLA2',
   WTPA1: 'WTPA1',
   WTPA2: 'WTPA2',
+  // Not the service's but Google's, about a key that it does not let this browser use.
+  API_KEY_HTTP_REFERRER_BLOCKED: 'language.key_site',
+  API_KEY_IP_ADDRESS_BLOCKED: 'language.key_ip',
+  API_KEY_SERVICE_BLOCKED: 'language.key_service',
+  SERVICE_DISABLED: 'language.key_service',
+  RATE_LIMIT_EXCEEDED: 'language.key_quota',
+  rateLimitExceeded: 'language.key_quota',
+  dailyLimitExceeded: 'language.key_quota',
 };

@@ -9,6 +9,7 @@ import {
   type Decision,
   discardDecision,
   keepMineDecision,
+  leaveStepOutDecision,
   mayBeSaved,
   replaceDecision,
   retryDecision,
@@ -179,6 +180,10 @@ function notSent(id: string): Promise<QueuedEdit | undefined> {
 
 /** Retries a parked edit after its connection has been read; an ambiguous create adopts none of its candidates. */
 export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryDecision(entry));
+
+/** Sends a refused edit without the step at which it was refused, with what that step would have brought. */
+export const leaveStepOut = (entry: QueuedEdit, brought: QueuedEdit['progress']): Promise<boolean> =>
+  revise(leaveStepOutDecision(entry, brought));
 
 /** Lets later edits of its lane overtake an edit that gets no answer; it is still retried itself. */
 export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipDecision(entry));

@@ -7,7 +7,7 @@ import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
 import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
 import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { type QueuedEdit, revise, useField } from '../../../state/outbox/edits.ts';
+import { leaveStepOut, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -22,7 +22,7 @@ import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import styles from './Language.module.css';
 import { LanguageChoices, type TranslationForm, useLanguages } from './LanguageChoices.tsx';
-import { saveAnywayDecision } from './translation-key.ts';
+import { UNTESTED_BUT_VALID } from './translation-key.ts';
 import { useTranslation } from './use-translation.ts';
 
 type Props = { open: OpenConnection<WebMessaging> };
@@ -149,7 +149,7 @@ export function TranslationCard({ open }: Props) {
 function SaveAnyway({ entry }: { entry: QueuedEdit }) {
   const t = useTranslate();
   const save = (
-    <Button size="small" onClick={() => void revise(saveAnywayDecision(entry))}>
+    <Button size="small" onClick={() => void leaveStepOut(entry, UNTESTED_BUT_VALID)}>
       {t('language.key_save_anyway')}
     </Button>
   );

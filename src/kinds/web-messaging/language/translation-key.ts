@@ -3,9 +3,7 @@ import { codes } from '../../../connections/kind/codes.ts';
 import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
-import type { CodeTable } from '../../../model/failure.ts';
-import { type Decision, retryDecision } from '../../../outbox/decisions.ts';
-import type { QueuedEdit } from '../../../outbox/entry.ts';
+import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { answered } from '../base/place.ts';
 import { settings } from '../base/settings.ts';
@@ -18,26 +16,11 @@ const InputOfFile = object({ id: string(), values: object({ translationApiKey: s
 /** The request that tests a key: the translation of a word. */
 const WORD = { q: 'Hello', source: 'en', target: 'es', format: 'text' };
 
-/** What Google says of a key that it does not let this browser use. */
-const RESTRICTIONS: CodeTable = {
-  API_KEY_HTTP_REFERRER_BLOCKED: 'language.key_site',
-  API_KEY_IP_ADDRESS_BLOCKED: 'language.key_ip',
-  API_KEY_SERVICE_BLOCKED: 'language.key_service',
-  SERVICE_DISABLED: 'language.key_service',
-  RATE_LIMIT_EXCEEDED: 'language.key_quota',
-  rateLimitExceeded: 'language.key_quota',
-  dailyLimitExceeded: 'language.key_quota',
-};
-
 /** Whether a key was not tested, since it is restricted. */
 export const isRestricted = ({ parked, step }: QueuedEdit) => parked?.why === 'refused' && step === 0;
 
-/** Saves a restricted key as valid, without a test: the platform may be able to use it. */
-export function saveAnywayDecision(entry: QueuedEdit): Decision {
-  const { update, ...none } = retryDecision(entry);
-  const progress = { ...entry.progress, isValid: true };
-  return { ...none, update: update.map((each) => ({ ...each, step: 1, progress })) };
-}
+/** What makes the platform take a restricted key, which it may be able to use, without a test. */
+export const UNTESTED_BUT_VALID = { isValid: true };
 
 /**
  * The key of the translation service: it is tested there, then saved with the result (A-86, O-35). The edit waits for
@@ -79,7 +62,7 @@ export const translationKey: EditType<WebMessaging, KeyInput> = {
   ],
   accept: (raw) => accepted(raw, InputOfFile),
   describe: () => ({ what: { id: settings.translationKey.label } }),
-  codes: { ...codes, ...RESTRICTIONS },
+  codes,
   saved: () => settings.translationKey.saved({ values: {} }),
   warning: ({ isValid }) => (isValid === false ? { id: 'google_api_key_validation_update_failed' } : undefined),
   failed: () => settings.translationKey.failed,
