@@ -20,6 +20,7 @@ import { createState } from './state/start/create-state.ts';
 import { StateProvider } from './state/start/StateProvider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/print.css';
 
 /** The first render waits at most this long for the session and the list, so that one render shows them. */
 const FIRST_RENDER_TIMEOUT_MS = 1000;

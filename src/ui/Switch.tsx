@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-switch';
+import { useTranslate } from '../i18n/translate.ts';
 import styles from './Switch.module.css';
 
 /** `locked`: focusable, but unchangeable; the row around it shows the reason. */
@@ -16,11 +17,12 @@ export type SwitchProps = {
 };
 
 /**
- * A switch that applies at once. Use it in a `SettingRow`, or with a label of its own. It leaves out the library's
+ * A switch that applies at once; a printed page says it in words. Use it in a `SettingRow`, or with a label of its own. It leaves out the library's
  * hidden checkbox for form submission: forms here are not submitted to a server, and each checkbox would measure its
  * switch and render it again.
  */
 export function Switch({ checked, onChange, locked = false, ...rest }: SwitchProps) {
+  const t = useTranslate();
   return (
     <Radix.unstable_Provider
       checked={checked}
@@ -28,7 +30,12 @@ export function Switch({ checked, onChange, locked = false, ...rest }: SwitchPro
         if (!locked) onChange(next);
       }}
     >
-      <Radix.unstable_Trigger {...rest} className={styles.switch} aria-disabled={locked || undefined}>
+      <Radix.unstable_Trigger
+        {...rest}
+        className={styles.switch}
+        aria-disabled={locked || undefined}
+        data-words={t(checked ? 'value.on' : 'value.off')}
+      >
         <Radix.Thumb className={styles.thumb} />
       </Radix.unstable_Trigger>
     </Radix.unstable_Provider>

@@ -1,5 +1,6 @@
 import { defaultKeyExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useState } from 'react';
+import { useOverscan } from './use-overscan.ts';
 
 /**
  * Prevents the virtualizer from scrolling the page: on its start it would restore the position of its first render,
@@ -28,7 +29,7 @@ export function usePageRows(
     count,
     estimateSize: heightOf,
     getItemKey: keyOf,
-    overscan: 8,
+    overscan: useOverscan(8, count),
     scrollMargin: offset,
     scrollToFn: lookAgain,
   });

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { CELL } from '../../ui/table-roles.ts';
+import { useOverscan } from '../../ui/use-overscan.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
@@ -148,7 +149,7 @@ function BoxBody({ rows, inDialog, draw }: BodyProps) {
     getScrollElement: scroller,
     estimateSize: () => ESTIMATED,
     getItemKey: (at) => rows[at]?.key ?? at,
-    overscan: 6,
+    overscan: useOverscan(6, rows.length),
     scrollMargin: above,
   });
   return (

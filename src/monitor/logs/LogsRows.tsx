@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
 import { guardFocus } from '../../ui/focus-request.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { useOverscan } from '../../ui/use-overscan.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { useSteps } from '../../ui/use-steps.ts';
 import { VirtualBody } from '../../ui/VirtualTable.tsx';
@@ -36,7 +37,7 @@ export function BoxRows(props: RowsProps) {
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: useOverscan(8, rows.length),
     scrollMargin: HEAD,
   });
   useEffect(() => virtual.measure(), [height]);

@@ -88,7 +88,7 @@ function widthsOf(columns: readonly Column[]): CSSProperties & { '--columns': st
   const frozen = isFrozen(columns) ? 2 : 0;
   return {
     '--columns': columns
-      .map(({ width }, at) => (at < frozen ? `${width}px` : `minmax(${width}px, ${width}fr)`))
+      .map(({ width }, at) => (at < frozen ? `${width}px` : `minmax(calc(${width}px * var(--least, 1)), ${width}fr)`))
       .join(' '),
     '--frozen': `${columns[0]?.width ?? 0}px`,
     minWidth: columns.reduce((sum, { width }) => sum + width, 0),

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { Since } from '../../../model/live/board.ts';
 import { type SimulatedCustomer, statusOf } from '../../../model/live/simulated-customer.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { useOverscan } from '../../../ui/use-overscan.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
@@ -55,7 +56,7 @@ export const CustomerList = memo(function CustomerList({
     getItemKey: (index) => ids[index] ?? index,
     // When Back returns from a conversation, the list is where it was left.
     initialOffset: () => Math.max(0, ids.indexOf(choice.focused.current ?? '') - 1) * ROW,
-    overscan: 4,
+    overscan: useOverscan(4, ids.length),
   });
   const items = virtual.getVirtualItems();
   const known = stop !== undefined && items.some(({ index }) => ids[index] === stop);

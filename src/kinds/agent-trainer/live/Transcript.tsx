@@ -5,6 +5,7 @@ import type { ChatMessage, SimulatedCustomer } from '../../../model/live/simulat
 import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
+import { useOverscan } from '../../../ui/use-overscan.ts';
 import { patienceName } from '../personas/patience.ts';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { ROLES } from './roles.ts';
@@ -119,7 +120,7 @@ function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: 
     count,
     getScrollElement: () => box.current,
     estimateSize: () => MESSAGE,
-    overscan: 6,
+    overscan: useOverscan(6, count),
   });
   const { unseen, onScroll, toEnd } = useEnd(box, count, virtual.getTotalSize(), live);
   return (

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { CELL } from '../../../ui/table-roles.ts';
+import { useOverscan } from '../../../ui/use-overscan.ts';
 import { VirtualBody, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../../ui/virtual-row.ts';
 import styles from './Bulk.module.css';
@@ -105,7 +106,7 @@ function useVirtualRows({ shown, goal, onReached }: Focusing) {
     estimateSize: () => HEIGHT,
     // A new function would have every row measured again.
     getItemKey: useCallback((index: number) => shown[index] ?? index, [shown]),
-    overscan: 6,
+    overscan: useOverscan(6, shown.length),
     scrollPaddingStart: HEIGHT,
   });
 
