@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
 
+const EVENTS = ['beforeprint', 'afterprint'] as const;
+
+// Before any list is there, so that one which is just being mounted reads it. Node, for unit tests, has no such events.
+for (const event of EVENTS)
+  globalThis.addEventListener?.(event, () => {
+    isPrinting = event === 'beforeprint';
+  });
+
 function subscribe(listener: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  for (const event of ['beforeprint', 'afterprint'])
-    addEventListener(
-      event,
-      () => {
-        isPrinting = event === 'beforeprint';
-        listener();
-      },
-      { signal },
-    );
-  return () => listening.abort();
+  for (const event of EVENTS) addEventListener(event, listener);
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, listener);
+  };
 }
 
 /** How many rows a virtual list draws beyond the visible ones: all of its `count` while the page is printed. */
