@@ -118,7 +118,7 @@ const SCREENS: readonly Scene[] = [
 
 /** Texts that are the same in every language: names of products and languages, and the service's own data. */
 const SAME =
-  /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|facebook-.*|Recruiting desk|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS|ErrorCode|ErrorMessage|Timestamp|ConnectionType|ConnectionName|AdditionalInfo|Ctrl|Outages|1 error|دعم .*|🛟 .*)$/;
+  /^(Brightwater.*|Web Messaging|SMS|WhatsApp|Facebook|facebook-.*|Recruiting desk|Twitter|Twilio|Vonage|Apple Messages for Business|Client Channel API|Mobile Messaging SDK|GenAI Agent Trainer|English|English \(US\)|Polski|Español|Esc|Enter|Tab|Online|Offline|Account SID|Error|AC_.*|twilio-.*|https?:.*|.*\{label\}.*|Reply 1 for .*|PL|US|CA|MX|No|OK|Dated|August|Twilio SMS|ErrorCode|ErrorMessage|Timestamp|ConnectionType|ConnectionName|AdditionalInfo|Ctrl|Bash|PowerShell|Outages|1 error|دعم .*|🛟 .*)$/;
 
 /**
  * Texts missing from the catalogues are found in any language but English; the catalogues' own texts are checked in all
