@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { useConfig } from '../../state/session/config.ts';
@@ -83,7 +84,12 @@ function Notice() {
   const notice = useBanner();
   const [shown, setShown] = useState({ notice, key: 0 });
   if (shown.notice !== notice) setShown({ notice, key: shown.key + 1 });
-  if (!notice) return null;
+  const message = notice && t(notice.message);
+  // A banner that a start raises may come before any screen has loaded its words.
+  useEffect(() => {
+    if (message === '') loadWords().catch(raisePartFailed);
+  }, [message]);
+  if (!notice || !message) return null;
   return (
     <Banner
       key={shown.key}
@@ -91,7 +97,7 @@ function Notice() {
       quiet={notice.quiet}
       waits={notice.heading === 'waits'}
       heading={t(HEADINGS[notice.heading])}
-      message={t(notice.message)}
+      message={message}
       onDismiss={takeNote}
       action={
         notice.linksToOutbox ? (
