@@ -1,6 +1,7 @@
 import { chooseLocale, type Locale, localesOf } from './i18n/locale.ts';
 import type { Early } from './io/early.ts';
 import { guardFrame } from './io/frame-guard.ts';
+import { isWebKit, provideImmediate } from './io/immediate.ts';
 import { keyOf } from './io/names.ts';
 import { localStore, tabLink, tabStore } from './io/web-storage.ts';
 import { addressOf, baseOfAddress, basePath, pathAt, possibleBases, toBase } from './model/base-path.ts';
@@ -33,6 +34,7 @@ const FIRST_CONFIG_MS = 1000;
  */
 function boot(): Early {
   const build = BUILD;
+  if (isWebKit()) provideImmediate();
   const reveal = guardFrame();
   const early: Early = { ...takenFromAddress(), answers: new Map(), asked: new Set() };
   const base = build && baseOfAddress(location.pathname, new RegExp(build.routes, 'i'), workersPath);

@@ -3,7 +3,7 @@ import type { MockServer } from '../../mock-server/src/server.ts';
 import { comeBack, expect, rows, test } from '../kit/fixtures.ts';
 import { translated, translateLikeABrowser } from '../kit/translator.ts';
 
-/** A screen: what is done on it, and what it then shows. */
+/** `use`: works on the screen, and expects what it shows then. */
 type Screen = { name: string; path: string; use: (page: Page, server: MockServer) => Promise<void> };
 
 const main = (page: Page) => page.getByRole('main');

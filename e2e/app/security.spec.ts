@@ -221,8 +221,8 @@ test.describe('OFF-10: another manager on the same browser', () => {
     await expect.poll(() => writes().length).toBeGreaterThan(0);
 
     server.control.clearRules();
-    server.control.next({ method: 'GET', path: '/connections', hang: true });
-    server.control.next({ method: 'GET', path: '/connections/twilio/*', hang: true });
+    server.control.next({ method: 'GET', path: '/connections', hang: true, times: 0 });
+    server.control.next({ method: 'GET', path: '/connections/twilio/*', hang: true, times: 0 });
     server.control.forget();
     await open('/', 'other');
     await expect(page.getByRole('button', { name: 'Online' })).toBeVisible();

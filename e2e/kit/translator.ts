@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates the page as Chrome, Edge and Safari do, now and whatever comes later: every text that may be translated is
- * moved into `<font><font>…</font></font>`, and marked. `translate="no"` is honoured, and so is a "yes" inside of it.
+ * Translates the page as Chrome, Edge and Safari do, with all that appears on it later: moves each text into
+ * `<font><font>…</font></font>` and marks it. It leaves out what is below `translate="no"`, unless a "yes" stands between.
  */
 export async function translateLikeABrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,6 +33,6 @@ export async function translateLikeABrowser(page: Page): Promise<void> {
   });
 }
 
-/** What has been translated on the page. */
+/** The texts of the page that the translator has changed, as they were. */
 export const translated = (page: Page) =>
   page.locator('font > font').evaluateAll((found) => found.map(({ textContent }) => textContent?.slice(1, -1)));

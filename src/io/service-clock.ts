@@ -4,7 +4,7 @@ import { localStore } from './web-storage.ts';
 /** A difference up to this, in ms, is a call's own time, and no wrong clock (O-39). */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Where the offset is kept, so that a start without the service knows it. */
+/** The local storage key of the offset, for a start without the service. */
 const KEY = keyOf('clock');
 
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /** The service's clock minus the device's, in ms; 0 while they agree or nothing is known. */
 export const clockOffset = () => Number(localStore.get(KEY)) || 0;
 
-/** The current time by the service's clock (epoch ms), for what is compared with times that the service has noted. */
+/** The current time by the service's clock (epoch ms), to compare with the service's own times. */
 export const serviceNow = () => Date.now() + clockOffset();
 
 /**

@@ -1,6 +1,5 @@
-import type { Call, Outcome } from '../model/outcome.ts';
+import { type Call, type Outcome, parseBody } from '../model/outcome.ts';
 import { classifyKeyTest, UNTESTED } from '../model/outside.ts';
-import { parseJson } from '../model/parse-json.ts';
 import { client } from './client.ts';
 
 /**
@@ -13,17 +12,8 @@ export async function askTranslation(address: string | null, { path, body }: Cal
   for (const [name, value] of new URLSearchParams(path)) url.searchParams.set(name, value);
   try {
     const response = await client.post(url, { json: body });
-    return classifyKeyTest(response.status, parse(await response.text()));
+    return classifyKeyTest(response.status, parseBody(await response.text()));
   } catch {
     return UNTESTED;
-  }
-}
-
-/** The body as JSON; undefined where it is none, as the page of a proxy. */
-function parse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
   }
 }

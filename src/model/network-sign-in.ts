@@ -1,5 +1,5 @@
 /**
- * The query's name of a navigation that asks the network for a sign-in (O-37): the worker does not answer it, so that a proxy in
- * front of the console can. The boot script removes it from the address.
+ * The query parameter of a navigation to the network's sign-in (O-37). The service worker does not answer such a navigation, so
+ * that it reaches the proxy in front of the console. The boot script removes the parameter from the address.
  */
 export const NETWORK_SIGN_IN = 'network-sign-in';

@@ -98,7 +98,7 @@ export function isPage(text: string, type: string | null): boolean {
 }
 
 /** The parsed JSON; the text itself if it is no JSON or nested too deeply; undefined for an empty body. */
-function parseBody(text: string): unknown {
+export function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
     return parseJson(text);

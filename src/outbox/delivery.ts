@@ -1,4 +1,5 @@
 import type { Documents, StoredCopy } from '../io/store/documents.ts';
+import { isFull } from '../io/store/time-limit.ts';
 import type { Connection } from '../model/connection.ts';
 import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
 import type { Message } from '../model/message.ts';
@@ -21,7 +22,7 @@ import { type AttemptContext, stateAfter, type Verdict } from './verdict.ts';
 /** When a commit takes longer than this, this window may have been frozen, and another one may have taken over. */
 const COMMIT_TIMEOUT_MS = 2000;
 
-/** What the sender reports to the rest of the app; `merged`: a later edit of the same fields replaced this one; `failed`: the general message for a failure of the edit. */
+/** What the sender reports. `merged`: a later edit replaced this one. `failed`: the message for any of its failures. */
 export type SendEvent =
   | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined; warning?: Message }
   | { kind: 'merged'; entry: QueuedEdit }
@@ -242,8 +243,6 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   return { entry: next, claimedAt: next.id === claim?.id ? clock.now() : undefined };
 }
 
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
-
 /** Takes back the claim of an edit that is not sent after all: it waits again, with one attempt less. */
 export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Promise<void> {
   if (claimedAt === undefined) return;
@@ -257,8 +256,7 @@ async function park(delivery: Delivery, entry: QueuedEdit, { parked, step, unsen
   const bare = parked.why === 'refused' && parked.status !== undefined;
   const stamped = bare ? { ...parked, at: clock.now() } : parked;
   // Tried again, such a create is not looked for: what is found would be another administrator's.
-  const attempts = unsent ? 0 : entry.attempts;
-  const update = [{ ...entry, state: 'parked' as const, attempts, parked: stamped, step }];
+  const update = [{ ...entry, state: 'parked' as const, attempts: unsent ? 0 : entry.attempts, parked: stamped, step }];
   await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
   onEvent({ kind: 'parked', entry, parked, ...(delivery.type && { failed: delivery.type.failed(entry.input) }) });
 }
@@ -278,9 +276,7 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   if (unsure && verdict.sent) {
     backoff.markUncertain(entry);
     backoff.delay(entry, WRITE_IN_FLIGHT_MS);
-  } else if (inFlight > 0) {
-    backoff.delay(entry, inFlight);
-  }
+  } else if (inFlight > 0) backoff.delay(entry, inFlight);
   // Counted towards `isStuck` only where the service answered other edits meanwhile.
   const hostAnswersOthers = outcome && backoff.hostIsAnswering(entry);
   // Waiting until an earlier create cannot arrive any more is no failure.

@@ -17,9 +17,9 @@ export type SwitchProps = {
 };
 
 /**
- * A switch that applies at once; a printed page says it in words. Use it in a `SettingRow`, or with a label of its own. It leaves out the library's
- * hidden checkbox for form submission: forms here are not submitted to a server, and each checkbox would measure its
- * switch and render it again.
+ * A switch that applies at once. Use it in a `SettingRow`, or with a label of its own. A printed page shows its words
+ * (`data-words`). It leaves out the library's hidden checkbox for form submission: forms here are not submitted to a server,
+ * and each checkbox would measure its switch and render it again.
  */
 export function Switch({ checked, onChange, locked = false, ...rest }: SwitchProps) {
   const t = useTranslate();

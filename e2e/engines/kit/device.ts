@@ -22,7 +22,7 @@ export type Device = {
   open(): Promise<Console>;
   kill(): Promise<void>;
   quit(): Promise<void>;
-  /** Kills the process that stores for the pages, which live on; rejects in an engine that has none. */
+  /** Kills the process that reads and writes the stored data of all pages; rejects in an engine without such a process. */
   killStorage(): Promise<void>;
   /** Errors and policy reports of all pages since the last call. */
   problems(): Promise<string[]>;
@@ -103,7 +103,7 @@ export async function createDevice(driver: Driver): Promise<Device> {
       ended();
     },
     async killStorage() {
-      if (!running?.killStorage) throw new Error('No process of its own stores for the pages of this browser');
+      if (!running?.killStorage) throw new Error('This browser has no process for stored data that can die alone');
       await running.killStorage();
     },
     async problems() {

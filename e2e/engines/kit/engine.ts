@@ -29,7 +29,7 @@ export type Running = {
   kill(): Promise<void>;
   /** Ends the browser as its user would. */
   quit(): Promise<void>;
-  /** Kills the process of the browser that stores for its pages. Only WebKit has one that can die alone. */
+  /** Kills the process that reads and writes the stored data of all pages. Only in WebKit can it die alone. */
   killStorage?(): Promise<void>;
 };
 

@@ -31,7 +31,7 @@ export async function killTree(root: number): Promise<void> {
   while ((await Promise.all(pids.map(isRunning))).some(Boolean)) await new Promise((next) => setTimeout(next, 20));
 }
 
-/** Kills those of a browser's processes that store for its pages and fetch for them: WebKit's network process. */
+/** Kills WebKit's network process, which fetches for the pages and reads and writes their stored data. */
 export async function killNetworkOf(root: number): Promise<void> {
   const found = (await descendants(root)).filter(({ name }) => /WebKitNetwork|NetworkProcess/.test(name));
   if (found.length === 0) throw new Error('The browser has no network process');

@@ -88,8 +88,8 @@ export const CREATES: readonly Mutant[] = [
   },
   {
     file: 'src/outbox/delivery.ts',
-    text: 'const attempts = unsent ? 0 : entry.attempts;',
-    becomes: 'const attempts = entry.attempts;',
+    text: 'attempts: unsent ? 0 : entry.attempts,',
+    becomes: 'attempts: entry.attempts,',
     tests: ['src/outbox/create-refused.test.ts'],
     means: "a refused create that is tried again takes another administrator's connection for its own",
   },

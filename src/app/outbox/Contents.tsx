@@ -10,7 +10,6 @@ import { useSent } from '../../state/outbox/sent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
-
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';

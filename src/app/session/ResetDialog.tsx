@@ -7,7 +7,7 @@ import { Export } from '../outbox/Export.tsx';
 import styles from './ForgetDialog.module.css';
 import { useWords } from './use-words.ts';
 
-/** Says what is deleted when damaged data is reset, and offers an export of what this window still has in memory first. */
+/** The question before damaged data is reset, with an export of the changes that this window has in memory. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const ready = useWords();

@@ -1,7 +1,7 @@
 import { formatDate, shortDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
-import { useSessionState } from '../../state/session/session-state.ts';
+import { type SessionState, useSessionState } from '../../state/session/session-state.ts';
 import { Brief } from '../../ui/Brief.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -10,7 +10,8 @@ import styles from './AsOf.module.css';
 /**
  * Shown for data from this device: its age (`readAt`, epoch ms), when the session was last verified, what is not stored
  * (O-03, O-05), and how many entries of the service's answer could not be read. `plain`: another line follows.
- * `silent`: its address alone does not answer. Visibly it is one time, without the day if it is today; the full text is in the tooltip and for screen readers.
+ * `silent`: its address alone does not answer. Only the time is visible, without the day if it is today; the full text is in
+ * the tooltip and for screen readers.
  */
 export function AsOf({
   readAt,
@@ -34,18 +35,11 @@ export function AsOf({
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
-    const isSignedOut = online && 'signedOut' in state;
-    const id = isSignedOut
-      ? 'as_of.kept'
-      : state.is === 'checking'
-        ? 'as_of.checking'
-        : online && silent
-          ? 'as_of.silent'
-          : 'as_of.offline';
+    const id = wordsOf(state, online, silent);
     age = {
       short: t(id, { asOf: shortDate(readAt, now, locale), verified }),
       full:
-        state.is === 'offline' && !isSignedOut
+        state.is === 'offline' && id !== 'as_of.kept'
           ? t('as_of.last_verified', { asOf, verified })
           : t(id, { asOf, verified }),
     };
@@ -62,4 +56,10 @@ export function AsOf({
       </span>
     </p>
   );
+}
+
+function wordsOf(state: SessionState, online: boolean, silent: boolean) {
+  if (online && 'signedOut' in state) return 'as_of.kept';
+  if (state.is === 'checking') return 'as_of.checking';
+  return online && silent ? 'as_of.silent' : 'as_of.offline';
 }

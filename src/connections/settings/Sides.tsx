@@ -58,7 +58,7 @@ export function isBrief(t: Translate, from: Message | undefined, to: Message | u
 /** Labels of both sides of a change that is not decided yet. */
 export const NOW_AFTER = ['change.now', 'change.after'] as const;
 
-/** Labels of both sides of a change that was not saved. */
+/** The labels of a refused change: the saved value and the administrator's. */
 export const BEFORE_MINE = ['change.before', 'conflict.mine'] as const;
 
 /** The values before and after a change, as its edit describes them; a single value when only one side is known. */

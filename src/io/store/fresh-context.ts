@@ -19,7 +19,7 @@ let turn: Promise<unknown> = Promise.resolve();
  * Opens a database that this document cannot open: with the IndexedDB of a new, empty document of the same origin (O-41). When
  * WebKit's network process ends, as on an iPad in the background, a document can never open a database again, but a new one
  * can; then its IndexedDB replaces this document's. `failed`: the one that could not open the database.
- * @throws NotReadableError when the new document cannot open it either: what is stored is damaged
+ * @throws NotReadableError when the new document cannot open it either, because the stored data is damaged
  */
 export function openInFreshContext<T>(failed: IDBFactory, open: () => Promise<T>): Promise<T> {
   // One at a time: a second frame would end the connections of the first.

@@ -3,7 +3,7 @@ import { noteDiskDatabases } from './disk-databases.ts';
 
 const isOf = Function.prototype[Symbol.hasInstance];
 
-/** From now on databases of this window are in its memory alone, since what is on the disk is damaged (O-29). */
+/** Puts this window's databases into its memory, because those on the disk are damaged (O-29). */
 export function useMemory(): void {
   noteDiskDatabases();
   const { default: _, forceCloseDatabase: __, ...interfaces } = memory;

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
  * Opens a database, which is closed when the page is left and kept. `idb` makes a promise of the end of each transaction; code
  * that only awaits the requests would leave its rejection unhandled when the database is deleted. So that rejection is marked
  * as handled here (O-29).
- * @throws NotReadableError when what is stored is damaged
+ * @throws NotReadableError when the stored data is damaged
  */
 export async function openDatabase<Schema extends DBSchema>(
   name: string,

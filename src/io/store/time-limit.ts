@@ -17,8 +17,11 @@ export function withinTime<T>(ms: number, work: (limit: Limit) => Promise<T>): P
 /** Whether an error says that the storage did not answer in time. */
 export const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Whether an error says that a database cannot be opened, in a fresh context either: what is stored is damaged. */
-export const isDamaged = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError';
-
 /** The same, or that its connection ended, as in a page that was left meanwhile. */
 export const isSilence = (error: unknown) => isGone(error) || isTimeout(error);
+
+/** Whether an error says that the stored data is damaged: neither this document nor a new one can open the database. */
+export const isDamaged = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError';
+
+/** Whether an error says that there is no room left. */
+export const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,7 +1,6 @@
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { typeOptions } from '../../model/type-options.ts';
-import type { FoundLogs } from '../../state/errorlog/errorlog.ts';
-import { errorClock } from '../../state/errorlog/errorlog.ts';
+import { errorClock, type FoundLogs } from '../../state/errorlog/errorlog.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { shorten } from '../../ui/shorten.ts';

@@ -1,3 +1,4 @@
+import { isFull } from '../../io/store/time-limit.ts';
 import { ConcurrentChange } from '../../outbox/commit.ts';
 import { isDestroyed, workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
@@ -11,6 +12,6 @@ export function reportNotSaved(error: unknown): void {
   if (error instanceof ConcurrentChange) return;
   if (!(error instanceof DOMException)) throw error;
   const open = workspace();
-  const full = error.name === 'QuotaExceededError' ? 'outbox.no_room' : 'outbox.not_kept';
-  raiseError({ id: open && isDestroyed(open.vault) ? 'outbox.deleted_elsewhere' : full });
+  const why = isFull(error) ? 'outbox.no_room' : 'outbox.not_kept';
+  raiseError({ id: open && isDestroyed(open.vault) ? 'outbox.deleted_elsewhere' : why });
 }

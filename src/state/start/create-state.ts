@@ -1,5 +1,5 @@
 import type { ConfigSource } from '../../io/config.ts';
-import { isDamaged } from '../../io/store/time-limit.ts';
+import { isDamaged, isFull } from '../../io/store/time-limit.ts';
 import type { Config } from '../../model/config.ts';
 import type { Credentials } from '../../model/credentials.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -28,7 +28,7 @@ export type AppState = ReturnType<typeof createState>;
 function reasonOf(error: unknown): MessageId {
   if (globalThis.isSecureContext === false) return 'no_tls';
   if (isDamaged(error)) return 'storage_damaged';
-  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'storage_full' : 'storage_blocked';
+  return isFull(error) ? 'storage_full' : 'storage_blocked';
 }
 
 /** Creates an empty app state; `start` begins its session. Only one exists at a time: a new one replaces the previous one. */

@@ -8,8 +8,8 @@ import { tellClock } from './tell-clock.ts';
 
 /**
  * Starts the background work once the page is idle: counting unsent edits and reporting lost ones or those for another
- * service (rule 15), registering Background Sync, reporting deployment mistakes and a wrong clock, locking an idle window, and probing a
- * service that cannot be reached.
+ * service (rule 15), registering Background Sync, reporting deployment mistakes and a wrong clock, locking an idle window,
+ * and probing a service that cannot be reached.
  */
 export function watch(loadWords: LoadWords): void {
   watchStorage();
