@@ -21,7 +21,7 @@ const OPTIONAL = new Set([
   ],
   ...['scroll()', 'scroll-timeline', 'scrollbar-width', 'text-size-adjust', 'text-wrap-style', 'timeline-scope'],
   ...[':selection', ':highlight', 'content-visibility', 'field-sizing', 'overflow-anchor', 'overscroll-behavior'],
-  'overscroll-behavior-y',
+  ...['overscroll-behavior-y', '@page'],
   // Has a second declaration for the others: with a prefix, or without the function.
   ...['line-clamp', 'user-select', 'round()'],
   // A function of our own that is named like a global one.
