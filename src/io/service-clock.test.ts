@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clockOffset, noteServiceTime, onClockOffset, serviceNow } from './service-clock.ts';
+import { clockOffset, noteServiceTime, onClockConfirmed, serviceNow } from './service-clock.ts';
 import { SmallStorage } from './testing/small-storage.ts';
 
 const NOW = Date.UTC(2026, 10, 28, 12);
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new SmallStorage());
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,13 +45,20 @@ describe('O-39: the service’s clock', () => {
     expect(clockOffset()).toBe(0);
   });
 
-  test('is told when it is another one, and not again with each answer', () => {
-    const told = vi.fn();
-    const stop = onClockOffset(told);
-    answer(NOW + 45 * MINUTE_MS);
-    answer(NOW + 45 * MINUTE_MS + 2000);
+  test('is confirmed by an answer 5 s later, and not by what came with the first one', () => {
+    const confirmed = vi.fn();
+    const stop = onClockConfirmed(confirmed);
+    const later = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      noteServiceTime(new Date(Date.now() + 45 * MINUTE_MS).toUTCString(), Date.now());
+    };
+    later(0);
+    later(4000);
+    expect(confirmed).not.toHaveBeenCalled();
+    later(1000);
+    expect(confirmed).toHaveBeenCalledTimes(1);
     stop();
-    answer(NOW);
-    expect(told).toHaveBeenCalledTimes(1);
+    later(1000);
+    expect(confirmed).toHaveBeenCalledTimes(1);
   });
 });

@@ -7,6 +7,12 @@ export const CLOCK_TOLERANCE_MS = 60_000;
 /** The local storage key of the offset, for a start without the service. */
 const KEY = keyOf('clock');
 
+/** An offset that an answer at least this much later, in ms, agrees with is no accident, such as a clock that was just set. */
+const CONFIRMED_AFTER_MS = 5000;
+
+/** When this page learnt the offset (ms of `performance`); one that is kept from an earlier start needs only one answer more. */
+let learntAt = Number.NEGATIVE_INFINITY;
+
 const listeners = new Set<() => void>();
 
 /** The service's clock minus the device's, in ms; 0 while they agree or nothing is known. */
@@ -24,13 +30,15 @@ export function noteServiceTime(date: string | null, asked: number): void {
   const difference = Date.parse(date ?? '') - now;
   if (Number.isNaN(difference) || Math.abs(now - asked) > CLOCK_TOLERANCE_MS / 2) return;
   const offset = Math.abs(difference) > CLOCK_TOLERANCE_MS ? difference : 0;
-  if (offset === 0 ? clockOffset() === 0 : Math.abs(offset - clockOffset()) <= CLOCK_TOLERANCE_MS) return;
-  localStore.set(KEY, String(offset));
-  for (const listener of listeners) listener();
+  const isKnown = offset === 0 ? clockOffset() === 0 : Math.abs(offset - clockOffset()) <= CLOCK_TOLERANCE_MS;
+  if (!isKnown) {
+    localStore.set(KEY, String(offset));
+    learntAt = performance.now();
+  } else if (performance.now() - learntAt >= CONFIRMED_AFTER_MS) for (const listener of listeners) listener();
 }
 
-/** Sets a listener for a new offset; returns a function that removes it. */
-export function onClockOffset(listener: () => void): () => void {
+/** Sets a listener for answers that confirm the offset; returns a function that removes it. */
+export function onClockConfirmed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

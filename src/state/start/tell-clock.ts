@@ -1,5 +1,5 @@
 import { keyOf } from '../../io/names.ts';
-import { CLOCK_TOLERANCE_MS, clockOffset, onClockOffset } from '../../io/service-clock.ts';
+import { CLOCK_TOLERANCE_MS, clockOffset, onClockConfirmed } from '../../io/service-clock.ts';
 import { localStore } from '../../io/web-storage.ts';
 import { HOUR_MS, MINUTE_MS } from '../../model/time.ts';
 import { raise, raisePartFailed } from '../shell/notices.ts';
@@ -9,7 +9,7 @@ import type { LoadWords } from './deployment.ts';
 /** Local storage key: the offset that was told on this device, in ms. */
 const TOLD = keyOf('clock-told');
 
-/** Tells once that the device's clock is wrong, now or as soon as an answer shows it (O-39). */
+/** Tells once that the device's clock is wrong, as soon as a second answer of the service confirms it (O-39). */
 export function tellClock(loadWords: LoadWords): void {
   const mine = lifetime();
   const tell = () => {
@@ -24,6 +24,5 @@ export function tellClock(loadWords: LoadWords): void {
     const notice = { variant: 'default', heading: 'error', message: { id: 'clock.wrong', values } } as const;
     void loadWords().then(() => mine.aborted || raise(notice), raisePartFailed);
   };
-  mine.addEventListener('abort', onClockOffset(tell));
-  tell();
+  mine.addEventListener('abort', onClockConfirmed(tell));
 }
