@@ -60,7 +60,8 @@ test('SES-07: nothing of a screen is shown before the session is answered', asyn
     await expect.element(rows).not.toBeInTheDocument();
     await expect.element(page.getByRole('main').getByRole('link')).not.toBeInTheDocument();
     await expect.element(page.getByRole('main').getByRole('button')).not.toBeInTheDocument();
-    expect((await server.requests()).map(({ path: called }) => called)).toEqual(['/sessions']);
+    const called = async () => (await server.requests()).map((request) => request.path);
+    await expect.poll(called).toEqual(['/sessions']);
   }
 });
 
