@@ -19,6 +19,12 @@ declare global {
   }
 }
 
+/** When a GET of the address was, or is, made (epoch ms): the boot script's calls are as old as the page. */
+export function askedAt(url: string): number {
+  const isEarly = globalThis.window?.switchboardEarly?.answers.has(new URL(url, location.href).href);
+  return isEarly ? performance.timeOrigin : Date.now();
+}
+
 /** The client's `fetch`: uses the boot script's answer where there is one, each of them once. */
 export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = globalThis.window?.switchboardEarly;

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Config } from '../model/config.ts';
 import { configOf } from '../model/config.ts';
 import { send } from './http.ts';
+import { clockOffset } from './service-clock.ts';
+import { SmallStorage } from './testing/small-storage.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const requests: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
@@ -95,6 +97,22 @@ describe('one call of the contract', () => {
       expect(asked.mock.calls[0]?.[0]).toMatchObject({ credentials: credentials ?? 'omit', redirect: 'manual' });
     },
   );
+
+  test.each([
+    [true, 'not learnt from an answer that the boot script asked for long ago'],
+    [false, 'learnt from any other answer'],
+  ])('O-39: the service’s clock is (%s) %s', async (isEarly, _) => {
+    const date = new Date(Date.now() - 90_000).toUTCString();
+    says(200, '{}', { date });
+    vi.stubGlobal('localStorage', new SmallStorage());
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 90_000);
+    const answers = new Map<string, Promise<Response>>();
+    if (isEarly) answers.set(`${config.apiBase}/list`, fetch(`${config.apiBase}/list`));
+    vi.stubGlobal('window', { switchboardEarly: { sessionId: null, nonce: null, answers, asked: new Set() } });
+    await send({ method: 'GET', path: '/list' }, { config });
+    expect(Math.round(clockOffset() / 10_000)).toBe(isEarly ? 0 : -9);
+    vi.stubGlobal('window', undefined);
+  });
 
   test('O-01.1: a connection that dies, before or within the answer, leaves the effect unknown', async () => {
     answer = (request) => request.socket.destroy();

@@ -3,6 +3,7 @@ import type { Config } from '../model/config.ts';
 import { toFileNameHeader } from '../model/file-name-header.ts';
 import { answeredAt, type Call, classify, type Outcome } from '../model/outcome.ts';
 import { client } from './client.ts';
+import { askedAt } from './early.ts';
 import { noteServiceTime } from './service-clock.ts';
 
 /** The paths of calls that go to the simulator's own service (D2§7, A-01). */
@@ -30,10 +31,10 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
   if ([sessionId, nonce].some((value) => value !== undefined && UNSENDABLE.test(value))) {
     return { kind: 'refused', status: 400, body: undefined };
   }
-  const asked = Date.now();
+  const url = `${SIMULATOR.test(call.path) ? config.simulatorBase : config.apiBase}${call.path}`;
+  const asked = askedAt(url);
   try {
-    const base = SIMULATOR.test(call.path) ? config.simulatorBase : config.apiBase;
-    const answer = client(`${base}${call.path}`, {
+    const answer = client(url, {
       method: call.method,
       credentials: config.credentials,
       // Followed to no other address, and told apart from no answer: a network that wants a sign-in redirects (O-37).
