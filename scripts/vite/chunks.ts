@@ -10,7 +10,7 @@ const SHARED =
   /\/src\/(?!app\/|pages\/ListNotes\.|(?:model|pages|state)\/check\/|(?:model|state)\/errorlog\/(?!errors-path)|connections\/(?:(?:grouped|numbers|portable|replace|setup)\/|kind\/portable\.|screen\/(?:ErrorStrip|cause-words)\.)|io\/(?:keyed-hash|sealed-file)\.|io\/store\/destroy\.|state\/(?:setup|changes|launched|start\/log-out|outbox\/(?:file-owner|former|transfer))\b)/;
 const NUMBERS = /\/src\/connections\/(?:numbers(?!\/(?:CountryCombobox|countries)\.)|replace)\//;
 
-const KINDS = new URL('../../src/kinds/', import.meta.url);
+const KINDS = new URL('../../src/kinds', import.meta.url);
 
 const foldersIn = (folder: URL) =>
   readdirSync(folder, { withFileTypes: true })

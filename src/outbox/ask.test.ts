@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pick } from '../model/member-field.ts';
 import type { Outcome } from '../model/outcome.ts';
-import { pick } from '../model/settings/member-field.ts';
 import {
   BUSY,
   type Device,

@@ -1,9 +1,9 @@
 import { type EditType, type Field, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
+import { pick } from '../model/member-field.ts';
 import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { pick } from '../model/settings/member-field.ts';
-import { compareWithServer } from '../model/settings/view.ts';
+import { compareWithServer } from '../model/view.ts';
 import { documentIn } from '../model/with-answer.ts';
 import { ask } from './ask.ts';
 import { inputsThatLeft } from './decisions.ts';

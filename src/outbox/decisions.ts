@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { EditType, Field } from '../model/edit.ts';
-import { pick } from '../model/settings/member-field.ts';
+import { pick } from '../model/member-field.ts';
 import { type Edit, isLive, isUnreviewed, isWaitingHeld, type QueuedEdit } from './entry.ts';
 import { referredTo } from './queue.ts';
 

@@ -4,8 +4,8 @@ import { contextOfEdit } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
+import { pick } from '../model/member-field.ts';
 import type { Message } from '../model/message.ts';
-import { pick } from '../model/settings/member-field.ts';
 
 /** Turns a record's decrypted content of version n into that of version n + 1, at index n − 1; pure (rule 14). */
 type Migration = (sealed: unknown) => unknown;

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { EditType, Lane } from '../model/edit.ts';
-import { pick } from '../model/settings/member-field.ts';
+import { pick } from '../model/member-field.ts';
 import type { Edit } from './entry.ts';
 
 /** The part of `Documents` that an edit's freshness depends on. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pick } from '../model/member-field.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { pick } from '../model/settings/member-field.ts';
 import { type Device, freshDevice, ok, openDevice, set, smallSubject } from './testing/device.ts';
 
 const subject = smallSubject();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../model/edit.ts';
+import { pick } from '../model/member-field.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { pick } from '../model/settings/member-field.ts';
 import {
   BUSY,
   type Device,

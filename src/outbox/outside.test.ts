@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EditType } from '../model/edit.ts';
+import { pick } from '../model/member-field.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { type OutsideCall, UNTESTED } from '../model/outside.ts';
-import { pick } from '../model/settings/member-field.ts';
 import {
   type Device,
   first,

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Field } from '../model/edit.ts';
-import { memberOf, pick } from '../model/settings/member-field.ts';
+import { memberOf, pick } from '../model/member-field.ts';
 import { type Edit, overlaps, type QueuedEdit } from './entry.ts';
 import { isSameKind, isUntouched } from './merge.ts';
 import { isSameCreate, referredTo, replaceReferences } from './queue.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subjectOf } from '../background/subjects.ts';
 import { readChanges } from '../io/store/changes.ts';
-import { pick } from '../model/settings/member-field.ts';
+import { pick } from '../model/member-field.ts';
 import { undoOf } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { type SentChange, sentChange } from './record.ts';

@@ -1,7 +1,7 @@
 import type { Description, EditType, Subject } from '../model/edit.ts';
+import { pick } from '../model/member-field.ts';
 import type { Message } from '../model/message.ts';
 import { hasSecretPart, MASK, masks, TYPED_SECRETS } from '../model/secret.ts';
-import { pick } from '../model/settings/member-field.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
 
 /** The record of a sent change (decision 0070): the message that describes it, without secrets. */

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Subject } from '../model/edit.ts';
-import { pick } from '../model/settings/member-field.ts';
+import { pick } from '../model/member-field.ts';
 import type { QueuedEdit } from './entry.ts';
 import { fold } from './fold.ts';
 import type { Mirror } from './mirror.ts';

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { EditType, Field } from '../model/edit.ts';
-import { pick } from '../model/settings/member-field.ts';
+import { pick } from '../model/member-field.ts';
 import type { Edit } from './entry.ts';
 
 /** A request for an edit, as a screen makes it: the edit's name within its subject, and its input. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putBlob } from '../io/store/blobs.ts';
 import type { Subject } from '../model/edit.ts';
+import { pick } from '../model/member-field.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { pick } from '../model/settings/member-field.ts';
 import { uploadEdit } from '../model/upload-edit.ts';
 import { keepMineDecision, retryDecision } from './decisions.ts';
 import {

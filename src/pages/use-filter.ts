@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pathAt } from '../model/base-path.ts';
 import { SCREENS } from '../model/screens.ts';
+import { storeHome } from '../state/shell/home.ts';
 import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { type Filter, readFilter, writeFilter } from './filter.ts';
-import { storeHome } from './home.ts';
 
 /**
  * The list's filter. It is kept in the address, for Back, a reload and the link home; `applied` follows after the typed

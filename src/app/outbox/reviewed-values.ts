@@ -1,9 +1,9 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
 import type { Field } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
+import { pick } from '../../model/member-field.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { addressWords, secretWords, TYPED_SECRETS } from '../../model/secret.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { typeOf } from './describe-edit.ts';
 

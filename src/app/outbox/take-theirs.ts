@@ -1,5 +1,5 @@
 import { kindOf } from '../../connections/kind/kinds.ts';
-import { leftOver } from '../../model/settings/conflict.ts';
+import { leftOver } from '../../model/conflict.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { announce, raisePartFailed } from '../../state/shell/notices.ts';

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
+import type { Overlay } from '../../state/shell/overlay.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import type { Overlay } from '../navigation/overlay.ts';
 
 /** Loads the palette's contents and their words when it is first opened. */
 async function load() {

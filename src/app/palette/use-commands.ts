@@ -5,16 +5,16 @@ import { addressOf } from '../../model/base-path.ts';
 import { pathOf, platformOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 import { SCREENS } from '../../model/screens.ts';
-import { homeHref } from '../../pages/home.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { setHold } from '../../state/outbox/hold.ts';
 import { useHold } from '../../state/outbox/pending.ts';
 import { useSession } from '../../state/session/session-state.ts';
+import { homeHref } from '../../state/shell/home.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
+import type { Overlay } from '../../state/shell/overlay.ts';
 import { fieldKey, fieldsOnScreen, requestFocus } from '../../ui/focus-target.ts';
 import { offeredActions, offeredFields, onOffer } from '../../ui/offered.ts';
 import { shorten } from '../../ui/shorten.ts';
-import type { Overlay } from '../navigation/overlay.ts';
 import type { Command } from './commands.ts';
 
 /** The label of a page, its address, and the page that it is a tab of, whose name finds it as well. */

@@ -2,8 +2,8 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
-import { homeHref } from '../../pages/home.ts';
 import { useRowStates } from '../../state/list/list.ts';
+import { homeHref } from '../../state/shell/home.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Areas.module.css';
 

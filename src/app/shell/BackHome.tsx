@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { SCREENS } from '../../model/screens.ts';
-import { homeHref } from '../../pages/home.ts';
+import { homeHref } from '../../state/shell/home.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BackHome.module.css';
 

@@ -5,13 +5,13 @@ import { storeLocale } from '../../io/preferences.ts';
 import { applyTheme, storedTheme, type Theme } from '../../io/theme.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
+import type { Overlay } from '../../state/shell/overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconPath } from '../../ui/icon-paths.ts';
 import { DESKTOP } from '../../ui/later-icons.ts';
 import { Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '../../ui/Menu.tsx';
 import { buildOf } from '../install/build-id.ts';
 import { install, useInstall } from '../install/install.ts';
-import type { Overlay } from '../navigation/overlay.ts';
 import { COMMAND_KEY } from './command-key.ts';
 import { useLogout } from './use-logout.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
+import type { Overlay } from '../../state/shell/overlay.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
-import type { Overlay } from '../navigation/overlay.ts';
 
 const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu);
 

@@ -1,6 +1,6 @@
+import type { Overlay } from '../../state/shell/overlay.ts';
 import { OpenedFile } from '../files/OpenedFile.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
-import type { Overlay } from '../navigation/overlay.ts';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ForgetDialog } from '../session/ForgetDialog.tsx';

@@ -1,10 +1,10 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
-import { homeHref } from '../../pages/home.ts';
 import { useBusy } from '../../state/session/activity.ts';
+import { homeHref } from '../../state/shell/home.ts';
+import type { Overlay } from '../../state/shell/overlay.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
-import type { Overlay } from '../navigation/overlay.ts';
 import { Areas } from './Areas.tsx';
 import { BackHome, isHome } from './BackHome.tsx';
 import { BrandMark } from './BrandMark.tsx';

@@ -4,10 +4,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { storedShortcuts } from '../../io/preferences.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { SCREENS } from '../../model/screens.ts';
-import { homeHref } from '../../pages/home.ts';
+import { homeHref } from '../../state/shell/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
+import type { Overlay } from '../../state/shell/overlay.ts';
 import { leaveKeysToInputMethod } from '../../ui/input-method.ts';
-import type { Overlay } from '../navigation/overlay.ts';
 
 /** The longest time between `g` and the second key, in ms. */
 const SEQUENCE_PAUSE_MS = 1200;

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite';
 import type { ComponentType } from 'react';
 import type { Lane } from '../../model/edit.ts';
+import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';

@@ -1,5 +1,5 @@
+import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
 import type { CredentialValues, NumberFields } from '../kind/number-channel.ts';
 import type { OpenConnection } from '../kind/open-connection.ts';

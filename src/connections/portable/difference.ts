@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite';
 import { isRecord, textOf } from '../../model/fields.ts';
 import type { Opens } from '../../model/gates.ts';
+import { memberField } from '../../model/member-field.ts';
 import type { Message } from '../../model/message.ts';
-import { memberField } from '../../model/settings/member-field.ts';
 import { nameOfField } from '../../model/settings/members.ts';
 import { type Part, standIn } from '../../model/settings/setting.ts';
 import { partInWords } from '../../model/settings/setting-edits.ts';

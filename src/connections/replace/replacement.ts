@@ -1,8 +1,8 @@
 import { is } from 'superstruct';
 import { laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType, Lane } from '../../model/edit.ts';
+import { pick } from '../../model/member-field.ts';
 import type { Call } from '../../model/outcome.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import { type CreateInput, InputOfFile } from '../kind/create-edit.ts';
 import { type RemovalInput, removalEdit } from '../kind/removal.ts';
 

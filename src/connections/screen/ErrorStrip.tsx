@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { errorsPath } from '../../model/errorlog/errors-path.ts';
 import { causeCounts, countOf, groupErrors, stillFailing } from '../../model/errorlog/groups.ts';
 import type { Preset } from '../../model/errorlog/search.ts';
+import { errorsPath } from '../../model/errors-path.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { type FoundLogs, FRESH_MS, useLastLogs } from '../../state/errorlog/errorlog.ts';
 import { guardFocus } from '../../ui/focus-request.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
-import { errorsPath } from '../../model/errorlog/errors-path.ts';
+import { errorsPath } from '../../model/errors-path.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';

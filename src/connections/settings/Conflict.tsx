@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { isWhole, leftOver, type Remainder, remainderOf, sidesOf } from '../../model/conflict.ts';
 import { readDate } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
-import { isWhole, leftOver, type Remainder, remainderOf, sidesOf } from '../../model/settings/conflict.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';

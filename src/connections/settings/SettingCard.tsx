@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { memberOf, pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
-import { memberOf, pick } from '../../model/settings/member-field.ts';
 import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { keepDraft } from '../../state/documents/keep-draft.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';

@@ -1,5 +1,5 @@
 import type { Field } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
+import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { Setting } from '../../model/settings/setting.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Field, Lane } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import { contextOfDocument, contextOfMeta, isSealed, type MetaKey } from './sealing.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
-import { memberField, memberOf } from './member-field.ts';
+import { memberField, memberOf } from '../member-field.ts';
 
 /** How to read and write a collection of a document: its members in order, each identified by a key. */
 export type Collection<D, M> = {

@@ -1,7 +1,7 @@
 import { is, Struct } from 'superstruct';
 import type { Field } from '../edit.ts';
 import { isRecord, type Read } from '../fields.ts';
-import { memberOf } from './member-field.ts';
+import { memberOf } from '../member-field.ts';
 import { joinTexts, split, splitTexts } from './text-maps.ts';
 
 const LIST = 'list';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compareWithServer } from '../view.ts';
 import { mapEdit } from './map-edit.ts';
-import { compareWithServer } from './view.ts';
 
 const codes = mapEdit({
   ...{ field: 'countryCodes', platform: 'twilio', rule: () => null, label: 'outbox.a_change' },

@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite';
 import type { Description, EditType } from '../edit.ts';
 import { isRecord } from '../fields.ts';
+import { pick } from '../member-field.ts';
 import type { Message, MessageId } from '../message.ts';
 import type { Collection } from './collection.ts';
 import type { MemberChange } from './member-changes.ts';
-import { pick } from './member-field.ts';
 import { folded } from './members.ts';
 
 /** A part of a member that is an object, such as a field of its form. */

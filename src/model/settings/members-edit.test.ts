@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { string, tuple, type } from 'superstruct';
 import { describe, expect, it, test } from 'vitest';
+import { pick } from '../member-field.ts';
+import { compareWithServer } from '../view.ts';
 import { pairs, records, texts } from './collection.ts';
-import { pick } from './member-field.ts';
 import { membersEdit } from './members-edit.ts';
 import { A, B, type Doc, doc, id, path, RENAMED, type Tag, tag, words } from './testing/tags.ts';
-import { compareWithServer } from './view.ts';
 
 describe('a member with calls of its own', () => {
   it.each([

@@ -3,6 +3,7 @@ import { number, object, optional, string } from 'superstruct';
 import { accepted } from '../accept.ts';
 import type { Based, EditType, Lane } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
+import { pick } from '../member-field.ts';
 import type { MessageId } from '../message.ts';
 import type { Call } from '../outcome.ts';
 import { unreadProblem } from './collection.ts';
@@ -15,7 +16,6 @@ import {
   withChange,
   withChanges,
 } from './member-changes.ts';
-import { pick } from './member-field.ts';
 import { type MemberWords, valueIn, wordsOf } from './member-words.ts';
 import type { Schema } from './row.ts';
 

@@ -1,9 +1,9 @@
 import { string, type } from 'superstruct';
 import { describe, expect, it } from 'vitest';
+import { compareWithServer } from '../view.ts';
 import { records } from './collection.ts';
 import { membersEdit } from './members-edit.ts';
 import { A, B, type Doc, id, path, RENAMED, type Tag, tag, words } from './testing/tags.ts';
-import { compareWithServer } from './view.ts';
 
 describe('O-06: a change of a member that an edit which waited was to add', () => {
   const [field = ''] = tag.touches({ id, change: { to: A } });

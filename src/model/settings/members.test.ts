@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { compareWithServer } from '../view.ts';
 import { group, text, textsByLanguage, toggle } from './row.ts';
 import { settingRows } from './setting.ts';
 import { settingEdits } from './setting-edits.ts';
-import { compareWithServer } from './view.ts';
 
 type Doc = { name?: string; on?: boolean; titles?: Record<string, string>; unread?: Record<string, unknown> };
 type Values = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { Field } from '../edit.ts';
 import { isRecord } from '../fields.ts';
 import type { Gate } from '../gates.ts';
+import { memberField, memberOf } from '../member-field.ts';
 import type { MessageId } from '../message.ts';
-import { memberField, memberOf } from './member-field.ts';
 
 /** The parts of a setting by field name. */
 type Parts<P> = Readonly<Record<string, P>>;

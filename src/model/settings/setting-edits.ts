@@ -4,10 +4,10 @@ import { apiPathOf, laneOf, type PlatformKey } from '../connection.ts';
 import type { EditType, Field } from '../edit.ts';
 import type { CodeTable } from '../failure.ts';
 import { isRecord, textOf } from '../fields.ts';
+import { memberOf, pick } from '../member-field.ts';
 import type { Message } from '../message.ts';
 import { addressWords } from '../secret.ts';
 import { asServed } from './lists.ts';
-import { memberOf, pick } from './member-field.ts';
 import { folded, nameOfField, partOfField } from './members.ts';
 import { type Part, type Setting, type Settings, standIn } from './setting.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorsPath } from '../../model/errorlog/errors-path.ts';
+import { errorsPath } from '../../model/errors-path.ts';
 import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
 import '../../testing/kinds.ts';
 

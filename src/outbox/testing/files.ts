@@ -1,7 +1,7 @@
 import { dropBlob, putBlob } from '../../io/store/blobs.ts';
+import { pick } from '../../model/member-field.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { settledSince } from '../settled-since.ts';
 import { isLeaving, keepIn } from './administrator.ts';

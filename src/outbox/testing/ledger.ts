@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call } from '../../model/outcome.ts';
-import { compareWithServer } from '../../model/settings/view.ts';
+import { compareWithServer } from '../../model/view.ts';
 import type { SendEvent } from '../delivery.ts';
 import { isLive, type QueuedEdit } from '../entry.ts';
 import { referredTo } from '../queue.ts';

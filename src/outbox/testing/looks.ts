@@ -1,5 +1,5 @@
 import type { EditType } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import type { Doc } from './server.ts';
 
 /** Settings that the service leaves out of a document until they are set, with their defaults. */

@@ -1,6 +1,6 @@
 import type { Lane } from '../../model/edit.ts';
+import { pick } from '../../model/member-field.ts';
 import type { Call } from '../../model/outcome.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { BARE, PARTS, SWITCHES } from './parts.ts';
 import type { Doc } from './server.ts';

@@ -1,6 +1,6 @@
 import type { Field, Lane } from '../../model/edit.ts';
+import { pick } from '../../model/member-field.ts';
 import type { Call } from '../../model/outcome.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import type { QueuedEdit } from '../entry.ts';
 import { LOOK_FIELDS } from './looks.ts';
 import { time } from './platform.ts';

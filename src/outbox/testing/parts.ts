@@ -1,7 +1,7 @@
 import type { EditType, Progress, Subject } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
+import { pick } from '../../model/member-field.ts';
 import type { Call } from '../../model/outcome.ts';
-import { pick } from '../../model/settings/member-field.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
 import { LOOK_FIELDS, lookEdits } from './looks.ts';
 

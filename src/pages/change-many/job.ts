@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { Connection } from '../../model/connection.ts';
 import type { Field } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import { sentAmong } from '../../state/changes/sent-among.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';

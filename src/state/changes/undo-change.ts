@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { EditType, Subject } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import { undoOf } from '../../outbox/decisions.ts';
 import { type Edit, overlaps } from '../../outbox/entry.ts';
 import type { SentChange } from '../../outbox/record.ts';

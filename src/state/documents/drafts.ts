@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Field, Lane } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import { movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
 import { createForm } from './open-form.ts';
 import { currentServerValues, useServerValues, type ValuesIn } from './server-values.ts';

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Field, Lane } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import type { ServerValues } from './draft-values.ts';
 import { derived, type Workspace, workspace } from './workspace.ts';
 

@@ -22,9 +22,9 @@ import { draftLanesAtom } from '../documents/stored-drafts.ts';
 import { derived, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
-import { setupMarksAtom } from '../setup/setup-marks.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
+import { setupMarksAtom } from './setup-marks.ts';
 
 type ListState = { is: 'loading' | 'ready' | 'failed'; list: ConnectionList | undefined };
 

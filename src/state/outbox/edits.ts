@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { isGone } from '../../io/store/documents.ts';
 import { windowName } from '../../io/window.ts';
+import type { Remainder } from '../../model/conflict.ts';
 import type { EditType, Field, Lane, Subject } from '../../model/edit.ts';
-import type { Remainder } from '../../model/settings/conflict.ts';
 import {
   type Decision,
   discardDecision,

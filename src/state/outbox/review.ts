@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Remainder } from '../../model/settings/conflict.ts';
+import type { Remainder } from '../../model/conflict.ts';
 import { discardDecision, joinDecisions, keepMineDecision, reviewDecision } from '../../outbox/decisions.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { workspace } from '../documents/workspace.ts';

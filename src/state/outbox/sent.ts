@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Field } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { workspace, workspaceAtom } from '../documents/workspace.ts';
 import { store } from '../store.ts';

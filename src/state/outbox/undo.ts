@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { EditType } from '../../model/edit.ts';
-import { pick } from '../../model/settings/member-field.ts';
+import { pick } from '../../model/member-field.ts';
 import { undoOf } from '../../outbox/decisions.ts';
 import type { Edit, QueuedEdit } from '../../outbox/entry.ts';
 import { workspace } from '../documents/workspace.ts';

@@ -8,8 +8,8 @@ import type { Message, MessageId } from '../../model/message.ts';
 import { readMade } from '../../outbox/made.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { workspace, workspaceAtom } from '../documents/workspace.ts';
+import { knownMarksAtom, setupMarksAtom } from '../list/setup-marks.ts';
 import { cell, store } from '../store.ts';
-import { knownMarksAtom, setupMarksAtom } from './setup-marks.ts';
 
 const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: number(), of: number() });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCustom } from '../../../model/custom-connection.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import { feedbackEdits, itemOf } from './edits.ts';
 
 const TEXTS = { name: 'Tone', description: 'How', responseType: 'summary', language: 'Polish' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import { genaiEdits } from './edits.ts';
 import { BLANK } from './hosts.ts';
 import type { NewTrainer } from './new-trainer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Persona } from '../../../model/custom-connection.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import { bulkPersonas } from './bulk-edit.ts';
 import { MAX_PERSONAS, personaOf } from './persona.ts';
 

@@ -5,7 +5,7 @@ import { changeOf } from '../../../connections/kind/open-connection.ts';
 import { SettingCard } from '../../../connections/settings/SettingCard.tsx';
 import type { OwnControl } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { pick } from '../../../model/settings/member-field.ts';
+import { pick } from '../../../model/member-field.ts';
 import { showUnsaved } from '../../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
 import { useGates } from '../../../state/session/session-state.ts';

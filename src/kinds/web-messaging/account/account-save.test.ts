@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pick } from '../../../model/settings/member-field.ts';
+import { pick } from '../../../model/member-field.ts';
 import { settingEdits } from '../../../model/settings/setting-edits.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import { undoOf } from '../../../outbox/decisions.ts';
 import { parseWebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import { type AvatarMode, avatarDefault, avatarMode, type Sender } from './avatars.ts';
 import { parseWebMessaging, type WebMessaging } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pick } from '../../../model/settings/member-field.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { pick } from '../../../model/member-field.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import { undoOf } from '../../../outbox/decisions.ts';
 import { parseWebMessaging, type WebMessaging } from '../base/document.ts';
 import { languageEdits } from './language-edits.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leftOver, remainderOf, sidesOf } from '../../../model/settings/conflict.ts';
-import { pick } from '../../../model/settings/member-field.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { leftOver, remainderOf, sidesOf } from '../../../model/conflict.ts';
+import { pick } from '../../../model/member-field.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { languageTextsEdits } from './language-texts-edit.ts';
 

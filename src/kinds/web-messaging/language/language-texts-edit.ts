@@ -3,8 +3,8 @@ import { codes } from '../../../connections/kind/codes.ts';
 import { accepted, pairOfTexts } from '../../../model/accept.ts';
 import type { EditType, Field } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
-import { pick } from '../../../model/settings/member-field.ts';
-import { movedFields } from '../../../model/settings/view.ts';
+import { pick } from '../../../model/member-field.ts';
+import { movedFields } from '../../../model/view.ts';
 import type { WebMessaging } from '../base/document.ts';
 import {
   LANGUAGES,

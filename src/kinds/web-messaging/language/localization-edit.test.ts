@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leftOver, sidesOf } from '../../../model/settings/conflict.ts';
-import { pick } from '../../../model/settings/member-field.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { leftOver, sidesOf } from '../../../model/conflict.ts';
+import { pick } from '../../../model/member-field.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { languageEdits } from './language-edits.ts';
 import { localizationEdits } from './localization-edit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pick } from '../../../model/settings/member-field.ts';
-import { compareWithServer } from '../../../model/settings/view.ts';
+import { pick } from '../../../model/member-field.ts';
+import { compareWithServer } from '../../../model/view.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { translationKey } from './translation-key.ts';
 

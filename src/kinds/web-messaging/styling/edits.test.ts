@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EditType } from '../../../model/edit.ts';
-import { pick } from '../../../model/settings/member-field.ts';
+import { pick } from '../../../model/member-field.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { edits } from '../edits.ts';
 import { chat } from '../subject.ts';

@@ -1,5 +1,5 @@
+import { pick } from '../../../model/member-field.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { pick } from '../../../model/settings/member-field.ts';
 import { choice, group, text, textsByLanguage, toggle } from '../../../model/settings/row.ts';
 import { settingRows } from '../../../model/settings/setting.ts';
 import { headingProblem, noteProblemWhen, OTHER_LANGUAGES } from './languages.ts';

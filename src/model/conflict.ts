@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import type { EditType, Field } from '../edit.ts';
+import type { EditType, Field } from './edit.ts';
 import { pick } from './member-field.ts';
 import { movedFields } from './view.ts';
 

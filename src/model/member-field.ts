@@ -1,5 +1,5 @@
-import type { Field } from '../edit.ts';
-import { isRecord } from '../fields.ts';
+import type { Field } from './edit.ts';
+import { isRecord } from './fields.ts';
 
 /** The field name of a collection's member: `cors[]https://a.example`, `chatTags[tag]device`. */
 export const memberField = (name: string, key: string, value: string): Field => `${name}[${key}]${value}`;
