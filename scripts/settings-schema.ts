@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct';
 import type { Portable } from '../src/connections/kind/portable.ts';
 import { VERSION } from '../src/connections/portable/format.ts';
 import { mobilePortable, webMessagingPortable } from '../src/kinds/web-messaging/portable.ts';
-import type { Part, Setting } from '../src/model/settings/setting.ts';
+import type { Part, Setting } from '../src/settings/rows/setting.ts';
 import { cataloguesOf } from './catalogues.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { idsUnder } from '../connections/settings/members/collection-row.ts';
-import { type Settings, wordsOfSettings } from '../model/settings/setting.ts';
+import { idsUnder } from '../settings/members/collection-row.ts';
+import { type Settings, wordsOfSettings } from '../settings/rows/setting.ts';
 import { LANGUAGES, type Languages, LOCALES } from './locale.ts';
 
 const SRC = join(import.meta.dirname, '..');

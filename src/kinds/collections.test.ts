@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EditType } from '../model/edit.ts';
 import { pick } from '../model/member-field.ts';
-import type { MembersInput } from '../model/settings/members-edit.ts';
 import { compareWithServer } from '../model/view.ts';
+import type { MembersInput } from '../settings/rows/members-edit.ts';
 import { COLLECTIONS, typedMember } from '../testing/collections.ts';
 
 describe.each(COLLECTIONS)('O-06 O-18 O-22: $kind $name', ({ row, edit }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../model/edit.ts';
 import { isRecord } from '../model/fields.ts';
-import { type Layout, placedIn } from '../model/settings/layout.ts';
-import { type Settings, structsOf } from '../model/settings/setting.ts';
+import { type Layout, placedIn } from '../settings/rows/layout.ts';
+import { type Settings, structsOf } from '../settings/rows/setting.ts';
 
 type Table = { settings: Settings; LAYOUT?: Layout<Settings> };
 

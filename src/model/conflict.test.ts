@@ -1,11 +1,11 @@
 import { string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
+import { texts } from '../settings/rows/collection.ts';
+import { membersEdit } from '../settings/rows/members-edit.ts';
+import { group, text, toggle } from '../settings/rows/row.ts';
+import { settingRows } from '../settings/rows/setting.ts';
+import { settingEdits } from '../settings/rows/setting-edits.ts';
 import { leftOver, sidesOf } from './conflict.ts';
-import { texts } from './settings/collection.ts';
-import { membersEdit } from './settings/members-edit.ts';
-import { group, text, toggle } from './settings/row.ts';
-import { settingRows } from './settings/setting.ts';
-import { settingEdits } from './settings/setting-edits.ts';
 
 const label = 'outbox.a_change';
 const rows = settingRows('chat', {

@@ -1,11 +1,11 @@
 import { array, string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
+import { text } from '../settings/rows/row.ts';
+import { settingRows } from '../settings/rows/setting.ts';
+import { settingEdits } from '../settings/rows/setting-edits.ts';
 import type { EditType } from './edit.ts';
 import { readFields, textOf } from './fields.ts';
 import { pick } from './member-field.ts';
-import { text } from './settings/row.ts';
-import { settingRows } from './settings/setting.ts';
-import { settingEdits } from './settings/setting-edits.ts';
 import { compareWithServer } from './view.ts';
 
 type Doc = { title?: string; sound?: string; other?: string };

@@ -2,8 +2,8 @@ import { optional, string, type } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { records } from '../model/settings/collection.ts';
-import { membersEdit } from '../model/settings/members-edit.ts';
+import { records } from '../settings/rows/collection.ts';
+import { membersEdit } from '../settings/rows/members-edit.ts';
 import {
   type Device,
   edit,

@@ -1,8 +1,8 @@
 import { boolean, string, type } from 'superstruct';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../model/edit.ts';
-import { records } from '../model/settings/collection.ts';
-import { membersEdit } from '../model/settings/members-edit.ts';
+import { records } from '../settings/rows/collection.ts';
+import { membersEdit } from '../settings/rows/members-edit.ts';
 import { discardDecision, keepMineDecision, retryDecision } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { deviceForEach, edit, ok, refusal, smallSubject, until, useHaste } from './testing/device.ts';

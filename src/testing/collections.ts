@@ -1,10 +1,10 @@
-import type { CollectionRow } from '../connections/settings/members/collection-row.ts';
 import { agentTrainer } from '../kinds/agent-trainer/index.ts';
 import { trainerCollections } from '../kinds/agent-trainer/tabs.ts';
 import { mobileSdk, webMessaging } from '../kinds/web-messaging/index.ts';
 import { mobileCollections, webCollections } from '../kinds/web-messaging/topics/topics.ts';
 import type { EditType } from '../model/edit.ts';
-import type { MembersInput } from '../model/settings/members-edit.ts';
+import type { CollectionRow } from '../settings/members/collection-row.ts';
+import type { MembersInput } from '../settings/rows/members-edit.ts';
 
 type Row = CollectionRow<object, unknown, Readonly<Record<string, string>>, unknown, string>;
 type Edit = EditType<object, MembersInput<unknown>>;

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { ExportButton } from '../../connections/fields/ExportButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
+import { ExportButton } from '../../settings/fields/ExportButton.tsx';
 import { type ListedChange, useChanges } from '../../state/changes/changes.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useConfig } from '../../state/session/config.ts';

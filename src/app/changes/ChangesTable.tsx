@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { SideValue } from '../../connections/grouped/GroupedTable.tsx';
 import { allKinds } from '../../connections/kind/kinds.ts';
-import { isBrief, isShown } from '../../connections/settings/Sides.tsx';
 import { formatDate, shortDate } from '../../i18n/date.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { pathOf } from '../../model/connection.ts';
 import { idOf } from '../../model/edit.ts';
+import { isBrief, isShown } from '../../settings/forms/Sides.tsx';
 import type { ListedChange } from '../../state/changes/changes.ts';
 import { canUndo } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';

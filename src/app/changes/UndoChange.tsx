@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
 import { platformKinds } from '../../connections/kind/kinds.ts';
-import { BeforeAfter, NOW_AFTER } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { BeforeAfter, NOW_AFTER } from '../../settings/forms/Sides.tsx';
 import type { ListedChange } from '../../state/changes/changes.ts';
 import { askNow, type Now, undoChange } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ConnectionChoice } from '../../connections/fields/ConnectionChoice.tsx';
 import { platformKinds } from '../../connections/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
+import { ConnectionChoice } from '../../settings/fields/ConnectionChoice.tsx';
 import { refreshList, useConnections, useListState } from '../../state/list/list.ts';
 import { handFile } from '../../state/shell/handed-file.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';

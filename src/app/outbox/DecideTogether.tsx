@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConflictSides } from '../../connections/settings/Conflict.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { ConflictSides } from '../../settings/forms/Conflict.tsx';
 import { decideAll } from '../../state/outbox/review.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';

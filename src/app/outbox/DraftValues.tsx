@@ -1,8 +1,8 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { ShownValue } from '../../connections/settings/ShownValue.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { StoredDraft } from '../../io/store/drafts.ts';
 import { masks } from '../../model/secret.ts';
+import { ShownValue } from '../../settings/forms/ShownValue.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';

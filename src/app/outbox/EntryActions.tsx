@@ -1,8 +1,8 @@
-import { isFailure } from '../../connections/settings/parked.ts';
-import { announceIfLost, useQuestion } from '../../connections/settings/use-question.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { mayBeSaved } from '../../outbox/decisions.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
+import { isFailure } from '../../settings/forms/parked.ts';
+import { announceIfLost, useQuestion } from '../../settings/forms/use-question.ts';
 import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
-import { focusField } from '../../connections/fields/focus-field.ts';
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { Conflict } from '../../connections/settings/Conflict.tsx';
-import { BEFORE_MINE, BeforeAfter } from '../../connections/settings/Sides.tsx';
-import { serverValuesOf } from '../../connections/settings/server-values-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
+import { focusField } from '../../settings/fields/focus-field.ts';
+import { Conflict } from '../../settings/forms/Conflict.tsx';
+import { BEFORE_MINE, BeforeAfter } from '../../settings/forms/Sides.tsx';
+import { serverValuesOf } from '../../settings/forms/server-values-of.ts';
 import { useCopy } from '../../state/documents/view.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { isParked, reasonOf, refusalOf } from '../../connections/settings/parked.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
+import { isParked, reasonOf, refusalOf } from '../../settings/forms/parked.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { useConnections } from '../../state/list/list.ts';

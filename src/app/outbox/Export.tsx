@@ -1,6 +1,6 @@
-import { SecretField } from '../../connections/fields/SecretField.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { MAX_FILE_MB } from '../../io/sealed-file.ts';
+import { SecretField } from '../../settings/fields/SecretField.tsx';
 import type { Former } from '../../state/outbox/former.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { KindModule } from '../../connections/kind/kind.ts';
-import { BeforeAfter } from '../../connections/settings/Sides.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import { BeforeAfter } from '../../settings/forms/Sides.tsx';
 import { useServerValues } from '../../state/documents/server-values.ts';
 import { useLane } from '../../state/documents/view.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';

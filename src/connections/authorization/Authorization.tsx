@@ -2,6 +2,8 @@ import { useContext, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
+import { REPAIR_KEY } from '../../settings/fields/focus-field.ts';
+import type { ConnectionCard, OpenConnection } from '../../settings/forms/open-connection.ts';
 import { useAuthorization } from '../../state/authorization/begin.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,8 +11,6 @@ import { useFocusTarget } from '../../ui/focus-target.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { REPAIR_KEY } from '../fields/focus-field.ts';
-import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
 import { SetupSlot } from '../screen/setup-slot.ts';
 

@@ -1,17 +1,17 @@
 import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { rowsOf } from '../../model/settings/layout.ts';
-import { type Part, partIn, type Settings, shownFields } from '../../model/settings/setting.ts';
+import { ContrastNote } from '../../settings/controls/ContrastNote.tsx';
+import { colorOf } from '../../settings/controls/color.ts';
+import type { ControlProps } from '../../settings/controls/control.ts';
+import { CONTROLS } from '../../settings/controls/controls.ts';
+import type { Form } from '../../settings/fields/use-form.ts';
+import type { Shown } from '../../settings/forms/SettingCards.tsx';
+import { rowsOf } from '../../settings/rows/layout.ts';
+import { type Part, partIn, type Settings, shownFields } from '../../settings/rows/setting.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import type { Form } from '../fields/use-form.ts';
-import { ContrastNote } from '../settings/controls/ContrastNote.tsx';
-import { colorOf } from '../settings/controls/color.ts';
-import type { ControlProps } from '../settings/controls/control.ts';
-import { CONTROLS } from '../settings/controls/controls.ts';
-import type { Shown } from '../settings/SettingCards.tsx';
 
 /**
  * The settings of a connection to be created, in the same rows and cards as on its page, but all in one form (A-73).

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf, type PlatformKey } from '../../model/connection.ts';
+import { DraftNote } from '../../settings/forms/DraftNote.tsx';
+import { isParked, refusalOf } from '../../settings/forms/parked.ts';
+import { useQuestion } from '../../settings/forms/use-question.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { mayBeSaved, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -20,9 +23,6 @@ import { platformName } from '../kind/platform-name.ts';
 import { ReplaceProgress } from '../replace/ReplaceProgress.tsx';
 import { isReplacing } from '../replace/stage.ts';
 import { Nothing } from '../screen/DocumentStates.tsx';
-import { DraftNote } from '../settings/DraftNote.tsx';
-import { isParked, refusalOf } from '../settings/parked.ts';
-import { useQuestion } from '../settings/use-question.ts';
 import type { Create } from './use-create.ts';
 
 /** A replacement is titled with the connection's name. */

@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import { laneOf, type PlatformKey, pathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
+import { useForm } from '../../settings/fields/use-form.ts';
+import type { Problems } from '../../settings/fields/use-problems.ts';
+import { useEditPhase } from '../../settings/forms/use-edit-phase.ts';
+import { announceIfLost } from '../../settings/forms/use-question.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { discard, type QueuedEdit, save, useSettled } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
-import { useForm } from '../fields/use-form.ts';
-import type { Problems } from '../fields/use-problems.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
-import { useEditPhase } from '../settings/use-edit-phase.ts';
-import { announceIfLost } from '../settings/use-question.ts';
 
 /** What defines a form that creates a connection. */
 export type Creation<V extends object> = {

@@ -2,13 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
+import { ShownValue } from '../../settings/forms/ShownValue.tsx';
+import { isBrief, isShown } from '../../settings/forms/Sides.tsx';
 import { CELL } from '../../ui/table-roles.ts';
 import { useOverscan } from '../../ui/use-overscan.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
-import { ShownValue } from '../settings/ShownValue.tsx';
-import { isBrief, isShown } from '../settings/Sides.tsx';
 import styles from './GroupedTable.module.css';
 import { Check, type Tick } from './Selection.tsx';
 

@@ -2,10 +2,10 @@ import { is, type Struct } from 'superstruct';
 import type { EditType } from '../../model/edit.ts';
 import type { Gate } from '../../model/gates.ts';
 import type { Message, MessageId } from '../../model/message.ts';
-import type { Collection } from '../../model/settings/collection.ts';
-import type { MembersInput } from '../../model/settings/members-edit.ts';
-import type { Schema } from '../../model/settings/row.ts';
-import type { Settings } from '../../model/settings/setting.ts';
+import type { Collection } from '../../settings/rows/collection.ts';
+import type { MembersInput } from '../../settings/rows/members-edit.ts';
+import type { Schema } from '../../settings/rows/row.ts';
+import type { Settings } from '../../settings/rows/setting.ts';
 
 /** What of a kind's connections can be exported, imported and compared (decision 0042). */
 export type Portable = {

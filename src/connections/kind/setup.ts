@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlatformKey } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { OpenConnection } from './open-connection.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 
 /** The connection's id and the deployment's hosts, for values to copy. */
 type SetupPlace = { id: string; incomingHost: string; widgetHost: string };

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import type { TextProps } from '../../settings/fields/use-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import type { TextProps } from '../fields/use-form.ts';
 import type { NumberFields } from '../kind/number-channel.ts';
 
 /** What every provider asks for; `text` is the form's own. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { TextProps } from '../../settings/fields/use-form.ts';
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
-import type { TextProps } from '../fields/use-form.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import type { CredentialField, NumberFormProps } from '../kind/number-channel.ts';
 import { NumberCountriesField } from './NumberCountriesField.tsx';

@@ -1,8 +1,8 @@
 import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
 import type { CredentialValues, NumberFields } from '../kind/number-channel.ts';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import { ReplaceCard } from '../replace/ReplaceCard.tsx';
 import { NumberCountriesField } from './NumberCountriesField.tsx';
 import type { CredentialRows } from './NumberForm.tsx';

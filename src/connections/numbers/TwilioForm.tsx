@@ -1,8 +1,8 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { misplacedSid } from '../../model/misplaced-id.ts';
+import { SecretField } from '../../settings/fields/SecretField.tsx';
+import type { TextProps } from '../../settings/fields/use-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { SecretField } from '../fields/SecretField.tsx';
-import type { TextProps } from '../fields/use-form.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import type { NumberFormProps } from '../kind/number-channel.ts';
 import { NumberForm } from './NumberForm.tsx';

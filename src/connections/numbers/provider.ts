@@ -1,5 +1,5 @@
-import { type FieldRule, fieldRule, problemOf } from '../fields/field-rules.ts';
-import type { Problems } from '../fields/use-problems.ts';
+import { type FieldRule, fieldRule, problemOf } from '../../settings/fields/field-rules.ts';
+import type { Problems } from '../../settings/fields/use-problems.ts';
 import { countriesProblem } from '../kind/country-codes.ts';
 import type {
   CredentialField,

@@ -1,10 +1,10 @@
 import { type Infer, record, string } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read, textOf } from '../../model/fields.ts';
-import { putTexts, unreadTexts } from '../../model/settings/lists.ts';
-import { fieldRule } from '../fields/field-rules.ts';
+import { fieldRule } from '../../settings/fields/field-rules.ts';
+import { rawOf } from '../../settings/forms/raw.ts';
+import { putTexts, unreadTexts } from '../../settings/rows/lists.ts';
 import { withPlus } from '../kind/country-codes.ts';
-import { rawOf } from '../kind/raw.ts';
 import type { ReadOnlyRow } from '../screen/ReadOnlyFields.tsx';
 import type { Provider } from './provider.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Portable, WrongPart } from '../kind/portable.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import type { Other } from './format.ts';

@@ -1,10 +1,10 @@
 import { cleanText, textKindOf } from '../../model/clean-text.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
-import type { MembersInput } from '../../model/settings/members-edit.ts';
+import type { CollectionRow, Collections } from '../../settings/members/collection-row.ts';
+import type { MemberField } from '../../settings/members/member-list.ts';
+import type { MembersInput } from '../../settings/rows/members-edit.ts';
 import { type PortableList, portableMembers } from '../kind/portable.ts';
-import type { CollectionRow, Collections } from '../settings/members/collection-row.ts';
-import type { MemberField } from '../settings/members/member-list.ts';
 
 /** The collections of a kind that a file of settings contains; `edits` are the kind's. */
 export function portableCollections(collections: Collections, edits: object): PortableList<never>[] {

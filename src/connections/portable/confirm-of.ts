@@ -1,5 +1,5 @@
-import type { PartSpec } from '../../model/settings/row.ts';
-import { rowOf } from '../../model/settings/setting-edits.ts';
+import type { PartSpec } from '../../settings/rows/row.ts';
+import { rowOf } from '../../settings/rows/setting-edits.ts';
 import { editType, type SaveRequest } from '../../state/outbox/edits.ts';
 
 /** The confirmation needed before these changes: that of the first setting turned on which has one. */

@@ -3,9 +3,9 @@ import { isRecord, textOf } from '../../model/fields.ts';
 import type { Opens } from '../../model/gates.ts';
 import { memberField } from '../../model/member-field.ts';
 import type { Message } from '../../model/message.ts';
-import { nameOfField } from '../../model/settings/members.ts';
-import { type Part, standIn } from '../../model/settings/setting.ts';
-import { partInWords } from '../../model/settings/setting-edits.ts';
+import { nameOfField } from '../../settings/rows/members.ts';
+import { type Part, standIn } from '../../settings/rows/setting.ts';
+import { partInWords } from '../../settings/rows/setting-edits.ts';
 import type { Difference, Portable } from '../kind/portable.ts';
 import { fieldsOf, type Other, type PortableField, settingsOf } from './format.ts';
 

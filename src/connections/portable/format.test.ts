@@ -1,12 +1,12 @@
 import { string } from 'superstruct';
 import { describe, expect, it, test } from 'vitest';
-import { texts } from '../../model/settings/collection.ts';
-import { membersEdit } from '../../model/settings/members-edit.ts';
-import { choice, group, text, textsByLanguage, toggle } from '../../model/settings/row.ts';
-import { settingRows } from '../../model/settings/setting.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { collectionOfTexts } from '../../settings/members/collection-row.ts';
+import { texts } from '../../settings/rows/collection.ts';
+import { membersEdit } from '../../settings/rows/members-edit.ts';
+import { choice, group, text, textsByLanguage, toggle } from '../../settings/rows/row.ts';
+import { settingRows } from '../../settings/rows/setting.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { type Portable, portableMembers } from '../kind/portable.ts';
-import { collectionOfTexts } from '../settings/members/collection-row.ts';
 import { portableCollections } from './collections.ts';
 import { differs, sectionsOf } from './difference.ts';
 import { LIMIT_MB, type Other, readFile, readSettings, readText, VERSION, writeFile } from './format.ts';

@@ -4,7 +4,7 @@ import { isRecord } from '../../model/fields.ts';
 import type { Opens } from '../../model/gates.ts';
 import { parseJson, TooDeep } from '../../model/parse-json.ts';
 import { hasSecretPart } from '../../model/secret.ts';
-import { type Part, type Setting, type Settings, shownFields, standIn } from '../../model/settings/setting.ts';
+import { type Part, type Setting, type Settings, shownFields, standIn } from '../../settings/rows/setting.ts';
 import { fits, isKey, type Portable, type PortableList, type WrongPart } from '../kind/portable.ts';
 
 /** The version of written files, and the only one that is read. */

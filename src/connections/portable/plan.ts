@@ -1,8 +1,8 @@
 import type { EditType } from '../../model/edit.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
-import { folded, gateOfField } from '../../model/settings/members.ts';
-import { type Setting, shownFields } from '../../model/settings/setting.ts';
+import { folded, gateOfField } from '../../settings/rows/members.ts';
+import { type Setting, shownFields } from '../../settings/rows/setting.ts';
 import type { Difference, Portable, PortableEdit } from '../kind/portable.ts';
 
 /** The connection that the changes are planned for: its rows, edit types, document and open gates. */

@@ -1,4 +1,4 @@
-import type { OpenConnection } from '../kind/open-connection.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { Portable } from '../kind/portable.ts';
 
 /** The tasks for a connection's settings in the header's menu. */

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Message } from '../../model/message.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Difference, Portable } from '../kind/portable.ts';
 import { confirmOf } from './confirm-of.ts';
 import { differs, type Section, sectionsOf } from './difference.ts';

@@ -1,13 +1,13 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { REPAIR_KEY } from '../../settings/fields/focus-field.ts';
+import { ReplaceContext } from '../../settings/fields/replace-command.ts';
 import { useLane } from '../../state/documents/view.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
-import { REPAIR_KEY } from '../fields/focus-field.ts';
-import { ReplaceContext } from '../fields/replace-command.ts';
 import { ReplaceForm } from './ReplaceForm.tsx';
 import type { Replacement } from './use-replace.ts';
 

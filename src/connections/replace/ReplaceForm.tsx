@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { DraftNote } from '../../settings/forms/DraftNote.tsx';
+import shown from '../../settings/forms/ShownValue.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
-import { DraftNote } from '../settings/DraftNote.tsx';
-import shown from '../settings/ShownValue.module.css';
 import replace from './Replace.module.css';
 import { type Replacement, useReplace } from './use-replace.ts';
 

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { pathOf } from '../../model/connection.ts';
+import { isParked, reasonOf } from '../../settings/forms/parked.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { isUnreviewed, type QueuedEdit, retry } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { isParked, reasonOf } from '../settings/parked.ts';
 import replace from './Replace.module.css';
 import { stageOf, stagesOf } from './stage.ts';
 

@@ -5,14 +5,14 @@ import type { Lane } from '../../model/edit.ts';
 import { placeOfForm } from '../../model/form-name.ts';
 import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
+import { type Form, useForm } from '../../settings/fields/use-form.ts';
+import type { Problems } from '../../settings/fields/use-problems.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { isRecentCopy, refreshDocument } from '../../state/documents/documents.ts';
 import { useStoredDrafts } from '../../state/documents/use-stored-drafts.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { editType, save } from '../../state/outbox/edits.ts';
-import { type Form, useForm } from '../fields/use-form.ts';
-import type { Problems } from '../fields/use-problems.ts';
-import type { OpenConnection } from '../kind/open-connection.ts';
 
 /** A kind's definition of replacing a connection's credentials. */
 export type Replacement<D extends object, V extends object> = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { focusField, focusRepair } from '../../settings/fields/focus-field.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { focusField, focusRepair } from '../fields/focus-field.ts';
 import styles from './AttentionChip.module.css';
 
 /** The hash of links from marked rows of the list: the page then focuses the field itself. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
+import { ReplaceContext } from '../../settings/fields/replace-command.ts';
+import type { ConnectionCard, OpenConnection } from '../../settings/forms/open-connection.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
-import { ReplaceContext } from '../fields/replace-command.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
-import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { Checks } from '../setup/NextSteps.tsx';
 import { ConnectionPage } from './ConnectionPage.tsx';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { focusField, focusRepair } from '../../settings/fields/focus-field.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { nameDrafts } from '../../state/documents/draft-record.ts';
 import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
@@ -7,8 +9,6 @@ import { useCanCall } from '../../state/session/can-call.ts';
 import { showOutbox } from '../../state/shell/overlay-request.ts';
 import { PLAY } from '../../ui/later-icons.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { focusField, focusRepair } from '../fields/focus-field.ts';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import { AsOfChip } from './AsOfChip.tsx';
 import { AttentionChip, useArrival } from './AttentionChip.tsx';
 import { KindHeader } from './KindHeader.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
 
 /** A link to a new connection with copies of this one's values. */
 export function CopyCard<D extends object>({ open: { kind, id } }: { open: OpenConnection<D> }) {

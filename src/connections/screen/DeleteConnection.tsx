@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { useEditStatus } from '../../settings/forms/EditStatus.tsx';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { useIsOnHold } from '../../state/outbox/hold.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
@@ -8,11 +10,11 @@ import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
-import { useEditStatus } from '../settings/EditStatus.tsx';
 import styles from './DeleteConnection.module.css';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('../fields/DeleteDialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../../settings/fields/DeleteDialog.tsx')).DeleteDialog,
+}));
 
 type DeletionProps<D extends object> = {
   open: OpenConnection<D>;

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { errorsPath } from '../../model/errors-path.ts';
 import { SCREENS } from '../../model/screens.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { EYE } from '../../ui/eye.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { type OfferedAction, useOfferedActions } from '../../ui/offered.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import type { Task } from '../portable/task.ts';
 
 type Action = OfferedAction & { icon: IconName };

@@ -1,9 +1,9 @@
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { readDate } from '../../model/connection.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
+import { rawOf } from '../../settings/forms/raw.ts';
 import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
-import { rawOf } from '../kind/raw.ts';
 
 type Dated = { lastUpdate?: number | string };
 

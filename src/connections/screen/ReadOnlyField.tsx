@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
+import { rawOf } from '../../settings/forms/raw.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { Breakable } from '../../ui/Breakable.tsx';
 import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
-import { rawOf } from '../kind/raw.ts';
 import styles from './ReadOnlyField.module.css';
 import { ReplaceButton } from './ReplaceButton.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { ConnectionCard, OpenConnection } from '../../settings/forms/open-connection.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValueList } from '../../ui/KeyValue.tsx';
-import type { ConnectionCard, OpenConnection } from '../kind/open-connection.ts';
 import { Identity } from './Identity.tsx';
 import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from './ReadOnlyField.tsx';
 import { ReadOnlyLink } from './ReadOnlyLink.tsx';

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import styles from './ReadOnlyLink.module.css';
 

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { ReplaceContext } from '../../settings/fields/replace-command.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ReplaceContext } from '../fields/replace-command.ts';
-import type { OpenConnection } from '../kind/open-connection.ts';
 
 /** The button next to a credential that opens the form for a new one, if the kind has one. */
 export function ReplaceButton<D extends object>({ open, field }: { open: OpenConnection<D>; field: MessageId }) {

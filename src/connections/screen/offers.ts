@@ -1,8 +1,8 @@
 import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { Setting, Settings } from '../../model/settings/setting.ts';
-import { shownFields } from '../../model/settings/setting.ts';
-import type { Collections } from '../settings/members/collection-row.ts';
+import type { Collections } from '../../settings/members/collection-row.ts';
+import type { Setting, Settings } from '../../settings/rows/setting.ts';
+import { shownFields } from '../../settings/rows/setting.ts';
 
 /** A setting or a list, by the label it is found by. */
 export type Offer = { field: string; label: MessageId; gate?: Gate };

@@ -1,11 +1,11 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import type { PlatformKey } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Copyable } from '../../ui/KeyValue.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import styles from './Setup.module.css';
 import { useSetup } from './use-setup.ts';
 

@@ -4,11 +4,11 @@ import { addressOf } from '../../model/base-path.ts';
 import { pathOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 import { safeLink } from '../../model/safe-link.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Copyable } from '../../ui/KeyValue.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import type { OpenConnection } from '../kind/open-connection.ts';
 import type { SetupStep } from '../kind/setup.ts';
 import styles from './Setup.module.css';
 

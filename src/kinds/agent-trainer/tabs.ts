@@ -1,6 +1,6 @@
 import type { SettingsTab } from '../../connections/screen/TabbedSettings.tsx';
-import type { Collections } from '../../connections/settings/members/collection-row.ts';
-import type { Settings } from '../../model/settings/setting.ts';
+import type { Collections } from '../../settings/members/collection-row.ts';
+import type { Settings } from '../../settings/rows/setting.ts';
 import { feedbackData, feedbackWebhooks } from './feedback/edits.ts';
 import { settings as feedback } from './feedback/settings.ts';
 import { settings as genai } from './genai/settings.ts';

@@ -1,6 +1,6 @@
-import type { Problems } from '../../connections/fields/use-problems.ts';
 import { addressProblem } from '../../model/address.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { Problems } from '../../settings/fields/use-problems.ts';
 
 /** The values of a Client Channel API connection, with the names of its document and calls. */
 export type Account = { accountName: string; webhook: string };

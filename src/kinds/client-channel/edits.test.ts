@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomConnection } from '../../model/custom-connection.ts';
-import type { SettingInput } from '../../model/settings/setting-edits.ts';
 import { compareWithServer } from '../../model/view.ts';
+import type { SettingInput } from '../../settings/rows/setting-edits.ts';
 import type { Account } from './account.ts';
 import { custom } from './index.ts';
 

@@ -2,7 +2,7 @@ import { codes } from '../../connections/kind/codes.ts';
 import { createEdit } from '../../connections/kind/create-edit.ts';
 import { customAfter } from '../../model/custom-connection.ts';
 import { addressWords } from '../../model/secret.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import type { Account } from './account.ts';
 import { settings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { defineKind } from '../../connections/define-kind.ts';
-import { settingCards } from '../../connections/settings/SettingCards.tsx';
+import { settingCards } from '../../settings/forms/SettingCards.tsx';
 import { CreatePage } from './CreatePage.tsx';
 import { LAYOUT, settings } from './settings.ts';
 import { subject } from './subject.ts';

@@ -1,6 +1,6 @@
-import type { Layout } from '../../model/settings/layout.ts';
-import { group, text } from '../../model/settings/row.ts';
-import { settingRows } from '../../model/settings/setting.ts';
+import type { Layout } from '../../settings/rows/layout.ts';
+import { group, text } from '../../settings/rows/row.ts';
+import { settingRows } from '../../settings/rows/setting.ts';
 import { type Account, accountProblem } from './account.ts';
 
 /** The part of the document that the account's edit uses. */

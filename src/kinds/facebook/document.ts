@@ -1,7 +1,7 @@
 import { array, boolean, type Infer, nullable, optional, string, type } from 'superstruct';
 import { connectionFields } from '../../model/connection.ts';
 import { isRecord, type Read } from '../../model/fields.ts';
-import { structsOf } from '../../model/settings/setting.ts';
+import { structsOf } from '../../settings/rows/setting.ts';
 import { settings } from './settings.ts';
 
 /** GET /connections/facebook/{id} (D1§3, Annex A). */

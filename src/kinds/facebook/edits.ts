@@ -1,6 +1,6 @@
 import { codes } from '../../connections/kind/codes.ts';
 import { isRecord, readFields } from '../../model/fields.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { type Facebook, facebookFields, toFacebook } from './document.ts';
 import { settings } from './settings.ts';
 

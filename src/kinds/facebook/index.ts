@@ -1,7 +1,7 @@
 import { AuthorizationState, unauthorizedNotice } from '../../connections/authorization/Authorization.tsx';
 import { authorizationPages } from '../../connections/authorization/AuthorizationResult.tsx';
 import { defineKind } from '../../connections/define-kind.ts';
-import { settingCards } from '../../connections/settings/SettingCards.tsx';
+import { settingCards } from '../../settings/forms/SettingCards.tsx';
 import { LAYOUT, settings } from './settings.ts';
 import { subject } from './subject.ts';
 

@@ -1,6 +1,6 @@
-import type { Layout } from '../../model/settings/layout.ts';
-import { toggle } from '../../model/settings/row.ts';
-import { settingRows } from '../../model/settings/setting.ts';
+import type { Layout } from '../../settings/rows/layout.ts';
+import { toggle } from '../../settings/rows/row.ts';
+import { settingRows } from '../../settings/rows/setting.ts';
 
 /** The get-started button of the page (A-40, FB-09…13); its payload is passed through unchanged. */
 export const settings = settingRows('facebook', {

@@ -1,9 +1,9 @@
 import { chosenCountries } from '../../connections/kind/country-codes.ts';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
 import { TwilioRows } from '../../connections/numbers/TwilioForm.tsx';
 import { twilio } from '../../connections/numbers/twilio.ts';
 import { currentLocale } from '../../i18n/translate.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { Sms } from './document.ts';
 
 /** New Twilio credentials: name, number, countries and menu reply go over to the new connection. */

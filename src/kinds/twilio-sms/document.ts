@@ -2,7 +2,7 @@ import type { Infer } from 'superstruct';
 import { twilioFields } from '../../connections/numbers/twilio.ts';
 import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
-import { structsOf } from '../../model/settings/setting.ts';
+import { structsOf } from '../../settings/rows/setting.ts';
 import { settings } from './settings.ts';
 
 /** GET /connections/twilio/{id} (D1§3, Annex A). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MapInput, mapInput } from '../../model/settings/map-edit.ts';
+import { type MapInput, mapInput } from '../../settings/rows/map-edit.ts';
 import type { Sms } from './document.ts';
 
 import { twilioSms } from './index.ts';

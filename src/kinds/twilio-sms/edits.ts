@@ -5,8 +5,8 @@ import { twilio } from '../../connections/numbers/twilio.ts';
 import { replacingEdit } from '../../connections/replace/replacement.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { apiPathOf } from '../../model/connection.ts';
-import { mapEdit } from '../../model/settings/map-edit.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { mapEdit } from '../../settings/rows/map-edit.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { settings } from './settings.ts';
 
 const PLATFORM = 'twilio';

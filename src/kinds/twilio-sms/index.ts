@@ -3,8 +3,8 @@ import { NumberCreatePage } from '../../connections/numbers/NumberCreatePage.tsx
 import { TwilioForm } from '../../connections/numbers/TwilioForm.tsx';
 import { twilioRows } from '../../connections/numbers/twilio.ts';
 import { CopyCard } from '../../connections/screen/CopyCard.tsx';
-import { MenuReplyCard } from '../../connections/settings/MenuReplyCard.tsx';
-import { settingCards } from '../../connections/settings/SettingCards.tsx';
+import { MenuReplyCard } from '../../settings/forms/MenuReplyCard.tsx';
+import { settingCards } from '../../settings/forms/SettingCards.tsx';
 import { CountriesCard } from './CountriesCard.tsx';
 import { ADDRESS } from './edits.ts';
 import { ReplaceSms } from './ReplaceSms.tsx';

@@ -1,6 +1,6 @@
-import { menuRow } from '../../connections/settings/menu-reply.ts';
-import type { Layout } from '../../model/settings/layout.ts';
-import { settingRows } from '../../model/settings/setting.ts';
+import { menuRow } from '../../settings/forms/menu-reply.ts';
+import type { Layout } from '../../settings/rows/layout.ts';
+import { settingRows } from '../../settings/rows/setting.ts';
 
 /** The single values of a Twilio SMS connection that can be changed; its countries are members of a collection. */
 export const settings = settingRows('twilio', { menu: menuRow });

@@ -1,8 +1,8 @@
 import { chosenCountries } from '../../connections/kind/country-codes.ts';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { rawCountries } from '../../connections/numbers/twilio.ts';
 import { UnknownValue } from '../../connections/screen/ReadOnlyField.tsx';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import type { WhatsApp } from './document.ts';
 

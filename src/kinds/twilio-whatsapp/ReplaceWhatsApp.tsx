@@ -1,8 +1,8 @@
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
 import { TwilioRows } from '../../connections/numbers/TwilioForm.tsx';
 import { twilio } from '../../connections/numbers/twilio.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { WhatsApp } from './document.ts';
 
 /** New Twilio credentials: all goes over but the countries, for which WhatsApp has no call. */

@@ -5,8 +5,8 @@ import { twilio } from '../../connections/numbers/twilio.ts';
 import { replacingEdit } from '../../connections/replace/replacement.ts';
 import { apiPathOf } from '../../model/connection.ts';
 import { readFields } from '../../model/fields.ts';
-import { structsOf } from '../../model/settings/setting.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { structsOf } from '../../settings/rows/setting.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { settings, type Templates, templatesOf } from './settings.ts';
 
 const PLATFORM = 'twilio-whatsapp';

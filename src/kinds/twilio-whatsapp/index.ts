@@ -3,7 +3,7 @@ import { NumberCreatePage } from '../../connections/numbers/NumberCreatePage.tsx
 import { TwilioForm } from '../../connections/numbers/TwilioForm.tsx';
 import { twilioRows } from '../../connections/numbers/twilio.ts';
 import { CopyCard } from '../../connections/screen/CopyCard.tsx';
-import { settingCards } from '../../connections/settings/SettingCards.tsx';
+import { settingCards } from '../../settings/forms/SettingCards.tsx';
 import { CountriesRow } from './CountriesRow.tsx';
 import { ADDRESS } from './edits.ts';
 import { ReplaceWhatsApp } from './ReplaceWhatsApp.tsx';

@@ -1,7 +1,7 @@
-import { DEFAULT_MENU, menuRow } from '../../connections/settings/menu-reply.ts';
-import type { Layout } from '../../model/settings/layout.ts';
-import { group, text, toggle } from '../../model/settings/row.ts';
-import { settingRows } from '../../model/settings/setting.ts';
+import { DEFAULT_MENU, menuRow } from '../../settings/forms/menu-reply.ts';
+import type { Layout } from '../../settings/rows/layout.ts';
+import { group, text, toggle } from '../../settings/rows/row.ts';
+import { settingRows } from '../../settings/rows/setting.ts';
 
 /** How menus are sent; what of a connection only a change can set. */
 export type Templates = {

@@ -1,6 +1,6 @@
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { platformName } from '../../connections/kind/platform-name.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
 /** The type of the connection, as a row (VON-17). */

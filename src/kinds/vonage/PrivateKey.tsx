@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ReadOnlySecret } from '../../connections/screen/ReadOnlyField.tsx';
 import { ReplaceButton } from '../../connections/screen/ReplaceButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textFromBase64 } from '../../model/base64.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { FieldNote } from '../../ui/Field.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
-import { ShowButton } from '../../connections/fields/SecretField.tsx';
-import type { TextProps } from '../../connections/fields/use-form.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { ShowButton } from '../../settings/fields/SecretField.tsx';
+import type { TextProps } from '../../settings/fields/use-form.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { oddityOf, repairedKey } from './private-key.ts';
 

@@ -1,10 +1,10 @@
-import type { TextProps } from '../../connections/fields/use-form.ts';
 import type { ConnectionKind } from '../../connections/kind/kind.ts';
 import type { NumberFormProps } from '../../connections/kind/number-channel.ts';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { NumberForm } from '../../connections/numbers/NumberForm.tsx';
 import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { TextProps } from '../../settings/fields/use-form.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PrivateKeyField } from './PrivateKeyField.tsx';
 import { type Vonage, vonage } from './vonage.ts';

@@ -1,8 +1,8 @@
 import { type Infer, string } from 'superstruct';
-import { fieldRule } from '../../connections/fields/field-rules.ts';
 import type { Provider } from '../../connections/numbers/provider.ts';
 import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
+import { fieldRule } from '../../settings/fields/field-rules.ts';
 import { encodeKey } from './private-key.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Page } from '../../connections/kind/kind.ts';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
 import { offersOf } from '../../connections/screen/offers.ts';
 import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
 import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
-import { SettingCards } from '../../connections/settings/SettingCards.tsx';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
+import { SettingCards } from '../../settings/forms/SettingCards.tsx';
 import { forgetUnsaved } from '../../state/documents/unsaved.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

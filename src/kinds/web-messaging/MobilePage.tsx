@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Page } from '../../connections/kind/kind.ts';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
 import { offersOf } from '../../connections/screen/offers.ts';
 import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
 import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
-import { SettingCards } from '../../connections/settings/SettingCards.tsx';
-import type { Layout } from '../../model/settings/layout.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
+import { SettingCards } from '../../settings/forms/SettingCards.tsx';
+import type { Layout } from '../../settings/rows/layout.ts';
 import { refreshList } from '../../state/list/list.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';

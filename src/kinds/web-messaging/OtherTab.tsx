@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { WebMessaging } from './base/document.ts';
 import type { TabKey } from './base/layout.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { OpenConnection } from '../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { useUnsaved } from '../../state/documents/unsaved.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { createEdit } from '../../connections/kind/create-edit.ts';
 import { titleOfTarget } from '../../connections/kind/target-title.ts';
-import { collectionEdits } from '../../connections/settings/members/collection-row.ts';
 import { pick } from '../../model/member-field.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { collectionEdits } from '../../settings/members/collection-row.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { BLANK_NEW, type NewAccount } from './account/new-account.ts';
 import { avatarDefault } from './base/avatars.ts';
 import { place } from './base/place.ts';

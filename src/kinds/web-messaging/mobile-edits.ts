@@ -1,5 +1,5 @@
-import { collectionEdits } from '../../connections/settings/members/collection-row.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
+import { collectionEdits } from '../../settings/members/collection-row.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { accountEdits } from './account/mobile-account.ts';
 import { settings } from './base/mobile-settings.ts';
 import { place } from './base/place.ts';

@@ -1,5 +1,5 @@
-import type { OwnControls } from '../../connections/settings/controls/control.ts';
-import type { OwnControl } from '../../connections/settings/SettingCards.tsx';
+import type { OwnControls } from '../../settings/controls/control.ts';
+import type { OwnControl } from '../../settings/forms/SettingCards.tsx';
 import { AccountCard } from './account/AccountCard.tsx';
 import type { settings } from './base/settings.ts';
 import { SoundControl } from './sounds/SoundControl.tsx';

@@ -1,6 +1,6 @@
-import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { maskedAddress } from '../../model/secret.ts';
+import { DraftNote } from '../../settings/forms/DraftNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { guardFocus, type MayFocus } from '../../ui/focus-request.ts';
 import styles from './Rows.module.css';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { editKey } from '../../connections/fields/focus-field.ts';
-import { useEditStatus } from '../../connections/settings/EditStatus.tsx';
-import { MessageText } from '../../connections/settings/MessageText.tsx';
-import { useEditPhase } from '../../connections/settings/use-edit-phase.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressWords, maskedAddress } from '../../model/secret.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
+import { editKey } from '../../settings/fields/focus-field.ts';
+import { useEditStatus } from '../../settings/forms/EditStatus.tsx';
+import { MessageText } from '../../settings/forms/MessageText.tsx';
+import { useEditPhase } from '../../settings/forms/use-edit-phase.ts';
 import { discard, type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
@@ -21,7 +21,7 @@ import { subject } from './subject.ts';
 import type { WebhookActions } from './use-webhooks.ts';
 
 const DeleteDialog = lazy(async () => ({
-  default: (await import('../../connections/fields/DeleteDialog.tsx')).DeleteDialog,
+  default: (await import('../../settings/fields/DeleteDialog.tsx')).DeleteDialog,
 }));
 
 /** An address in the list: the state of its last edit, Test, Edit and Delete. */

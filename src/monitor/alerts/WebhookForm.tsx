@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { editKey } from '../../connections/fields/focus-field.ts';
-import { useProblems } from '../../connections/fields/use-problems.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { LINE_END } from '../../model/pasted-list.ts';
 import { webhookFlaw } from '../../model/webhook-rules.ts';
+import { editKey } from '../../settings/fields/focus-field.ts';
+import { useProblems } from '../../settings/fields/use-problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';
 import { pasteLines } from '../../ui/paste-lines.ts';

@@ -1,9 +1,9 @@
-import { ListOutcome } from '../../connections/fields/ListOutcome.tsx';
 import { AsOfChip } from '../../connections/screen/AsOfChip.tsx';
-import { DraftNote } from '../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { listOf, MAX_WEBHOOKS } from '../../model/webhook-rules.ts';
 import type { Webhooks } from '../../model/webhooks.ts';
+import { ListOutcome } from '../../settings/fields/ListOutcome.tsx';
+import { DraftNote } from '../../settings/forms/DraftNote.tsx';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { Card } from '../../ui/Card.tsx';

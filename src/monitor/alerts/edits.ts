@@ -2,9 +2,9 @@ import { string } from 'superstruct';
 import { isRecord } from '../../model/fields.ts';
 import { addressWords } from '../../model/secret.ts';
 import { readWebhooks } from '../../model/session.ts';
-import { type MembersInput, membersEdit } from '../../model/settings/members-edit.ts';
 import { listOf, MAX_WEBHOOKS, webhookProblem } from '../../model/webhook-rules.ts';
 import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
+import { type MembersInput, membersEdit } from '../../settings/rows/members-edit.ts';
 
 /** A change of one address, as stored in the outbox. */
 export type WebhookInput = MembersInput<string>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { leaveRefused, useOutcome } from '../../connections/fields/ListOutcome.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { has, listOf, webhookProblem } from '../../model/webhook-rules.ts';
 import { WEBHOOKS_LANE, type Webhooks } from '../../model/webhooks.ts';
+import { leaveRefused, useOutcome } from '../../settings/fields/ListOutcome.tsx';
 import { useDraft } from '../../state/documents/drafts.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused } from '../../state/outbox/edits.ts';

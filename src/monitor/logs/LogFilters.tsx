@@ -13,7 +13,7 @@ import styles from './LogFilters.module.css';
 import { PRESET_WORDS } from './preset-words.ts';
 
 const ConnectionPicker = lazy(async () => ({
-  default: (await import('../../connections/fields/ConnectionPicker.tsx')).ConnectionPicker,
+  default: (await import('../../settings/fields/ConnectionPicker.tsx')).ConnectionPicker,
 }));
 
 /** More connections than this are found by typing. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ExportButton } from '../../connections/fields/ExportButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
 import type { LogRow } from '../../model/errorlog/errorlog.ts';
+import { ExportButton } from '../../settings/fields/ExportButton.tsx';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

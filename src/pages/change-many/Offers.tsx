@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { GroupedTable, NameCell, Pair, ValueCells, valueOrWords } from '../../connections/grouped/GroupedTable.tsx';
 import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
-import { ShownValue } from '../../connections/settings/ShownValue.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
+import { ShownValue } from '../../settings/forms/ShownValue.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
-import { isParked, refusalOf } from '../../connections/settings/parked.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
 import type { Description } from '../../model/edit.ts';
+import { isParked, refusalOf } from '../../settings/forms/parked.ts';
 import { editType, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { CONTROLS } from '../../connections/settings/controls/controls.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { type Connection, platformOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
-import { standIn } from '../../model/settings/setting.ts';
+import { CONTROLS } from '../../settings/controls/controls.ts';
+import { standIn } from '../../settings/rows/setting.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

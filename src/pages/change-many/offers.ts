@@ -1,7 +1,7 @@
 import type { ConnectionKind } from '../../connections/kind/kind.ts';
 import type { Opens } from '../../model/gates.ts';
-import type { Part, Setting } from '../../model/settings/setting.ts';
-import { rowOf } from '../../model/settings/setting-edits.ts';
+import type { Part, Setting } from '../../settings/rows/setting.ts';
+import { rowOf } from '../../settings/rows/setting-edits.ts';
 
 /** A setting that several kinds share: the same name, field and storage. `on`: its row by platform. */
 export type Offer = { key: string; field: string; part: Part; on: ReadonlyMap<string, Setting> };

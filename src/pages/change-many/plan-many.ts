@@ -7,7 +7,7 @@ import { cleanText } from '../../model/clean-text.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
-import type { Settings } from '../../model/settings/setting.ts';
+import type { Settings } from '../../settings/rows/setting.ts';
 import type { SaveRequest } from '../../state/outbox/edits.ts';
 import type { Offer } from './offers.ts';
 

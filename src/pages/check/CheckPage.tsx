@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { ExportButton } from '../../connections/fields/ExportButton.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { linesOf, type Summary, summaryOf } from '../../model/check/check.ts';
 import { MINUTE_MS } from '../../model/time.ts';
+import { ExportButton } from '../../settings/fields/ExportButton.tsx';
 import { checkConnections, stopCheck } from '../../state/check/check.ts';
 import { followChanges } from '../../state/check/follow-changes.ts';
 import { canBeChecked, type Run, useCheck, useResults } from '../../state/check/results.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EditType } from '../../model/edit.ts';
-import { group, text, toggle } from '../../model/settings/row.ts';
-import { settingRows } from '../../model/settings/setting.ts';
-import { settingEdits } from '../../model/settings/setting-edits.ts';
 import { undoOf } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { group, text, toggle } from '../../settings/rows/row.ts';
+import { settingRows } from '../../settings/rows/setting.ts';
+import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import type { SentEdit } from './sent.ts';
 import { isLast } from './undo.ts';
 

@@ -1,8 +1,8 @@
 import { codes } from '../../../connections/kind/codes.ts';
-import type { CollectionRow } from '../../../connections/settings/members/collection-row.ts';
-import type { MemberValues } from '../../../connections/settings/members/member-list.ts';
 import { laneOf } from '../../../model/connection.ts';
 import { type CustomConnection, customAfter } from '../../../model/custom-connection.ts';
+import type { CollectionRow } from '../../../settings/members/collection-row.ts';
+import type { MemberValues } from '../../../settings/members/member-list.ts';
 
 const platform = 'agent_trainer' as const;
 

@@ -1,8 +1,8 @@
 import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
-import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
+import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
+import { membersCard } from '../../../settings/members/MembersCard.tsx';
 import styles from '../../../ui/Page.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { feedbackData, feedbackWebhooks, responseTypeName } from './edits.ts';

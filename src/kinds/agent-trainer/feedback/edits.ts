@@ -1,15 +1,15 @@
 import { string } from 'superstruct';
-import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
 import { addressFlaw } from '../../../model/address.ts';
 import { FeedbackItem, feedbackKey, keyed } from '../../../model/custom-connection.ts';
 import { pick } from '../../../model/member-field.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { addressWords, maskedAddress } from '../../../model/secret.ts';
-import { type Collection, records, texts } from '../../../model/settings/collection.ts';
-import { list } from '../../../model/settings/lists.ts';
-import { settingEdits } from '../../../model/settings/setting-edits.ts';
 import { MAX_WEBHOOKS, webhookProblem } from '../../../model/webhook-rules.ts';
 import { toWebhooks } from '../../../model/webhooks.ts';
+import { collectionEdits } from '../../../settings/members/collection-row.ts';
+import { type Collection, records, texts } from '../../../settings/rows/collection.ts';
+import { list } from '../../../settings/rows/lists.ts';
+import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { partial, place, trainerCollection } from '../base/place.ts';
 import { settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
-import type { Layout } from '../../../model/settings/layout.ts';
-import { text, toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import type { Layout } from '../../../settings/rows/layout.ts';
+import { text, toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { whileRunning } from '../base/place.ts';
 
 /** Whether agents are assessed, and the language of the assessments. */

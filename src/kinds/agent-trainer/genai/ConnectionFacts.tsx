@@ -1,10 +1,10 @@
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
-import { rawOf } from '../../../connections/kind/raw.ts';
 import { Identity } from '../../../connections/screen/Identity.tsx';
 import { beginningOf, ReadOnlyField } from '../../../connections/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { textOf } from '../../../model/fields.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { rawOf } from '../../../settings/forms/raw.ts';
 import { KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
 import { SecretValue } from '../../../ui/SecretValue.tsx';
 import { AZURE, fieldsOfHost, OPENAI } from './hosts.ts';

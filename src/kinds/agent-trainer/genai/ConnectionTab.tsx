@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type OpenConnection, withEdit } from '../../../connections/kind/open-connection.ts';
-import { NumberControl } from '../../../connections/settings/controls/NumberControl.tsx';
-import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
-import { SettingCard } from '../../../connections/settings/SettingCard.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { NumberControl } from '../../../settings/controls/NumberControl.tsx';
+import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
+import { type OpenConnection, withEdit } from '../../../settings/forms/open-connection.ts';
+import { SettingCard } from '../../../settings/forms/SettingCard.tsx';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
-import { SecretField } from '../../../connections/fields/SecretField.tsx';
-import type { TextProps } from '../../../connections/fields/use-form.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { misplacedResource } from '../../../model/misplaced-id.ts';
+import { SecretField } from '../../../settings/fields/SecretField.tsx';
+import type { TextProps } from '../../../settings/fields/use-form.ts';
 import type { DraftForm } from '../../../state/documents/drafts.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { EditType } from '../../../model/edit.ts';
 import { MASK } from '../../../model/secret.ts';
-import { type SettingInput, settingEdits } from '../../../model/settings/setting-edits.ts';
+import { type SettingInput, settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { place } from '../base/place.ts';
 import { SECRETS } from './hosts.ts';
 import { create } from './new-trainer.ts';

@@ -1,7 +1,7 @@
 import { array, is, string, type } from 'superstruct';
-import type { Problems } from '../../../connections/fields/use-problems.ts';
 import { addressProblem } from '../../../model/address.ts';
 import type { MessageId } from '../../../model/message.ts';
+import type { Problems } from '../../../settings/fields/use-problems.ts';
 
 /** A trainer's GenAI configuration, with the names of its document and calls (D2§3). */
 export type GenAi = {

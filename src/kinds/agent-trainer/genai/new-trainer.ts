@@ -1,6 +1,6 @@
-import type { Problems } from '../../../connections/fields/use-problems.ts';
 import { createEdit } from '../../../connections/kind/create-edit.ts';
 import type { MessageId } from '../../../model/message.ts';
+import type { Problems } from '../../../settings/fields/use-problems.ts';
 import { BLANK, fieldsOfHost, type GenAi, genAiProblems, hostOfProduct } from './hosts.ts';
 
 /** Labels of the templates in the order of D2§2; the chosen one determines the first scenarios. */

@@ -1,7 +1,7 @@
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { group, number, text } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { group, number, text } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { whileRunning } from '../base/place.ts';
 import { EMPTY, endpointProblem, fieldsOfHost, type GenAi, SECRETS } from './hosts.ts';
 import { nameProblem } from './new-trainer.ts';

@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
-import { type Form, useForm } from '../../../connections/fields/use-form.ts';
-import { type Change, changeOf, type OpenConnection } from '../../../connections/kind/open-connection.ts';
-import { rawOf } from '../../../connections/kind/raw.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { pick } from '../../../model/member-field.ts';
+import { type Form, useForm } from '../../../settings/fields/use-form.ts';
+import { type Change, changeOf, type OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { rawOf } from '../../../settings/forms/raw.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { typedSecret } from './edits.ts';
 import { AZURE, BLANK, fieldsOfHost, type GenAi, genAiProblems, SECRETS } from './hosts.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ExportButton } from '../../../connections/fields/ExportButton.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../../../model/live/board.ts';
 import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
+import { ExportButton } from '../../../settings/fields/ExportButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { FilePick } from '../../../connections/fields/FilePick.tsx';
-import { useSaid } from '../../../connections/fields/use-said.ts';
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
-import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { Message } from '../../../model/message.ts';
 import { safeLink } from '../../../model/safe-link.ts';
-import { unreadProblem } from '../../../model/settings/collection.ts';
+import { FilePick } from '../../../settings/fields/FilePick.tsx';
+import { useSaid } from '../../../settings/fields/use-said.ts';
+import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { unreadProblem } from '../../../settings/rows/collection.ts';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';
 import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
-import type { MemberColumn } from '../../../connections/settings/members/member-list.ts';
 import { formatDay } from '../../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Persona } from '../../../model/custom-connection.ts';
+import type { MemberColumn } from '../../../settings/members/member-list.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import styles from './PersonaColumns.module.css';
 import { patienceName } from './patience.ts';

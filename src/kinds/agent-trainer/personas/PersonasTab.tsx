@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
+import { membersCard } from '../../../settings/members/MembersCard.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSaid } from '../../../connections/fields/use-said.ts';
-import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { useSaid } from '../../../settings/fields/use-said.ts';
+import { DraftNote } from '../../../settings/forms/DraftNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';

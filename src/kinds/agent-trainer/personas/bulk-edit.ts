@@ -4,7 +4,7 @@ import { accepted } from '../../../model/accept.ts';
 import { type CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
-import { unreadProblem } from '../../../model/settings/collection.ts';
+import { unreadProblem } from '../../../settings/rows/collection.ts';
 import { lane, partial, place, whileRunning } from '../base/place.ts';
 import { MAX_PERSONAS, PERSONA_FIELDS, PERSONAS, personasOf, textProblem, textsOf, todayOf } from './persona.ts';
 

@@ -1,6 +1,6 @@
-import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
 import { Persona } from '../../../model/custom-connection.ts';
-import { list } from '../../../model/settings/lists.ts';
+import { collectionEdits } from '../../../settings/members/collection-row.ts';
+import { list } from '../../../settings/rows/lists.ts';
 import { partial, place, trainerCollection } from '../base/place.ts';
 import { bulkPersonas } from './bulk-edit.ts';
 import { PATIENCE } from './patience.ts';

@@ -1,7 +1,7 @@
 import { cleanText, type TextKind } from '../../../model/clean-text.ts';
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { records } from '../../../model/settings/collection.ts';
+import { records } from '../../../settings/rows/collection.ts';
 
 /** The most personas that an Agent Trainer has. */
 export const MAX_PERSONAS = 150;

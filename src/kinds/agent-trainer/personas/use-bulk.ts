@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type FilePicking, useFilePick } from '../../../connections/fields/use-file-pick.ts';
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import { isRecord } from '../../../model/fields.ts';
 import type { Message } from '../../../model/message.ts';
+import { type FilePicking, useFilePick } from '../../../settings/fields/use-file-pick.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { type DraftForm, useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';

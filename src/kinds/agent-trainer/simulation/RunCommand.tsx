@@ -1,10 +1,10 @@
 import { useContext, useEffect } from 'react';
-import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { openTab } from '../../../connections/screen/use-tab.ts';
-import { draftName } from '../../../connections/settings/use-setting-form.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
+import { draftName } from '../../../settings/forms/use-setting-form.ts';
 import { hasDraft } from '../../../state/documents/has-draft.ts';
 import { useView } from '../../../state/documents/view.ts';
 import { noteStart, useLiveEnded } from '../../../state/live/live.ts';

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
-import { switchColumn } from '../../../connections/settings/members/SwitchColumn.tsx';
-import { SettingForm } from '../../../connections/settings/SettingForm.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { ScenarioTask } from '../../../model/custom-connection.ts';
+import { SettingForm } from '../../../settings/forms/SettingForm.tsx';
+import { membersCard } from '../../../settings/members/MembersCard.tsx';
+import { switchColumn } from '../../../settings/members/SwitchColumn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { Notice } from '../../../ui/Notice.tsx';

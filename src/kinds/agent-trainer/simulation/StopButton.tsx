@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { chosenTab, openTab } from '../../../connections/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
+import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { whileRunning } from '../base/place.ts';
 import { useCommand } from './use-command.ts';

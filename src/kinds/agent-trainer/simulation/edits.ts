@@ -1,10 +1,10 @@
-import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
 import { apiPathOf } from '../../../model/connection.ts';
 import { type CustomConnection, ScenarioTask, tasksToSend } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { records } from '../../../model/settings/collection.ts';
-import { list } from '../../../model/settings/lists.ts';
-import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { collectionEdits } from '../../../settings/members/collection-row.ts';
+import { records } from '../../../settings/rows/collection.ts';
+import { list } from '../../../settings/rows/lists.ts';
+import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { place, trainerCollection } from '../base/place.ts';
 import { settings } from './settings.ts';
 

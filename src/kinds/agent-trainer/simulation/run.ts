@@ -1,8 +1,8 @@
-import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { Lane } from '../../../model/edit.ts';
 import { messageOf } from '../../../model/failure.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
+import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { refreshDocument, storeDocument } from '../../../state/documents/documents.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { noteStart } from '../../../state/live/live.ts';

@@ -1,6 +1,6 @@
 import type { CustomConnection } from '../../../model/custom-connection.ts';
-import { group, number, text, toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { group, number, text, toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { type HasPersonas, personaCount, whileRunning } from '../base/place.ts';
 
 /** an integer between 1 and the number of personas, if that is known. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Opened } from '../../../connections/kind/open-connection.ts';
 import { keepFocus } from '../../../connections/screen/use-tab.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
+import type { Opened } from '../../../settings/forms/open-connection.ts';
 import { useLocked } from '../../../state/documents/view.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
 import { beginAction } from '../../../state/shell/notices.ts';

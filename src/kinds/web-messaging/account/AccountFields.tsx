@@ -1,6 +1,6 @@
-import { rawOf } from '../../../connections/kind/raw.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { rawOf } from '../../../settings/forms/raw.ts';
 import { useCan } from '../../../state/session/session-state.ts';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { Switch } from '../../../ui/Switch.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pick } from '../../../model/member-field.ts';
-import { settingEdits } from '../../../model/settings/setting-edits.ts';
 import { compareWithServer } from '../../../model/view.ts';
 import { undoOf } from '../../../outbox/decisions.ts';
+import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { parseWebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 

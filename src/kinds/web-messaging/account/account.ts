@@ -1,10 +1,10 @@
-import { rawOf } from '../../../connections/kind/raw.ts';
 import { cleanText } from '../../../model/clean-text.ts';
 import { textOf } from '../../../model/fields.ts';
 import type { Opens } from '../../../model/gates.ts';
 import { memberOf } from '../../../model/member-field.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { unreadTexts } from '../../../model/settings/lists.ts';
+import { rawOf } from '../../../settings/forms/raw.ts';
+import { unreadTexts } from '../../../settings/rows/lists.ts';
 import { settings } from '../base/settings.ts';
 import { DEFAULT_LANGUAGE, isTooLong, languagesOf, type Texts } from '../topics/languages.ts';
 

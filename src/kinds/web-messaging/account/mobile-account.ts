@@ -1,9 +1,9 @@
-import type { Problems } from '../../../connections/fields/use-problems.ts';
 import { createEdit } from '../../../connections/kind/create-edit.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { text } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
-import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import type { Problems } from '../../../settings/fields/use-problems.ts';
+import { text } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
+import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { place } from '../base/place.ts';
 
 const SDK = { sdkPlatform: 'sdk_mobile' } as const;

@@ -1,6 +1,6 @@
 import type { Opens } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
-import type { Setting, ValuesOf } from '../../../model/settings/setting.ts';
+import type { Setting, ValuesOf } from '../../../settings/rows/setting.ts';
 import { NEW_ROWS } from '../base/layout.ts';
 import { settings } from '../base/settings.ts';
 import { type Account, accountProblems, BLANK } from './account.ts';

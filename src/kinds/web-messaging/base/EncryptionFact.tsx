@@ -1,5 +1,5 @@
-import type { ConnectionCard } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { ConnectionCard } from '../../../settings/forms/open-connection.ts';
 import { useCan } from '../../../state/session/session-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';

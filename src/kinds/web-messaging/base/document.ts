@@ -1,10 +1,10 @@
 import { array, boolean, type Infer, string, type } from 'superstruct';
-import { structsOfCollections } from '../../../connections/settings/members/collection-row.ts';
 import { connectionFields } from '../../../model/connection.ts';
 import { isRecord, type Read, readFields } from '../../../model/fields.ts';
-import { list, withMembers } from '../../../model/settings/lists.ts';
-import { structsOf } from '../../../model/settings/setting.ts';
-import { textsByLanguageAndKey } from '../../../model/settings/text-maps.ts';
+import { structsOfCollections } from '../../../settings/members/collection-row.ts';
+import { list, withMembers } from '../../../settings/rows/lists.ts';
+import { structsOf } from '../../../settings/rows/setting.ts';
+import { textsByLanguageAndKey } from '../../../settings/rows/text-maps.ts';
 import { collections } from '../topics/topics.ts';
 import { settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Gate } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { type Layout, placedIn, rowsOf } from '../../../model/settings/layout.ts';
+import { type Layout, placedIn, rowsOf } from '../../../settings/rows/layout.ts';
 import { general } from '../topics/general.ts';
 import { sharing } from '../topics/sharing.ts';
 import { styling } from '../topics/styling.ts';

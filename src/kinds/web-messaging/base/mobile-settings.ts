@@ -1,5 +1,5 @@
-import { group, toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { group, toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { settings as ofWeb } from './settings.ts';
 
 type SystemTags = { ipAddress?: boolean; location?: boolean; device?: boolean };

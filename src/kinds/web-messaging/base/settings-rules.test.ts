@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { EditType } from '../../../model/edit.ts';
 import type { Gate } from '../../../model/gates.ts';
-import type { Setting } from '../../../model/settings/setting.ts';
-import { shownFields } from '../../../model/settings/setting.ts';
-import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import type { Setting } from '../../../settings/rows/setting.ts';
+import { shownFields } from '../../../settings/rows/setting.ts';
+import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { parseWebMessaging } from './document.ts';
 import { settings as ofMobile } from './mobile-settings.ts';
 import { settings } from './settings.ts';

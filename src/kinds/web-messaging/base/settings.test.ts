@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { tabsOn } from './layout.ts';
 import { settings } from './settings.ts';
 

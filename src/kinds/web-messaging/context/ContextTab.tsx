@@ -1,9 +1,9 @@
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
-import { Lists } from '../../../connections/settings/members/Lists.tsx';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
-import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
+import { Lists } from '../../../settings/members/Lists.tsx';
+import { membersCard } from '../../../settings/members/MembersCard.tsx';
 import { useGates } from '../../../state/session/session-state.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Columns } from '../base/Columns.tsx';

@@ -1,6 +1,6 @@
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { Snippet } from '../../../connections/screen/Snippet.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Copyable, KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';

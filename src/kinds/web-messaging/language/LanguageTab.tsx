@@ -1,4 +1,4 @@
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { LanguagesCard } from './LanguagesCard.tsx';
 import { LocalizationCard } from './LocalizationCard.tsx';

@@ -1,6 +1,6 @@
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { membersCard } from '../../../settings/members/MembersCard.tsx';
 import { LANGUAGES, type Language } from './language-edits.ts';
 
 /** The languages with texts, each of which can be removed (CHAT-LNG-16). */

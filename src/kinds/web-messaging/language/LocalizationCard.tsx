@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { FilePick } from '../../../connections/fields/FilePick.tsx';
-import { useFilePick } from '../../../connections/fields/use-file-pick.ts';
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message } from '../../../model/message.ts';
 import { safeLink } from '../../../model/safe-link.ts';
+import { FilePick } from '../../../settings/fields/FilePick.tsx';
+import { useFilePick } from '../../../settings/fields/use-file-pick.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { saveNow } from '../../../connections/kind/open-connection.ts';
+import { saveNow } from '../../../settings/forms/open-connection.ts';
 import { reload } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
 import { csv, localization, openLanguage, texts } from '../../../testing/screens/language.ts';

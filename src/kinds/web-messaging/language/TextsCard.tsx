@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ExportButton } from '../../../connections/fields/ExportButton.tsx';
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
-import { MembersCard } from '../../../connections/settings/members/MembersCard.tsx';
-import { formName, type MemberList } from '../../../connections/settings/members/member-list.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { ExportButton } from '../../../settings/fields/ExportButton.tsx';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { MembersCard } from '../../../settings/members/MembersCard.tsx';
+import { formName, type MemberList } from '../../../settings/members/member-list.ts';
 import { formsWithDraft } from '../../../state/documents/has-draft.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';

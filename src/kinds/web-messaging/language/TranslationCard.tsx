@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { SecretField } from '../../../connections/fields/SecretField.tsx';
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
-import { rawOf } from '../../../connections/kind/raw.ts';
 import { beginningOf } from '../../../connections/screen/ReadOnlyField.tsx';
-import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
-import { DraftNote } from '../../../connections/settings/DraftNote.tsx';
-import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { SecretField } from '../../../settings/fields/SecretField.tsx';
+import { AtOnceRow } from '../../../settings/forms/AtOnceRow.tsx';
+import { DraftNote } from '../../../settings/forms/DraftNote.tsx';
+import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { rawOf } from '../../../settings/forms/raw.ts';
 import { leaveStepOut, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { Button } from '../../../ui/Button.tsx';

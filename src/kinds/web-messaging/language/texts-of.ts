@@ -1,5 +1,5 @@
 import { memberField } from '../../../model/member-field.ts';
-import type { Collection } from '../../../model/settings/collection.ts';
+import type { Collection } from '../../../settings/rows/collection.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { isThere, NONE, type Text, withTexts } from './language-edits.ts';
 import { keysIn, type LanguageSet, textOf } from './localization.ts';

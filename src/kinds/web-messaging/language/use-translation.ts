@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from '../../../connections/fields/use-form.ts';
-import { changeOf, type OpenConnection, viewOfOpened } from '../../../connections/kind/open-connection.ts';
-import { rawOf } from '../../../connections/kind/raw.ts';
 import { pick } from '../../../model/member-field.ts';
+import { useForm } from '../../../settings/fields/use-form.ts';
+import { changeOf, type OpenConnection, viewOfOpened } from '../../../settings/forms/open-connection.ts';
+import { rawOf } from '../../../settings/forms/raw.ts';
 import { useDraft } from '../../../state/documents/drafts.ts';
 import { save, useField } from '../../../state/outbox/edits.ts';
 import type { WebMessaging } from '../base/document.ts';

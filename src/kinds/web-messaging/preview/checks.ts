@@ -1,6 +1,6 @@
-import { AA, contrastOf } from '../../../connections/settings/controls/contrast.ts';
 import { isRecord } from '../../../model/fields.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { AA, contrastOf } from '../../../settings/controls/contrast.ts';
 import { languagesOf, type Values, type WidgetLook } from './look.ts';
 
 /** A problem that customers would see, with the document's field that corrects it. */

@@ -2,7 +2,7 @@ import { colord } from 'colord';
 import { is } from 'superstruct';
 import { isRecord } from '../../../model/fields.ts';
 import type { Gate } from '../../../model/gates.ts';
-import type { Setting, ValuesOf } from '../../../model/settings/setting.ts';
+import type { Setting, ValuesOf } from '../../../settings/rows/setting.ts';
 import type { FileSource, Font, WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import { MESSAGE_COLORS } from '../topics/colors.ts';

@@ -1,9 +1,9 @@
-import type { OpenConnection, Opened } from '../../../connections/kind/open-connection.ts';
 import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
-import { Lists } from '../../../connections/settings/members/Lists.tsx';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
-import { switchColumn } from '../../../connections/settings/members/SwitchColumn.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { OpenConnection, Opened } from '../../../settings/forms/open-connection.ts';
+import { Lists } from '../../../settings/members/Lists.tsx';
+import { membersCard } from '../../../settings/members/MembersCard.tsx';
+import { switchColumn } from '../../../settings/members/SwitchColumn.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { appTriggerSnippet } from '../installation/app-snippets.ts';
 import { triggerSnippet } from '../installation/snippets.ts';

@@ -1,6 +1,6 @@
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
-import { Lists } from '../../../connections/settings/members/Lists.tsx';
-import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
+import { Lists } from '../../../settings/members/Lists.tsx';
 import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { push } from '../topics/push.ts';

@@ -1,5 +1,5 @@
-import type { ConnectionCard } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { ConnectionCard } from '../../../settings/forms/open-connection.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import styles from '../base/EncryptionFact.module.css';

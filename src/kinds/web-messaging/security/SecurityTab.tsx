@@ -1,8 +1,8 @@
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { ReadOnlySecret } from '../../../connections/screen/ReadOnlyField.tsx';
-import { Lists } from '../../../connections/settings/members/Lists.tsx';
-import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
+import { Lists } from '../../../settings/members/Lists.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValueList } from '../../../ui/KeyValue.tsx';
 import { Columns } from '../base/Columns.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ControlProps } from '../../../connections/settings/controls/control.ts';
-import { ToggleControl } from '../../../connections/settings/controls/ToggleControl.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { ControlProps } from '../../../settings/controls/control.ts';
+import { ToggleControl } from '../../../settings/controls/ToggleControl.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 /**

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { ConnectionChoice } from '../../../connections/fields/ConnectionChoice.tsx';
-import { changeOf, type OpenConnection, saveNow, withEdit } from '../../../connections/kind/open-connection.ts';
 import { titleOfTarget } from '../../../connections/kind/target-title.ts';
 import { AsOf } from '../../../connections/screen/AsOf.tsx';
 import { type Targets, useTargetsAfter, whyNoTarget } from '../../../connections/screen/multichannel.ts';
-import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { ConnectionChoice } from '../../../settings/fields/ConnectionChoice.tsx';
+import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
+import { changeOf, type OpenConnection, saveNow, withEdit } from '../../../settings/forms/open-connection.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { OpenConnection } from '../../../connections/kind/open-connection.ts';
 import { useTargets } from '../../../connections/screen/multichannel.ts';
-import { SettingCards } from '../../../connections/settings/SettingCards.tsx';
+import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
 import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { SHARING } from '../base/layout.ts';

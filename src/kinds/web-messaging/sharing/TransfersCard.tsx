@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { type OpenConnection, saveNow } from '../../../connections/kind/open-connection.ts';
 import { titleOfTarget } from '../../../connections/kind/target-title.ts';
 import { ConnectionDialog } from '../../../connections/screen/ConnectionDialog.tsx';
 import { channelName, channelsOf } from '../../../connections/screen/channels.ts';
 import { type Targets, useTarget, whyNoTarget } from '../../../connections/screen/multichannel.ts';
-import { membersCard } from '../../../connections/settings/members/MembersCard.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
+import { type OpenConnection, saveNow } from '../../../settings/forms/open-connection.ts';
+import { membersCard } from '../../../settings/members/MembersCard.tsx';
 import { useLane } from '../../../state/documents/view.ts';
 import { useConnections, useCreating } from '../../../state/list/list.ts';
 import { type QueuedEdit, replaceRefused } from '../../../state/outbox/edits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removalEdit } from '../../../connections/kind/removal.ts';
-import { settingEdits } from '../../../model/settings/setting-edits.ts';
+import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { parseWebMessaging } from '../base/document.ts';
 import { place } from '../base/place.ts';
 import { settings } from '../base/settings.ts';

@@ -3,7 +3,7 @@ import { apiPathOf, type Connection } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';
 import { readMultichannel } from '../../../model/multichannel.ts';
-import type { SettingInput } from '../../../model/settings/setting-edits.ts';
+import type { SettingInput } from '../../../settings/rows/setting-edits.ts';
 import type { WebMessaging } from '../base/document.ts';
 
 /** The values that stop sharing. */

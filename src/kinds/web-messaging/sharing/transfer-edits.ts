@@ -1,8 +1,8 @@
 import { string, type, union } from 'superstruct';
 import { titleOfTarget } from '../../../connections/kind/target-title.ts';
 import type { EditType } from '../../../model/edit.ts';
-import { texts } from '../../../model/settings/collection.ts';
-import { type MembersInput, membersEdit } from '../../../model/settings/members-edit.ts';
+import { texts } from '../../../settings/rows/collection.ts';
+import { type MembersInput, membersEdit } from '../../../settings/rows/members-edit.ts';
 import { place } from '../base/place.ts';
 import { memberCall } from '../topics/calls.ts';
 

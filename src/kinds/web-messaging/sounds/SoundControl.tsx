@@ -1,6 +1,6 @@
-import { ChoiceControl } from '../../../connections/settings/controls/ChoiceControl.tsx';
-import type { ControlProps } from '../../../connections/settings/controls/control.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { ChoiceControl } from '../../../settings/controls/ChoiceControl.tsx';
+import type { ControlProps } from '../../../settings/controls/control.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PLAY } from '../../../ui/later-icons.ts';
 import styles from './SoundControl.module.css';

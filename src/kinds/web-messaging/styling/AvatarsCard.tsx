@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { Opened } from '../../../connections/kind/open-connection.ts';
-import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { AtOnceRow } from '../../../settings/forms/AtOnceRow.tsx';
+import type { Opened } from '../../../settings/forms/open-connection.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { settings } from '../base/settings.ts';
 import styles from './Cards.module.css';

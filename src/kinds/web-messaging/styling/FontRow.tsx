@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Opened } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Subject } from '../../../model/edit.ts';
 import { isRecord, textOf } from '../../../model/fields.ts';
 import type { MessageId } from '../../../model/message.ts';
+import type { Opened } from '../../../settings/forms/open-connection.ts';
 import { discard, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';

@@ -1,9 +1,9 @@
 import { memo, useId, useRef, useState } from 'react';
-import { FilePick } from '../../../connections/fields/FilePick.tsx';
-import { useFilePick } from '../../../connections/fields/use-file-pick.ts';
-import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { FilePick } from '../../../settings/fields/FilePick.tsx';
+import { useFilePick } from '../../../settings/fields/use-file-pick.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { useFieldValues, useLane } from '../../../state/documents/view.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import type { OwnControl } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import type { OwnControl } from '../../../settings/forms/SettingCards.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { FilePick } from '../../../connections/fields/FilePick.tsx';
-import { useFilePick } from '../../../connections/fields/use-file-pick.ts';
-import type { Opened } from '../../../connections/kind/open-connection.ts';
-import { AtOnceRow } from '../../../connections/settings/AtOnceRow.tsx';
-import { isParked } from '../../../connections/settings/parked.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { FilePick } from '../../../settings/fields/FilePick.tsx';
+import { useFilePick } from '../../../settings/fields/use-file-pick.ts';
+import { AtOnceRow } from '../../../settings/forms/AtOnceRow.tsx';
+import type { Opened } from '../../../settings/forms/open-connection.ts';
+import { isParked } from '../../../settings/forms/parked.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
 import { useField } from '../../../state/outbox/edits.ts';
 import { Card } from '../../../ui/Card.tsx';

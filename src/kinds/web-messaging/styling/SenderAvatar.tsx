@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { FilePick } from '../../../connections/fields/FilePick.tsx';
-import { type FilePicking, useFilePick } from '../../../connections/fields/use-file-pick.ts';
-import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../connections/kind/open-connection.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { FilePick } from '../../../settings/fields/FilePick.tsx';
+import { type FilePicking, useFilePick } from '../../../settings/fields/use-file-pick.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
 import { discard, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';

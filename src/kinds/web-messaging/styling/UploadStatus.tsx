@@ -1,6 +1,6 @@
-import { useEditStatus } from '../../../connections/settings/EditStatus.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Subject } from '../../../model/edit.ts';
+import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
 import { editType, type FieldState } from '../../../state/outbox/edits.ts';
 import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';

@@ -1,11 +1,11 @@
 import { memo, startTransition, useEffect } from 'react';
-import { type Form, useForm } from '../../../connections/fields/use-form.ts';
-import type { Problems } from '../../../connections/fields/use-problems.ts';
-import { changeOf, saveNow } from '../../../connections/kind/open-connection.ts';
-import { SettingCard } from '../../../connections/settings/SettingCard.tsx';
-import type { OwnControl } from '../../../connections/settings/SettingCards.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { pick } from '../../../model/member-field.ts';
+import { type Form, useForm } from '../../../settings/fields/use-form.ts';
+import type { Problems } from '../../../settings/fields/use-problems.ts';
+import { changeOf, saveNow } from '../../../settings/forms/open-connection.ts';
+import { SettingCard } from '../../../settings/forms/SettingCard.tsx';
+import type { OwnControl } from '../../../settings/forms/SettingCards.tsx';
 import { showUnsaved } from '../../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../../state/documents/view.ts';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import type { EditType } from '../../../model/edit.ts';
-import type { SettingInput } from '../../../model/settings/setting-edits.ts';
+import type { SettingInput } from '../../../settings/rows/setting-edits.ts';
 
 /** The selected font with its name, since an id means nothing to people. */
 type Selection = SettingInput<{ selectedFontId: string }> & { font?: string };

@@ -1,4 +1,4 @@
-import { type Opened, viewOfOpened } from '../../../connections/kind/open-connection.ts';
+import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 
 /**

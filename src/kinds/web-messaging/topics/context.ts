@@ -1,10 +1,10 @@
 import { string, type } from 'superstruct';
-import { collection } from '../../../connections/settings/members/collection-row.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { records } from '../../../model/settings/collection.ts';
-import { list } from '../../../model/settings/lists.ts';
-import { group, toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { collection } from '../../../settings/members/collection-row.ts';
+import { records } from '../../../settings/rows/collection.ts';
+import { list } from '../../../settings/rows/lists.ts';
+import { group, toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { calls } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
 

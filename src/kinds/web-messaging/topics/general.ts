@@ -1,7 +1,7 @@
 import { pick } from '../../../model/member-field.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { choice, group, text, textsByLanguage, toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { choice, group, text, textsByLanguage, toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { headingProblem, noteProblemWhen, OTHER_LANGUAGES } from './languages.ts';
 import { type Encryption, encrypted, offWhenEncrypted } from './rules.ts';
 import { styling } from './styling.ts';

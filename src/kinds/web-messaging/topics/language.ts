@@ -1,7 +1,7 @@
 import { array, boolean, string } from 'superstruct';
 import type { MessageId } from '../../../model/message.ts';
-import { choice, field, group, text, toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { choice, field, group, text, toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { topic } from './topic.ts';
 
 type Translation = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
 import { pick } from '../../../model/member-field.ts';
 import { compareWithServer } from '../../../model/view.ts';
+import { collectionEdits } from '../../../settings/members/collection-row.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { place } from '../base/place.ts';
 import { proactive, type Trigger, triggerProblems } from './proactive.ts';

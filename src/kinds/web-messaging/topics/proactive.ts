@@ -1,11 +1,11 @@
 import { boolean, type Infer, is, string, type } from 'superstruct';
-import { collection } from '../../../connections/settings/members/collection-row.ts';
 import type { Description } from '../../../model/edit.ts';
 import { pick } from '../../../model/member-field.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
-import { records } from '../../../model/settings/collection.ts';
-import { list } from '../../../model/settings/lists.ts';
-import type { MemberChange } from '../../../model/settings/member-changes.ts';
+import { collection } from '../../../settings/members/collection-row.ts';
+import { records } from '../../../settings/rows/collection.ts';
+import { list } from '../../../settings/rows/lists.ts';
+import type { MemberChange } from '../../../settings/rows/member-changes.ts';
 import { calls, memberCall } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
 

@@ -1,12 +1,12 @@
 import { record, string } from 'superstruct';
-import { collection } from '../../../connections/settings/members/collection-row.ts';
 import { pairOfTexts } from '../../../model/accept.ts';
 import { addressProblem } from '../../../model/address.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { secretWords } from '../../../model/secret.ts';
-import { pairs } from '../../../model/settings/collection.ts';
-import { text } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { collection } from '../../../settings/members/collection-row.ts';
+import { pairs } from '../../../settings/rows/collection.ts';
+import { text } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { calls } from './calls.ts';
 import { topic } from './topic.ts';
 

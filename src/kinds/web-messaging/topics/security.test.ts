@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionEdits } from '../../../connections/settings/members/collection-row.ts';
+import { collectionEdits } from '../../../settings/members/collection-row.ts';
 import { place } from '../base/place.ts';
 import { access, domainOf } from './security.ts';
 

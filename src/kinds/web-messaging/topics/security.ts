@@ -1,8 +1,8 @@
-import { collectionOfTexts, wordsUnder } from '../../../connections/settings/members/collection-row.ts';
 import { addressFlaw } from '../../../model/address.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { collectionOfTexts, wordsUnder } from '../../../settings/members/collection-row.ts';
+import { toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { calls } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
 

@@ -1,5 +1,5 @@
-import { choice, group, text, toggle } from '../../../model/settings/row.ts';
-import { settingRows } from '../../../model/settings/setting.ts';
+import { choice, group, text, toggle } from '../../../settings/rows/row.ts';
+import { settingRows } from '../../../settings/rows/setting.ts';
 import { type Encryption, encrypted } from './rules.ts';
 import { topic } from './topic.ts';
 

@@ -1,8 +1,8 @@
-import type { Collections } from '../../../connections/settings/members/collection-row.ts';
 import type { Gate } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
-import type { Layout } from '../../../model/settings/layout.ts';
-import type { Settings } from '../../../model/settings/setting.ts';
+import type { Collections } from '../../../settings/members/collection-row.ts';
+import type { Layout } from '../../../settings/rows/layout.ts';
+import type { Settings } from '../../../settings/rows/setting.ts';
 
 /** The platforms of the chat collection. */
 export type Platform = 'chat' | 'sdk_mobile';

@@ -1,0 +1,252 @@
+import { dequal } from 'dequal/lite';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import { useLane } from '../../state/documents/view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { fieldKey, useFocusTarget } from '../../ui/focus-target.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { EditedIn } from '../forms/EditStatus.tsx';
+import type { OpenConnection, Opened } from '../forms/open-connection.ts';
+import { unreadProblem } from '../rows/collection.ts';
+import { collectionName, unreadMembers } from '../rows/lists.ts';
+import { MemberForm, type RetriedMember } from './MemberForm.tsx';
+import { type Edited, LastRemoved, RefusedMember } from './MemberRow.tsx';
+import { MemberRows } from './MemberRows.tsx';
+import styles from './Members.module.css';
+import { type MemberList, type MemberValues, refusedBeside, SEARCHED_FROM } from './member-list.ts';
+import { useFolded } from './use-folded.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+type MembersCardProps<D extends object, M> = {
+  open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
+  /** Why this collection cannot be changed now. */
+  locked?: MessageId | undefined;
+  /** Content at the end of the heading's line. */
+  aside?: ReactNode;
+  /** For a card without a form: called to edit a refused change that has no row here. */
+  onEditAgain?: ((retried: RetriedMember<M>) => void) | undefined;
+  /** Another form is open here: the form that adds is closed, whatever was typed in it. */
+  busy?: boolean;
+  /** Limits the rows to these members and those changed meanwhile. */
+  only?: ((member: M) => boolean) | undefined;
+  /** Controls above the rows, e.g. to filter them. */
+  children?: ReactNode;
+};
+
+/**
+ * Makes the card of a collection: a form that adds a member, and a row for each with the state of its last edit. Call
+ * it once at module level:
+ *
+ * const Domains = membersCard({ edit: 'domain', collection: texts('cors'), title, empty, columns, form });
+ */
+export function membersCard<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>) {
+  return function CardOfMembers(props: MembersCardProps<D, M>) {
+    return <MembersCard {...props} list={list} />;
+  };
+}
+
+/** The same for a collection that is only known when rendering. */
+export function MembersCard<D extends object, M, V extends MemberValues>({
+  open: { kind, id, lane, view, locked: deleting },
+  locked,
+  ...rest
+}: MembersCardProps<D, M> & { list: MemberList<D, M, V> }) {
+  const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
+  return <Members {...rest} open={open} doc={view} locked={deleting ?? locked} />;
+}
+
+function Members<D extends object, M, V extends MemberValues>({
+  open,
+  list,
+  doc,
+  locked,
+  aside,
+  onEditAgain,
+  busy = false,
+  only,
+  children,
+}: Omit<MembersCardProps<D, M>, 'open' | 'locked'> & {
+  open: Opened<D>;
+  list: MemberList<D, M, V>;
+  doc: D;
+  locked: MessageId | undefined;
+}) {
+  const t = useTranslate();
+  const [retried, setRetried] = useState<RetriedMember<M>>();
+  const again = onEditAgain ?? setRetried;
+  /** The touched fields of the form that adds. */
+  const [typed, setTyped] = useState<EditedIn>();
+  const [edited, setEdited] = useState<Edited<M>>();
+  const name = collectionName(list.collection);
+  const body = useRef<HTMLDivElement>(null);
+  const { all, members, listed, unread, full } = useCollection(list, doc);
+  useKeptDraft(open, list, members, (member) => setEdited((now) => member && (now ?? { member, kept: true })));
+  const entries = useLane(open.lane);
+  const refused = refusedBeside(entries, list.edit, listed);
+  // The edit being corrected here may be sent or discarded elsewhere.
+  if (retried && !entries.some(({ id, parked }) => id === retried.entry?.id && parked)) setRetried(undefined);
+  const { folded, add } = useFolded(list, all.length, retried !== undefined, busy, () => setRetried(undefined));
+  useFocusTarget(fieldKey(name), () => add.button.current ?? body.current);
+  const shut = locked ?? unread ?? full;
+
+  return (
+    <Card
+      title={t(list.title)}
+      description={list.description && t(list.description)}
+      aside={
+        (aside || (folded && !folded.open) || members.length > SEARCHED_FROM) && (
+          <Tools count={members.length}>
+            {aside}
+            {folded && !folded.open && <Add {...add} label={list.add ?? 'members.add'} shut={shut} />}
+          </Tools>
+        )
+      }
+    >
+      <div ref={body} className={styles.body}>
+        <Notices
+          unread={unread}
+          full={full}
+          someUnread={unreadMembers(doc, name)}
+          hidden={hiddenIn(all, members, list.collection.keyOf)}
+        />
+        {list.form.fields.length > 0 && !list.fixed && (
+          <MemberForm
+            open={open}
+            list={list}
+            doc={doc}
+            locked={shut}
+            retried={retried}
+            folded={folded}
+            onTyped={setTyped}
+          />
+        )}
+        {children}
+        {members.length === 0 && refused.length === 0 && !edited ? (
+          !unread && (
+            <EmptyState icon="inbox" level={3} title={t(list.empty)}>
+              {list.emptyHint && t(list.emptyHint)}
+            </EmptyState>
+          )
+        ) : (
+          <MemberRows
+            open={open}
+            list={list}
+            members={members}
+            locked={locked}
+            edited={edited}
+            onEdit={setEdited}
+            onEditAgain={again}
+            typed={typed}
+            only={only}
+          >
+            {refused.map((entry) => (
+              <RefusedMember<D, M> key={entry.id} open={open} entry={entry} onEditAgain={again} typed={typed} />
+            ))}
+          </MemberRows>
+        )}
+        {!list.fixed && <LastRemoved open={open} name={name} listed={listed} />}
+      </div>
+    </Card>
+  );
+}
+
+/** The members of a document's collection, the fields of those listed, and why none can be added. */
+function useCollection<D extends object, M, V extends MemberValues>(
+  { collection, limit }: MemberList<D, M, V>,
+  doc: D,
+) {
+  const { keyOf, fieldOf } = collection;
+  const all = collection.list(doc);
+  const members = useMemo(() => once(all, keyOf), [all, keyOf]);
+  const listed = useMemo(() => new Set(members.map((member) => fieldOf(keyOf(member)))), [members, fieldOf, keyOf]);
+  const full = limit && members.length >= limit.members ? limit.problem : undefined;
+  return { all, members, listed, unread: unreadProblem(doc, collection), full };
+}
+
+/** Opens the form that adds a member. */
+function Add({
+  button,
+  press,
+  label,
+  shut,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  press: () => void;
+  label: MessageId;
+  /** Why no member can be added. */
+  shut: MessageId | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <Button ref={button} data-adds size="small" icon="plus" disabledReason={shut && t(shut)} onClick={press}>
+      {t(label)}
+    </Button>
+  );
+}
+
+/** What is next to the card's title: the number of members if there are many, and buttons. */
+function Tools({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <span className={styles.aside}>
+      {count > SEARCHED_FROM && <span className={styles.count}>{formatCount(count, currentLocale())}</span>}
+      {children}
+    </span>
+  );
+}
+
+/** Notices about the whole collection. */
+function Notices({
+  unread,
+  full,
+  someUnread,
+  hidden,
+}: {
+  unread: MessageId | undefined;
+  full: MessageId | undefined;
+  someUnread: boolean;
+  hidden: number;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      {unread && (
+        <Notice tone="waiting" icon="warning">
+          {t(unread)}
+        </Notice>
+      )}
+      {full && (
+        <Notice tone="info" icon="info">
+          {t(full)}
+        </Notice>
+      )}
+      {someUnread && (
+        <Notice tone="waiting" icon="warning">
+          {t('members.some_unread')}
+        </Notice>
+      )}
+      {hidden > 0 && (
+        <Notice tone="waiting" icon="warning">
+          {t('members.same_key', { count: hidden })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Members with the same key are one member in every call, so they share a row. */
+function once<M>(members: readonly M[], keyOf: (member: M) => string): readonly M[] {
+  const byKey = new Map<string, M>();
+  for (const member of members) if (!byKey.has(keyOf(member))) byKey.set(keyOf(member), member);
+  return byKey.size === members.length ? members : [...byKey.values()];
+}
+
+/** How many members are hidden because another, different member has the same key. */
+function hiddenIn<M>(all: readonly M[], shown: readonly M[], keyOf: (member: M) => string): number {
+  if (all === shown) return 0;
+  const byKey = new Map(shown.map((member) => [keyOf(member), member]));
+  return all.filter((member) => !dequal(byKey.get(keyOf(member)), member)).length;
+}

@@ -1,0 +1,123 @@
+import { dequal } from 'dequal/lite';
+import { isRecord } from '../../model/fields.ts';
+
+/**
+ * A change of one member: only `to`: it is added; only `from`: it is removed; both: it is replaced in place. `at`: its index
+ * in the list, so that undoing a removal restores its position.
+ */
+export type MemberChange<M> = { from?: M; to?: M; at?: number };
+
+export function changeOf<M>(from: M | undefined, to: M | undefined, at: number | undefined): MemberChange<M> {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(at !== undefined && { at }) };
+}
+
+/** How members are identified and compared. A member's "name" is the field that the service assigns (`given`), such as its id. */
+export type MemberKind<M> = {
+  keyOf(member: M): string;
+  lacksName(member: M | undefined): boolean;
+  /** Whether two members are equal, ignoring the name if one of them has none yet. */
+  isSame(one: M, other: M): boolean;
+  /** Whether both have a name, and the same one. */
+  sharesName(one: M, other: M): boolean;
+  /** Whether both have a name, and each another one. */
+  hasOtherName(one: M, other: M): boolean;
+  /** `to` with the name of the member `held` that it replaces. */
+  named(to: M, held: M): M;
+  /** `to` without a name: the service assigns a new one to an added member. */
+  unnamed(to: M): M;
+};
+
+export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string) | undefined): MemberKind<M> {
+  if (given === undefined) {
+    const no = () => false;
+    const same = (to: M) => to;
+    return { keyOf, lacksName: no, isSame: dequal, sharesName: no, hasOtherName: no, named: same, unnamed: same };
+  }
+  const lacksName = (member: M | undefined) => isRecord(member) && member[given] === undefined;
+  const nameOf = (member: M) => (isRecord(member) ? member[given] : undefined);
+  const haveNames = (one: M, other: M) => nameOf(one) !== undefined && nameOf(other) !== undefined;
+  const unnamed = (member: M): M => {
+    const others = Object.entries(Object(member)).filter(([field]) => field !== given);
+    return Object.fromEntries(others) as M;
+  };
+  return {
+    keyOf,
+    lacksName,
+    isSame: (one, other) =>
+      dequal(one, other) || ((lacksName(one) || lacksName(other)) && dequal(unnamed(one), unnamed(other))),
+    sharesName: (one, other) => haveNames(one, other) && nameOf(one) === nameOf(other),
+    hasOtherName: (one, other) => haveNames(one, other) && nameOf(one) !== nameOf(other),
+    named: (to, held) => (lacksName(held) ? to : { ...to, [given]: held[given] }),
+    unnamed,
+  };
+}
+
+/**
+ * The values of a record that `parked` changes and `later` neither changes nor puts, as a change over what `later` puts;
+ * undefined when there are none, or when the two are not about the same member.
+ */
+export function changeLeft<M>(
+  { from = {} as M, to, at }: MemberChange<M>,
+  { from: held, to: put }: MemberChange<M>,
+  keyOf: (member: M) => string,
+): MemberChange<M> | undefined {
+  if (!isRecord(from) || !isRecord(to) || !isRecord(held) || !isRecord(put)) return undefined;
+  if (![from, to].some((member) => keyOf(member) === keyOf(held))) return undefined;
+  const isLeft = (name: string) =>
+    !dequal(to[name], from[name]) && dequal(put[name], held[name]) && !dequal(to[name], put[name]);
+  const left = Object.entries(to).filter(([name]) => isLeft(name));
+  return left.length > 0 ? changeOf<M>(put, { ...put, ...Object.fromEntries(left) }, at) : undefined;
+}
+
+/** Applies a change. Idempotent; if the member to be replaced no longer exists, the new one is added. */
+export function withChange<M>(members: readonly M[], { from, to, at }: MemberChange<M>, kind: MemberKind<M>) {
+  const { keyOf } = kind;
+  const is = (member: M) => (each: M) => keyOf(each) === keyOf(member);
+  if (from !== undefined && to === undefined) return members.filter((each) => !is(from)(each));
+  if (to === undefined) return members;
+  if (from !== undefined && members.some(is(from)))
+    return members.map((each) => (is(from)(each) ? kind.named(to, each) : each));
+  const added = kind.unnamed(to);
+  if (members.some(is(to))) return members.map((each) => (is(to)(each) ? withMore(added, each) : each));
+  const place = from === undefined ? (at ?? members.length) : members.length;
+  return [...members.slice(0, place), added, ...members.slice(place)];
+}
+
+/** An added member that exists already: keeps what the service knows of it besides, such as its id. */
+const withMore = <M>(to: M, held: M): M => (isRecord(held) && isRecord(to) ? { ...held, ...to } : to);
+
+/** Applies changes in order like `withChange`, but finds members by an index, for thousands of changes. */
+export function withChanges<M>(members: readonly M[], changes: readonly MemberChange<M>[], kind: MemberKind<M>) {
+  const { keyOf } = kind;
+  let list = members;
+  let byKey = indexed(list, keyOf);
+  for (const change of changes) {
+    if (byKey && changeByKey(byKey, change, kind)) continue;
+    list = withChange(byKey ? [...byKey.values()] : list, change, kind);
+    byKey = indexed(list, keyOf);
+  }
+  return byKey ? [...byKey.values()] : list;
+}
+
+/** The members by key, in order; undefined when a key occurs twice. */
+function indexed<M>(members: readonly M[], keyOf: (member: M) => string): Map<string, M> | undefined {
+  const byKey = new Map(members.map((member) => [keyOf(member), member]));
+  return byKey.size === members.length ? byKey : undefined;
+}
+
+/** Applies a change to the index; false when it needs the list, as it changes a member's key or inserts at an index. */
+function changeByKey<M>(byKey: Map<string, M>, { from, to, at }: MemberChange<M>, kind: MemberKind<M>): boolean {
+  const before = from === undefined ? undefined : kind.keyOf(from);
+  if (to === undefined) {
+    if (before !== undefined) byKey.delete(before);
+    return true;
+  }
+  const key = kind.keyOf(to);
+  const renames = before !== undefined && before !== key && byKey.has(before);
+  if (renames || (before === undefined && at !== undefined && !byKey.has(key))) return false;
+  const held = byKey.get(key);
+  const added = kind.unnamed(to);
+  if (held === undefined) byKey.set(key, added);
+  else byKey.set(key, before === key ? kind.named(to, held) : withMore(added, held));
+  return true;
+}
