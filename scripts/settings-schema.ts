@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Struct } from 'superstruct';
-import type { Portable } from '../src/connections/kind/portable.ts';
-import { VERSION } from '../src/connections/portable/format.ts';
+import type { Portable } from '../src/connection/kind/portable.ts';
+import { VERSION } from '../src/connection/portable/format.ts';
 import { mobilePortable, webMessagingPortable } from '../src/kinds/web-messaging/portable.ts';
 import type { Part, Setting } from '../src/settings/rows/setting.ts';
 import { cataloguesOf } from './catalogues.ts';

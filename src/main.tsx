@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { ownController } from './app/install/own-worker.ts';
 import { loadRegistration } from './app/install/update.ts';
-import { kindOf, registerKinds } from './connections/kind/kinds.ts';
+import { kindOf, registerKinds } from './connection/kind/kinds.ts';
 import { loadWords } from './i18n/load-words.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { shellMessages } from './i18n/shell.ts';

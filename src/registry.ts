@@ -1,4 +1,4 @@
-import type { Kind, PlatformKind } from './connections/kind/kind.ts';
+import type { Kind, PlatformKind } from './connection/kind/kind.ts';
 
 /** All kinds of connections (the `platform.ts` of each folder in `kinds`), in the order of D1§1's table. */
 export const PLATFORMS: readonly PlatformKind[] = Object.values(

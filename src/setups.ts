@@ -1,4 +1,4 @@
-import type { Setup } from './connections/kind/setup.ts';
+import type { Setup } from './connection/kind/setup.ts';
 
 /** What new connections need, as the `setup.ts` of each kind says it: no part of the first route. */
 export const SETUPS: readonly Setup[] = Object.values(

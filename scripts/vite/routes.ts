@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PlatformKind } from '../../src/connections/kind/kind.ts';
+import type { PlatformKind } from '../../src/connection/kind/kind.ts';
 import { routePattern } from '../../src/model/base-path.ts';
 import { SCREENS } from '../../src/model/screens.ts';
 

@@ -1,4 +1,4 @@
-import { useTab } from '../connections/screen/use-tab.ts';
+import { useTab } from '../connection/screen/use-tab.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../model/webhooks.ts';
 import { useRowStates } from '../state/list/list.ts';

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { KindModule } from '../connections/kind/kind.ts';
+import type { KindModule } from '../connection/kind/kind.ts';
 import { subject } from './alerts/subject.ts';
 import { MonitorPage } from './MonitorPage.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { PlatformKind } from '../connections/kind/kind.ts';
-import { platformKinds } from '../connections/kind/kinds.ts';
+import type { PlatformKind } from '../connection/kind/kind.ts';
+import { platformKinds } from '../connection/kind/kinds.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { addressOf } from '../model/base-path.ts';
 import { opens } from '../model/gates.ts';

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
+import { NoList } from '../connection/screen/NoList.tsx';
 import { useTranslate } from '../i18n/translate.ts';
 import { type Connection, laneOf, platformOf } from '../model/connection.ts';
 import { SCREENS } from '../model/screens.ts';
@@ -21,7 +22,6 @@ import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
 import { type Filter, filterRows, NO_FILTER } from './filter.ts';
 import type { ListRow } from './list-row.ts';
-import { NoList } from './NoList.tsx';
 import { useFilter } from './use-filter.ts';
 
 /** Components that most visits do not need; if one cannot be loaded, the list is shown without it. */
@@ -34,14 +34,14 @@ const loadNotes = () => import('./ListNotes.tsx');
 /** Loaded after the first rows were painted, so that it does not delay them. */
 const AsOf = orNothing(async () => {
   await new Promise<void>(afterPaint);
-  return (await import('../connections/screen/AsOf.tsx')).AsOf;
+  return (await import('../connection/screen/AsOf.tsx')).AsOf;
 });
 const NoRows = orNothing(() => loadNotes().then((notes) => notes.NoRows));
 const LookedAt = orNothing(() => loadNotes().then((notes) => notes.LookedAt));
 
 const loadMenu = () => import('./ListMenu.tsx').then(({ ListMenu }) => ListMenu);
 
-const setupMarks = () => import('../connections/setup/show-marks.ts');
+const setupMarks = () => import('../connection/setup/show-marks.ts');
 
 /** The connections list (LIST-01…17): unsent creates first, then the service's connections, newest first. */
 export function ConnectionsPage() {

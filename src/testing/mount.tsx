@@ -1,7 +1,7 @@
 import './renders.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/App.tsx';
-import { kindOf, registerKinds } from '../connections/kind/kinds.ts';
+import { kindOf, registerKinds } from '../connection/kind/kinds.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { chooseLocale } from '../i18n/locale.ts';
 import { shellMessages } from '../i18n/shell.ts';

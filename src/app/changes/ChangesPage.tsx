@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
@@ -14,7 +15,6 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { useKindsOf } from '../outbox/use-kinds-of.ts';
 import styles from './Changes.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
 import { type ChangeWords, connectionsOf, type Narrowed, narrow, textsOf } from './rows.ts';

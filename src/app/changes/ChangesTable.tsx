@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { SideValue } from '../../connections/grouped/GroupedTable.tsx';
-import { allKinds } from '../../connections/kind/kinds.ts';
+import { pathIn } from '../../connection/edits/entry-path.ts';
+import { SideValue } from '../../connection/grouped/GroupedTable.tsx';
+import { allKinds } from '../../connection/kind/kinds.ts';
 import { formatDate, shortDate } from '../../i18n/date.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
@@ -16,7 +17,6 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
-import { pathIn } from '../outbox/entry-path.ts';
 import styles from './Changes.module.css';
 import { type ChangeWords, describeChange } from './rows.ts';
 import { UndoChange } from './UndoChange.tsx';

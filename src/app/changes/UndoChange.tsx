@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { KindModule } from '../../connections/kind/kind.ts';
-import { platformKinds } from '../../connections/kind/kinds.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
+import { platformKinds } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { BeforeAfter, NOW_AFTER } from '../../settings/forms/Sides.tsx';

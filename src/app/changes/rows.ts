@@ -1,11 +1,11 @@
-import type { KindModule } from '../../connections/kind/kind.ts';
+import { neutralWords } from '../../connection/edits/describe-edit.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Connection } from '../../model/connection.ts';
 import type { Description, Lane } from '../../model/edit.ts';
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import { revealed } from '../../model/secret.ts';
 import type { ListedChange } from '../../state/changes/changes.ts';
-import { neutralWords } from '../outbox/describe-edit.ts';
 
 /** The filter of the changes: a connection by its lane, '' for all, and a text. */
 export type Narrowed = { lane: string; text: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { platformKinds } from '../../connections/kind/kinds.ts';
+import { platformKinds } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';

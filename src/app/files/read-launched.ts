@@ -1,4 +1,4 @@
-import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
+import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
 import { isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import type { Message } from '../../model/message.ts';
 import type { Launched } from '../../state/launched/launched-files.ts';
@@ -20,7 +20,7 @@ export async function readLaunched({ handle, file }: Launched): Promise<Opened> 
     return refused({ id: 'portable.why.large', values: { ...values, limit: MAX_FILE_MB } });
   const text = await file.text().catch(() => '');
   if (isSealedFile(text)) return { is: 'unsent', text };
-  const { headOf } = await import('../../connections/portable/head.ts');
+  const { headOf } = await import('../../connection/portable/head.ts');
   const head = await headOf(file);
   if ('refused' in head) return refused(head.refused ?? { id: 'files.wrong', values });
   const kind = await kindOf(head.kind);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import type { Params } from '../../connections/kind/kind.ts';
-import { kindOf, loadedKind } from '../../connections/kind/kinds.ts';
+import type { Params } from '../../connection/kind/kind.ts';
+import { kindOf, loadedKind } from '../../connection/kind/kinds.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { prefetchSender } from '../../state/outbox/sending.ts';
 import { LazyScreen } from './LazyScreen.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadedKind } from '../../connections/kind/kinds.ts';
+import { loadedKind } from '../../connection/kind/kinds.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { WEBSITE_PATH } from '../../testing/screens/chat.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import type { Params } from '../../connections/kind/kind.ts';
-import { allKinds } from '../../connections/kind/kinds.ts';
+import type { Params } from '../../connection/kind/kind.ts';
+import { allKinds } from '../../connection/kind/kinds.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { type Gate, opens } from '../../model/gates.ts';
 import { SCREENS } from '../../model/screens.ts';

@@ -1,4 +1,4 @@
-import { allKinds, kindOf } from '../../connections/kind/kinds.ts';
+import { allKinds, kindOf } from '../../connection/kind/kinds.ts';
 import { pathAt } from '../../model/base-path.ts';
 import { allPlatforms, baseOf, laneOf } from '../../model/connection.ts';
 import { touchWorkspace, workspace } from '../../state/documents/workspace.ts';

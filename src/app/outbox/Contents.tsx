@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { pathOfEntry } from '../../connection/edits/entry-path.ts';
+import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
@@ -13,14 +15,12 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import { pathOfEntry } from './entry-path.ts';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { Notes } from './Notes.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
 import { Promised, Tools } from './Tools.tsx';
-import { useKindsOf } from './use-kinds-of.ts';
 
 /** Estimated heights in px, until a row has been measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };

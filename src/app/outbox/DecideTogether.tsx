@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { describeEdit, typeOf } from '../../connection/edits/describe-edit.ts';
+import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { ConflictSides } from '../../settings/forms/Conflict.tsx';
@@ -7,10 +9,8 @@ import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './Review.module.css';
 import { takeTheirs } from './take-theirs.ts';
-import { useKindsOf } from './use-kinds-of.ts';
 
 /** Decides all conflicts of a connection at once, after showing both values of each (O-06). */
 export function DecideTogether({ conflicts, title }: { conflicts: readonly QueuedEdit[]; title: string }) {

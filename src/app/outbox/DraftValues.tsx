@@ -1,4 +1,4 @@
-import type { KindModule } from '../../connections/kind/kind.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { StoredDraft } from '../../io/store/drafts.ts';
 import { masks } from '../../model/secret.ts';

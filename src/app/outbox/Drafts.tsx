@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { KindModule } from '../../connections/kind/kind.ts';
+import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { formatCount } from '../../i18n/number.ts';
@@ -18,7 +19,6 @@ import actions from './EntryActions.module.css';
 import card from './EntryCard.module.css';
 import headings from './Headings.module.css';
 import { useDraftPlaces } from './use-draft-places.ts';
-import { useKindsOf } from './use-kinds-of.ts';
 
 /** Typed but unsaved values in any window of this device: where and since when, with actions to continue or discard. */
 export function Drafts({ onClose }: { onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { holdsTyping } from '../../connection/edits/describe-edit.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { mayBeSaved } from '../../outbox/decisions.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
@@ -7,7 +8,6 @@ import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { holdsTyping } from './describe-edit.ts';
 import styles from './EntryActions.module.css';
 import { takeTheirs } from './take-theirs.ts';
 import { useSending } from './use-sending.ts';

@@ -1,4 +1,5 @@
-import type { KindModule } from '../../connections/kind/kind.ts';
+import { describeEdit, typeOf } from '../../connection/edits/describe-edit.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
 import { focusField } from '../../settings/fields/focus-field.ts';
@@ -8,7 +9,6 @@ import { serverValuesOf } from '../../settings/forms/server-values-of.ts';
 import { useCopy } from '../../state/documents/view.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 import { shorten } from '../../ui/shorten.ts';
-import { describeEdit, typeOf } from './describe-edit.ts';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './EntryCard.module.css';
 import { EntryStatus } from './EntryStatus.tsx';

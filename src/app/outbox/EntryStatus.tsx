@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { KindModule } from '../../connections/kind/kind.ts';
+import { pathIn } from '../../connection/edits/entry-path.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
@@ -15,7 +16,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './EntryStatus.module.css';
-import { pathIn } from './entry-path.ts';
 
 const ICONS: Readonly<Record<QueuedEdit['state'], IconName>> = {
   waiting: 'clock',

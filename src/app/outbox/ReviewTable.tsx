@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
-import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
-import type { KindModule } from '../../connections/kind/kind.ts';
+import { describeEdit, seenBy } from '../../connection/edits/describe-edit.ts';
+import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
+import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connection/grouped/GroupedTable.tsx';
+import { Check, Selection, type Tick } from '../../connection/grouped/Selection.tsx';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
@@ -12,11 +14,9 @@ import { useCopy } from '../../state/documents/view.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { CELL } from '../../ui/table-roles.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { describeEdit, seenBy } from './describe-edit.ts';
 import styles from './Review.module.css';
 import { reviewedValues } from './reviewed-values.ts';
 import { Since } from './Since.tsx';
-import { useKindsOf } from './use-kinds-of.ts';
 import { useSomeUnread } from './use-some-unread.ts';
 import { useTitles } from './use-titles.ts';
 

@@ -1,4 +1,5 @@
-import type { KindModule } from '../../connections/kind/kind.ts';
+import { describeEdit, typeOf } from '../../connection/edits/describe-edit.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { BeforeAfter } from '../../settings/forms/Sides.tsx';
 import { useServerValues } from '../../state/documents/server-values.ts';
@@ -7,7 +8,6 @@ import type { SentEdit } from '../../state/outbox/sent.ts';
 import { isLast, undo, wayBack } from '../../state/outbox/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { describeEdit, typeOf } from './describe-edit.ts';
 import styles from './EntryCard.module.css';
 import { Since } from './Since.tsx';
 

@@ -1,4 +1,5 @@
-import { allKinds, platformKinds } from '../../connections/kind/kinds.ts';
+import { pathIn } from '../../connection/edits/entry-path.ts';
+import { allKinds, platformKinds } from '../../connection/kind/kinds.ts';
 import type { StoredDraft } from '../../io/store/drafts.ts';
 import {
   allPlatforms,
@@ -15,7 +16,6 @@ import { type FormPlace, placeOfForm } from '../../model/form-name.ts';
 import type { Message } from '../../model/message.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { pathIn } from './entry-path.ts';
 
 /** Where unsaved values were typed: a connection, or a form for a new one. */
 export type DraftPlace = Description & {

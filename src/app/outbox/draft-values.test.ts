@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import '../../testing/kinds.ts';
-import { kindOf } from '../../connections/kind/kinds.ts';
+import { kindOf } from '../../connection/kind/kinds.ts';
 import { draftValues } from './draft-values.ts';
 
 const worded = async (subject: string, values: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-import type { KindModule } from '../../connections/kind/kind.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import type { StoredDraft } from '../../io/store/drafts.ts';
 import type { Message } from '../../model/message.ts';
 import { addressWords, masks, secretWords } from '../../model/secret.ts';

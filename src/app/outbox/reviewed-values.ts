@@ -1,11 +1,11 @@
-import type { KindModule } from '../../connections/kind/kind.ts';
+import { typeOf } from '../../connection/edits/describe-edit.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
 import type { Field } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import { pick } from '../../model/member-field.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { addressWords, secretWords, TYPED_SECRETS } from '../../model/secret.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
-import { typeOf } from './describe-edit.ts';
 
 /** A value, with its words if part of it is masked. */
 type Worded = { value: unknown; words?: Message | undefined };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import type { KindModule } from '../../connections/kind/kind.ts';
-import { registerKinds } from '../../connections/kind/kinds.ts';
+import type { KindModule } from '../../connection/kind/kind.ts';
+import { registerKinds } from '../../connection/kind/kinds.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { OTHERS, PLATFORMS, SETUPS } from '../../registry.ts';

@@ -1,9 +1,9 @@
-import { kindOf } from '../../connections/kind/kinds.ts';
+import { typeOf } from '../../connection/edits/describe-edit.ts';
+import { kindOf } from '../../connection/kind/kinds.ts';
 import { leftOver } from '../../model/conflict.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { announce, raisePartFailed } from '../../state/shell/notices.ts';
-import { typeOf } from './describe-edit.ts';
 
 /**
  * Takes the other side's values in conflicts of the connection `title`; what nobody else has changed is sent. That is not

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { allKinds } from '../../connections/kind/kinds.ts';
+import { allKinds } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { idOf } from '../../model/edit.ts';

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useState } from 'react';
-import { logoOf } from '../../connections/kind/kinds.ts';
+import { logoOf } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { Overlay } from '../../state/shell/overlay.ts';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react';
-import { allKinds } from '../../connections/kind/kinds.ts';
+import { allKinds } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { startAt } from '../../io/window.ts';
 import { addressOf, routePattern } from '../../model/base-path.ts';

@@ -1,5 +1,5 @@
+import { Coming } from '../../connection/screen/NoList.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { Coming } from '../../pages/NoList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Starting.module.css';
 

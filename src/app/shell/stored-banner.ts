@@ -1,4 +1,4 @@
-import { kindOf } from '../../connections/kind/kinds.ts';
+import { kindOf } from '../../connection/kind/kinds.ts';
 import { tabBanner } from '../../io/location.ts';
 import type { Provider } from '../../model/authorization.ts';
 import { sessionKnown } from '../../state/session/session-state.ts';

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { Page } from '../../connections/kind/kind.ts';
-import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
-import { offersOf } from '../../connections/screen/offers.ts';
-import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import type { Page } from '../../connection/kind/kind.ts';
+import { ConnectionPage } from '../../connection/screen/ConnectionPage.tsx';
+import { offersOf } from '../../connection/screen/offers.ts';
+import { TabbedSettings } from '../../connection/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import type { Save } from '../../settings/forms/SettingForm.tsx';

@@ -1,4 +1,4 @@
-import { defineKind } from '../../connections/define-kind.ts';
+import { defineKind } from '../../connection/define-kind.ts';
 import { DetailPage } from './DetailPage.tsx';
 import { CreatePage } from './genai/CreatePage.tsx';
 import { subject } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { PlatformKind } from '../../connections/kind/kind.ts';
+import type { PlatformKind } from '../../connection/kind/kind.ts';
 import type feedback from './feedback/messages/en.json';
 import type genai from './genai/messages/en.json';
 import type live from './live/messages/en.json';

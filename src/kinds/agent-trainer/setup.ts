@@ -1,4 +1,4 @@
-import { setup, tryStep } from '../../connections/kind/setup.ts';
+import { setup, tryStep } from '../../connection/kind/setup.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 
 export const setups = [

@@ -1,4 +1,4 @@
-import type { SettingsTab } from '../../connections/screen/TabbedSettings.tsx';
+import type { SettingsTab } from '../../connection/screen/TabbedSettings.tsx';
 import type { Collections } from '../../settings/members/collection-row.ts';
 import type { Settings } from '../../settings/rows/setting.ts';
 import { feedbackData, feedbackWebhooks } from './feedback/edits.ts';

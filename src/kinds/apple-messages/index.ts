@@ -1,4 +1,4 @@
-import { defineKind } from '../../connections/define-kind.ts';
+import { defineKind } from '../../connection/define-kind.ts';
 import type { MessageId } from '../../model/message.ts';
 import { subject } from './subject.ts';
 

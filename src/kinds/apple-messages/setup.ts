@@ -1,4 +1,4 @@
-import { setup, tryStep } from '../../connections/kind/setup.ts';
+import { setup, tryStep } from '../../connection/kind/setup.ts';
 
 export const setups = [
   setup<{ businessChatId?: string }>('abc', [

@@ -1,4 +1,4 @@
-import type { Checks } from '../../connections/kind/checks.ts';
+import type { Checks } from '../../connection/kind/checks.ts';
 import type { CustomConnection } from '../../model/custom-connection.ts';
 import { accountProblem } from './account.ts';
 

@@ -1,5 +1,5 @@
-import { codes } from '../../connections/kind/codes.ts';
-import { createEdit } from '../../connections/kind/create-edit.ts';
+import { codes } from '../../connection/kind/codes.ts';
+import { createEdit } from '../../connection/kind/create-edit.ts';
 import { customAfter } from '../../model/custom-connection.ts';
 import { addressWords } from '../../model/secret.ts';
 import { settingEdits } from '../../settings/rows/setting-edits.ts';

@@ -1,4 +1,4 @@
-import { defineKind } from '../../connections/define-kind.ts';
+import { defineKind } from '../../connection/define-kind.ts';
 import { settingCards } from '../../settings/forms/SettingCards.tsx';
 import { CreatePage } from './CreatePage.tsx';
 import { LAYOUT, settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { setup, tryStep, webhookStep } from '../../connections/kind/setup.ts';
+import { setup, tryStep, webhookStep } from '../../connection/kind/setup.ts';
 
 export const setups = [
   setup('custom', [

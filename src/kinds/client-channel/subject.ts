@@ -1,4 +1,4 @@
-import { defineSubject } from '../../connections/define-subject.ts';
+import { defineSubject } from '../../connection/define-subject.ts';
 import { CUSTOM_SECRETS, customFields, parseCustom } from '../../model/custom-connection.ts';
 import { edits } from './edits.ts';
 

@@ -1,4 +1,4 @@
-import { codes } from '../../connections/kind/codes.ts';
+import { codes } from '../../connection/kind/codes.ts';
 import { isRecord, readFields } from '../../model/fields.ts';
 import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { type Facebook, facebookFields, toFacebook } from './document.ts';

@@ -1,4 +1,4 @@
-import type { PlatformKind } from '../../connections/kind/kind.ts';
+import type { PlatformKind } from '../../connection/kind/kind.ts';
 import type messages from './messages/en.json';
 
 declare module '../../model/connection.ts' {

@@ -1,5 +1,5 @@
-import { authorizeAction } from '../../connections/authorization/Authorization.tsx';
-import { authorizeStep, setup, tryStep } from '../../connections/kind/setup.ts';
+import { authorizeAction } from '../../connection/authorization/Authorization.tsx';
+import { authorizeStep, setup, tryStep } from '../../connection/kind/setup.ts';
 import type { Facebook } from './document.ts';
 
 export const setups = [

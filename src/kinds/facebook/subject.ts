@@ -1,5 +1,5 @@
-import { unauthorized } from '../../connections/authorization/unauthorized.ts';
-import { defineSubject } from '../../connections/define-subject.ts';
+import { unauthorized } from '../../connection/authorization/unauthorized.ts';
+import { defineSubject } from '../../connection/define-subject.ts';
 import { facebookFields, toFacebook } from './document.ts';
 import { edits } from './edits.ts';
 

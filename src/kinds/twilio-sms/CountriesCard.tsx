@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CountryCodes } from '../../connections/kind/country-codes.ts';
-import { CountryCodesField } from '../../connections/numbers/CountryCodesField.tsx';
-import { rawCountries } from '../../connections/numbers/twilio.ts';
-import { UnknownValue } from '../../connections/screen/ReadOnlyField.tsx';
+import type { CountryCodes } from '../../connection/kind/country-codes.ts';
+import { CountryCodesField } from '../../connection/numbers/CountryCodesField.tsx';
+import { rawCountries } from '../../connection/numbers/twilio.ts';
+import { UnknownValue } from '../../connection/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { ownCard } from '../../settings/forms/OwnCard.tsx';
 import { SettingCard } from '../../settings/forms/SettingCard.tsx';

@@ -1,7 +1,7 @@
-import { chosenCountries } from '../../connections/kind/country-codes.ts';
-import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
-import { TwilioRows } from '../../connections/numbers/TwilioForm.tsx';
-import { twilio } from '../../connections/numbers/twilio.ts';
+import { chosenCountries } from '../../connection/kind/country-codes.ts';
+import { ReplaceNumber } from '../../connection/numbers/ReplaceNumber.tsx';
+import { TwilioRows } from '../../connection/numbers/TwilioForm.tsx';
+import { twilio } from '../../connection/numbers/twilio.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { Sms } from './document.ts';

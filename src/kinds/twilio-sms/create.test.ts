@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { NumberCreate } from '../../connections/numbers/number-edits.ts';
-import { formProblems } from '../../connections/numbers/provider.ts';
-import { twilio } from '../../connections/numbers/twilio.ts';
+import type { NumberCreate } from '../../connection/numbers/number-edits.ts';
+import { formProblems } from '../../connection/numbers/provider.ts';
+import { twilio } from '../../connection/numbers/twilio.ts';
 import { edits } from './edits.ts';
 
 const { create } = edits;

@@ -1,8 +1,8 @@
-import { codes } from '../../connections/kind/codes.ts';
-import { sayCountries, withPlus } from '../../connections/kind/country-codes.ts';
-import { numberEdits } from '../../connections/numbers/number-edits.ts';
-import { twilio } from '../../connections/numbers/twilio.ts';
-import { replacingEdit } from '../../connections/replace/replacement.ts';
+import { codes } from '../../connection/kind/codes.ts';
+import { sayCountries, withPlus } from '../../connection/kind/country-codes.ts';
+import { numberEdits } from '../../connection/numbers/number-edits.ts';
+import { twilio } from '../../connection/numbers/twilio.ts';
+import { replacingEdit } from '../../connection/replace/replacement.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { apiPathOf } from '../../model/connection.ts';
 import { mapEdit } from '../../settings/rows/map-edit.ts';

@@ -1,5 +1,5 @@
-import { defineSubject } from '../../connections/define-subject.ts';
-import { toTwilio } from '../../connections/numbers/twilio.ts';
+import { defineSubject } from '../../connection/define-subject.ts';
+import { toTwilio } from '../../connection/numbers/twilio.ts';
 import { smsFields } from './document.ts';
 import { edits } from './edits.ts';
 

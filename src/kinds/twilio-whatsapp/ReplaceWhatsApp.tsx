@@ -1,6 +1,6 @@
-import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
-import { TwilioRows } from '../../connections/numbers/TwilioForm.tsx';
-import { twilio } from '../../connections/numbers/twilio.ts';
+import { ReplaceNumber } from '../../connection/numbers/ReplaceNumber.tsx';
+import { TwilioRows } from '../../connection/numbers/TwilioForm.tsx';
+import { twilio } from '../../connection/numbers/twilio.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { WhatsApp } from './document.ts';

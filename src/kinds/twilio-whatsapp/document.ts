@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { twilioFields } from '../../connections/numbers/twilio.ts';
+import { twilioFields } from '../../connection/numbers/twilio.ts';
 import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
 import { structsOf } from '../../settings/rows/setting.ts';

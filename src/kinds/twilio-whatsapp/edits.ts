@@ -1,8 +1,8 @@
 import { type } from 'superstruct';
-import { codes } from '../../connections/kind/codes.ts';
-import { numberEdits } from '../../connections/numbers/number-edits.ts';
-import { twilio } from '../../connections/numbers/twilio.ts';
-import { replacingEdit } from '../../connections/replace/replacement.ts';
+import { codes } from '../../connection/kind/codes.ts';
+import { numberEdits } from '../../connection/numbers/number-edits.ts';
+import { twilio } from '../../connection/numbers/twilio.ts';
+import { replacingEdit } from '../../connection/replace/replacement.ts';
 import { apiPathOf } from '../../model/connection.ts';
 import { readFields } from '../../model/fields.ts';
 import { structsOf } from '../../settings/rows/setting.ts';

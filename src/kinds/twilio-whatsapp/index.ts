@@ -1,8 +1,8 @@
-import { defineKind } from '../../connections/define-kind.ts';
-import { NumberCreatePage } from '../../connections/numbers/NumberCreatePage.tsx';
-import { TwilioForm } from '../../connections/numbers/TwilioForm.tsx';
-import { twilioRows } from '../../connections/numbers/twilio.ts';
-import { CopyCard } from '../../connections/screen/CopyCard.tsx';
+import { defineKind } from '../../connection/define-kind.ts';
+import { NumberCreatePage } from '../../connection/numbers/NumberCreatePage.tsx';
+import { TwilioForm } from '../../connection/numbers/TwilioForm.tsx';
+import { twilioRows } from '../../connection/numbers/twilio.ts';
+import { CopyCard } from '../../connection/screen/CopyCard.tsx';
 import { settingCards } from '../../settings/forms/SettingCards.tsx';
 import { CountriesRow } from './CountriesRow.tsx';
 import { ADDRESS } from './edits.ts';

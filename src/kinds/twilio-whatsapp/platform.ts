@@ -1,5 +1,5 @@
-import type { PlatformKind } from '../../connections/kind/kind.ts';
-import { WHATSAPP } from '../../connections/numbers/channels.ts';
+import type { PlatformKind } from '../../connection/kind/kind.ts';
+import { WHATSAPP } from '../../connection/numbers/channels.ts';
 import type messages from './messages/en.json';
 
 declare module '../../model/connection.ts' {

@@ -1,4 +1,4 @@
-import { numberCopy, setup, tryStep, webhookStep } from '../../connections/kind/setup.ts';
+import { numberCopy, setup, tryStep, webhookStep } from '../../connection/kind/setup.ts';
 import type { WhatsApp } from './document.ts';
 
 export const setups = [

@@ -1,6 +1,6 @@
-import { AuthorizationState, unauthorizedNotice } from '../../connections/authorization/Authorization.tsx';
-import { authorizationPages } from '../../connections/authorization/AuthorizationResult.tsx';
-import { defineKind } from '../../connections/define-kind.ts';
+import { AuthorizationState, unauthorizedNotice } from '../../connection/authorization/Authorization.tsx';
+import { authorizationPages } from '../../connection/authorization/AuthorizationResult.tsx';
+import { defineKind } from '../../connection/define-kind.ts';
 import { subject } from './subject.ts';
 
 /** A handle with its `@`, and the address of its profile (A-45); undefined without a handle. */

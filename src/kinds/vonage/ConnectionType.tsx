@@ -1,4 +1,4 @@
-import { platformName } from '../../connections/kind/platform-name.ts';
+import { platformName } from '../../connection/kind/platform-name.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';

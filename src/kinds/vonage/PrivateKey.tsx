@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ReadOnlySecret } from '../../connections/screen/ReadOnlyField.tsx';
-import { ReplaceButton } from '../../connections/screen/ReplaceButton.tsx';
+import { ReadOnlySecret } from '../../connection/screen/ReadOnlyField.tsx';
+import { ReplaceButton } from '../../connection/screen/ReplaceButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textFromBase64 } from '../../model/base64.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';

@@ -1,7 +1,7 @@
-import type { ConnectionKind } from '../../connections/kind/kind.ts';
-import type { NumberFormProps } from '../../connections/kind/number-channel.ts';
-import { NumberForm } from '../../connections/numbers/NumberForm.tsx';
-import { ReplaceNumber } from '../../connections/numbers/ReplaceNumber.tsx';
+import type { ConnectionKind } from '../../connection/kind/kind.ts';
+import type { NumberFormProps } from '../../connection/kind/number-channel.ts';
+import { NumberForm } from '../../connection/numbers/NumberForm.tsx';
+import { ReplaceNumber } from '../../connection/numbers/ReplaceNumber.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { TextProps } from '../../settings/fields/use-form.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formProblems } from '../../connections/numbers/provider.ts';
+import { formProblems } from '../../connection/numbers/provider.ts';
 import { vonageSms, vonageWhatsApp } from './index.ts';
 import { vonage } from './vonage.ts';
 

@@ -1,7 +1,7 @@
-import { defineKind } from '../../connections/define-kind.ts';
-import type { Channel } from '../../connections/kind/number-channel.ts';
-import { NumberCreatePage } from '../../connections/numbers/NumberCreatePage.tsx';
-import { CopyCard } from '../../connections/screen/CopyCard.tsx';
+import { defineKind } from '../../connection/define-kind.ts';
+import type { Channel } from '../../connection/kind/number-channel.ts';
+import { NumberCreatePage } from '../../connection/numbers/NumberCreatePage.tsx';
+import { CopyCard } from '../../connection/screen/CopyCard.tsx';
 import { ConnectionType } from './ConnectionType.tsx';
 import { PrivateKeyRow } from './PrivateKey.tsx';
 import { sms, whatsApp } from './subject.ts';

@@ -1,4 +1,4 @@
-import { numberCopy, type SetupStep, setup, tryStep, webhookStep } from '../../connections/kind/setup.ts';
+import { numberCopy, type SetupStep, setup, tryStep, webhookStep } from '../../connection/kind/setup.ts';
 import type { Vonage, VonagePlatform } from './vonage.ts';
 
 const steps = (platform: VonagePlatform, words: SetupStep['label']): readonly SetupStep<Vonage>[] => [

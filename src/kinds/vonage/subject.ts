@@ -1,5 +1,5 @@
-import { defineSubject } from '../../connections/define-subject.ts';
-import { numberEdits } from '../../connections/numbers/number-edits.ts';
+import { defineSubject } from '../../connection/define-subject.ts';
+import { numberEdits } from '../../connection/numbers/number-edits.ts';
 import { textFromBase64 } from '../../model/base64.ts';
 import { ADDRESS, type VonagePlatform, vonage, vonageFields } from './vonage.ts';
 

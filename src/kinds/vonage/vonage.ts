@@ -1,5 +1,5 @@
 import { type Infer, string } from 'superstruct';
-import type { Provider } from '../../connections/numbers/provider.ts';
+import type { Provider } from '../../connection/numbers/provider.ts';
 import { connectionFields } from '../../model/connection.ts';
 import type { Read } from '../../model/fields.ts';
 import { fieldRule } from '../../settings/fields/field-rules.ts';

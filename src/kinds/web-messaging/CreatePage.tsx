@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { CreateCards } from '../../connections/create/CreateCards.tsx';
-import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
-import { type Create, type Creation, useCreate } from '../../connections/create/use-create.ts';
-import type { Page } from '../../connections/kind/kind.ts';
-import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
+import { CreateCards } from '../../connection/create/CreateCards.tsx';
+import { CreateForm, CreateHeader, CreateOver } from '../../connection/create/CreateForm.tsx';
+import { type Create, type Creation, useCreate } from '../../connection/create/use-create.ts';
+import type { Page } from '../../connection/kind/kind.ts';
+import { TabsBefore } from '../../connection/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Problems } from '../../settings/fields/use-problems.ts';
 import { useGates } from '../../state/session/session-state.ts';

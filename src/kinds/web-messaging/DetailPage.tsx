@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import type { Page } from '../../connections/kind/kind.ts';
-import { ConnectionPage } from '../../connections/screen/ConnectionPage.tsx';
-import { offersOf } from '../../connections/screen/offers.ts';
-import { ReadOnlyFields } from '../../connections/screen/ReadOnlyFields.tsx';
-import { TabbedSettings } from '../../connections/screen/TabbedSettings.tsx';
+import type { Page } from '../../connection/kind/kind.ts';
+import { ConnectionPage } from '../../connection/screen/ConnectionPage.tsx';
+import { offersOf } from '../../connection/screen/offers.ts';
+import { ReadOnlyFields } from '../../connection/screen/ReadOnlyFields.tsx';
+import { TabbedSettings } from '../../connection/screen/TabbedSettings.tsx';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../settings/forms/SettingCards.tsx';
 import { forgetUnsaved } from '../../state/documents/unsaved.ts';

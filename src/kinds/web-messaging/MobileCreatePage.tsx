@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { CreateForm, CreateHeader, CreateOver } from '../../connections/create/CreateForm.tsx';
-import { type Creation, useCreate } from '../../connections/create/use-create.ts';
-import type { Page } from '../../connections/kind/kind.ts';
-import { TabsBefore } from '../../connections/screen/TabbedSettings.tsx';
+import { CreateForm, CreateHeader, CreateOver } from '../../connection/create/CreateForm.tsx';
+import { type Creation, useCreate } from '../../connection/create/use-create.ts';
+import type { Page } from '../../connection/kind/kind.ts';
+import { TabsBefore } from '../../connection/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import page from '../../ui/Page.module.css';
 import { TextField } from '../../ui/TextField.tsx';

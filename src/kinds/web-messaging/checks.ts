@@ -1,4 +1,4 @@
-import type { Checks } from '../../connections/kind/checks.ts';
+import type { Checks } from '../../connection/kind/checks.ts';
 import type { Finding } from '../../model/check/check.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { WebMessaging } from './base/document.ts';

@@ -1,5 +1,5 @@
-import { createEdit } from '../../connections/kind/create-edit.ts';
-import { titleOfTarget } from '../../connections/kind/target-title.ts';
+import { createEdit } from '../../connection/kind/create-edit.ts';
+import { titleOfTarget } from '../../connection/kind/target-title.ts';
 import { pick } from '../../model/member-field.ts';
 import { collectionEdits } from '../../settings/members/collection-row.ts';
 import { settingEdits } from '../../settings/rows/setting-edits.ts';

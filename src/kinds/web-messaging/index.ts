@@ -1,4 +1,4 @@
-import { defineKind } from '../../connections/define-kind.ts';
+import { defineKind } from '../../connection/define-kind.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { MobileCreatePage } from './MobileCreatePage.tsx';

@@ -1,6 +1,6 @@
 import { record, string } from 'superstruct';
-import { type Difference, fits, isKey, type Portable, type PortableList } from '../../connections/kind/portable.ts';
-import { portableCollections } from '../../connections/portable/collections.ts';
+import { type Difference, fits, isKey, type Portable, type PortableList } from '../../connection/kind/portable.ts';
+import { portableCollections } from '../../connection/portable/collections.ts';
 import type { Message } from '../../model/message.ts';
 import { account } from './account/mobile-account.ts';
 import type { WebMessaging } from './base/document.ts';

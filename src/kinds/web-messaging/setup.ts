@@ -1,4 +1,4 @@
-import { setup, tryStep } from '../../connections/kind/setup.ts';
+import { setup, tryStep } from '../../connection/kind/setup.ts';
 import type { WebMessaging } from './base/document.ts';
 import { apiIdOf } from './installation/mobile.ts';
 import { embedSnippet } from './installation/snippets.ts';

@@ -1,4 +1,4 @@
-import { defineSubject } from '../../connections/define-subject.ts';
+import { defineSubject } from '../../connection/define-subject.ts';
 import { parseWebMessaging, type WebMessaging, webMessagingFields, withFontNames } from './base/document.ts';
 import { edits } from './edits.ts';
 import { mobileEdits } from './mobile-edits.ts';

@@ -1,4 +1,4 @@
-import { AsOfChip } from '../../connections/screen/AsOfChip.tsx';
+import { AsOfChip } from '../../connection/screen/AsOfChip.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { listOf, MAX_WEBHOOKS } from '../../model/webhook-rules.ts';
 import type { Webhooks } from '../../model/webhooks.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { AsOf } from '../../connections/screen/AsOf.tsx';
+import { AsOf } from '../../connection/screen/AsOf.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type LogSearch, NO_SEARCH, sameSearch } from '../../model/errorlog/search.ts';
 import { searchLogs, useLogs } from '../../state/errorlog/errorlog.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
-import { loadedKind } from '../../connections/kind/kinds.ts';
+import { loadedKind } from '../../connection/kind/kinds.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { setHold } from '../../state/outbox/hold.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
+import { NoList } from '../../connection/screen/NoList.tsx';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
@@ -9,7 +10,6 @@ import { useConnections, useListState } from '../../state/list/list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { NoList } from '../NoList.tsx';
 import { CopyStep } from './CopyStep.tsx';
 import { useJob } from './job.ts';
 import { SelectStep } from './SelectStep.tsx';

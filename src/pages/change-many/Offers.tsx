@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { GroupedTable, NameCell, Pair, ValueCells, valueOrWords } from '../../connections/grouped/GroupedTable.tsx';
-import { Check, Selection, type Tick } from '../../connections/grouped/Selection.tsx';
+import { GroupedTable, NameCell, Pair, ValueCells, valueOrWords } from '../../connection/grouped/GroupedTable.tsx';
+import { Check, Selection, type Tick } from '../../connection/grouped/Selection.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';

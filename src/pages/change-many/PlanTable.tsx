@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
+import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connection/grouped/GroupedTable.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { laneOf, platformOf } from '../../model/connection.ts';
 import { Icon } from '../../ui/Icon.tsx';

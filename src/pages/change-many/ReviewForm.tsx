@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { confirmOf } from '../../connections/portable/confirm-of.ts';
+import { confirmOf } from '../../connection/portable/confirm-of.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { addressOf, pathAt } from '../../model/base-path.ts';
 import type { Connection } from '../../model/connection.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef } from 'react';
-import { logoOf } from '../../connections/kind/kinds.ts';
+import { logoOf } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import { useRowStates } from '../../state/list/list.ts';

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { NoList } from '../../connection/screen/NoList.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
@@ -14,7 +15,6 @@ import { useRows } from '../ConnectionsPage.tsx';
 import { Filters } from '../Filters.tsx';
 import { type Filter, NO_FILTER, readFilter, writeFilter } from '../filter.ts';
 import { NoRows } from '../ListNotes.tsx';
-import { NoList } from '../NoList.tsx';
 import { notByEnter } from './not-by-enter.ts';
 import styles from './Select.module.css';
 import { SelectRows } from './SelectRows.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connections/grouped/GroupedTable.tsx';
+import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connection/grouped/GroupedTable.tsx';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '../../connections/kind/kind.ts';
+import type { ConnectionKind } from '../../connection/kind/kind.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Part, Setting } from '../../settings/rows/setting.ts';
 import { rowOf } from '../../settings/rows/setting-edits.ts';

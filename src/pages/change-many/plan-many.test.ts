@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defineKind } from '../../connections/define-kind.ts';
-import { readSettings, settingsOf } from '../../connections/portable/format.ts';
+import { defineKind } from '../../connection/define-kind.ts';
+import { readSettings, settingsOf } from '../../connection/portable/format.ts';
 import { subject as trainer } from '../../kinds/agent-trainer/subject.ts';
 import { subject as custom } from '../../kinds/client-channel/subject.ts';
 import { subject as sms } from '../../kinds/twilio-sms/subject.ts';

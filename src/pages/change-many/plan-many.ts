@@ -1,8 +1,8 @@
-import type { ConnectionKind } from '../../connections/kind/kind.ts';
-import type { Difference, Portable } from '../../connections/kind/portable.ts';
-import { differs, fieldDifferences, sectionsOf } from '../../connections/portable/difference.ts';
-import type { Other } from '../../connections/portable/format.ts';
-import { planAll } from '../../connections/portable/plan.ts';
+import type { ConnectionKind } from '../../connection/kind/kind.ts';
+import type { Difference, Portable } from '../../connection/kind/portable.ts';
+import { differs, fieldDifferences, sectionsOf } from '../../connection/portable/difference.ts';
+import type { Other } from '../../connection/portable/format.ts';
+import { planAll } from '../../connection/portable/plan.ts';
 import { cleanText } from '../../model/clean-text.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Opens } from '../../model/gates.ts';

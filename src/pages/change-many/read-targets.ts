@@ -1,5 +1,5 @@
-import type { ConnectionKind, KindModule } from '../../connections/kind/kind.ts';
-import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
+import type { ConnectionKind, KindModule } from '../../connection/kind/kind.ts';
+import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';

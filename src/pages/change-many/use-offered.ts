@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Portable } from '../../connections/kind/portable.ts';
-import { differs } from '../../connections/portable/difference.ts';
-import { type Other, readSettings, settingsOf } from '../../connections/portable/format.ts';
-import { refusals } from '../../connections/portable/plan.ts';
+import type { Portable } from '../../connection/kind/portable.ts';
+import { differs } from '../../connection/portable/difference.ts';
+import { type Other, readSettings, settingsOf } from '../../connection/portable/format.ts';
+import { refusals } from '../../connection/portable/plan.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { isShown } from '../../settings/forms/Sides.tsx';

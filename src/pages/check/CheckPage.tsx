@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { NoList } from '../../connection/screen/NoList.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
@@ -16,7 +17,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { NoList } from '../NoList.tsx';
 import styles from './Check.module.css';
 import { CheckNotice } from './CheckNotice.tsx';
 import { checkerOf } from './checker.ts';

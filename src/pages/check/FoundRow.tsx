@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { logoOf } from '../../connections/kind/kinds.ts';
+import { logoOf } from '../../connection/kind/kinds.ts';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';

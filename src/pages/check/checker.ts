@@ -1,5 +1,5 @@
-import type { ConnectionKind } from '../../connections/kind/kind.ts';
-import { kindOf, platformKinds } from '../../connections/kind/kinds.ts';
+import type { ConnectionKind } from '../../connection/kind/kind.ts';
+import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
 import type { Finding } from '../../model/check/check.ts';
 import { messageOf } from '../../model/failure.ts';
 import { type Opens, opens } from '../../model/gates.ts';

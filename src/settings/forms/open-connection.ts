@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { ComponentType } from 'react';
-import type { ConnectionKind } from '../../connections/kind/kind.ts';
+import type { ConnectionKind } from '../../connection/kind/kind.ts';
 import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';

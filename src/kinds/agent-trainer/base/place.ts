@@ -1,4 +1,4 @@
-import { codes } from '../../../connections/kind/codes.ts';
+import { codes } from '../../../connection/kind/codes.ts';
 import { laneOf } from '../../../model/connection.ts';
 import { type CustomConnection, customAfter } from '../../../model/custom-connection.ts';
 import type { CollectionRow } from '../../../settings/members/collection-row.ts';

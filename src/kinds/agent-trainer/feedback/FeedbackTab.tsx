@@ -1,4 +1,4 @@
-import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
+import { SnippetButton } from '../../../connection/screen/SnippetButton.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { FeedbackItem } from '../../../model/custom-connection.ts';
 import { SettingCards } from '../../../settings/forms/SettingCards.tsx';

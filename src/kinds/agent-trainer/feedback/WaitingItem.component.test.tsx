@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { kindOf } from '../../../connections/kind/kinds.ts';
+import { kindOf } from '../../../connection/kind/kinds.ts';
 import { openOutbox } from '../../../outbox/store.ts';
 import { toEdit } from '../../../outbox/to-edit.ts';
 import { workspace } from '../../../state/documents/workspace.ts';

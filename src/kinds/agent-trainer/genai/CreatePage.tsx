@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { CreateBody } from '../../../connections/create/CreateBody.tsx';
-import { CreateForm, CreateHeader, CreateOver } from '../../../connections/create/CreateForm.tsx';
-import { type Create, type Creation, useCreate } from '../../../connections/create/use-create.ts';
-import type { Page } from '../../../connections/kind/kind.ts';
+import { CreateBody } from '../../../connection/create/CreateBody.tsx';
+import { CreateForm, CreateHeader, CreateOver } from '../../../connection/create/CreateForm.tsx';
+import { type Create, type Creation, useCreate } from '../../../connection/create/use-create.ts';
+import type { Page } from '../../../connection/kind/kind.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useConfig } from '../../../state/session/config.ts';
 import { useSession } from '../../../state/session/session-state.ts';

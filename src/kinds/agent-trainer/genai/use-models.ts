@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { codes } from '../../../connections/kind/codes.ts';
+import { codes } from '../../../connection/kind/codes.ts';
 import { messageOf } from '../../../model/failure.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { call } from '../../../state/session/calls.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { openTab } from '../../../connections/screen/use-tab.ts';
+import { openTab } from '../../../connection/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { isOver, tallyOf } from '../../../model/live/board.ts';
 import type { MessageId } from '../../../model/message.ts';

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { openTab } from '../../../connections/screen/use-tab.ts';
+import { openTab } from '../../../connection/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';

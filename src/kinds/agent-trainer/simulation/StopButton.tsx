@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chosenTab, openTab } from '../../../connections/screen/use-tab.ts';
+import { chosenTab, openTab } from '../../../connection/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';

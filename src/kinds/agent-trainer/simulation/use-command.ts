@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepFocus } from '../../../connections/screen/use-tab.ts';
+import { keepFocus } from '../../../connection/screen/use-tab.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { Opened } from '../../../settings/forms/open-connection.ts';
 import { useLocked } from '../../../state/documents/view.ts';

@@ -1,4 +1,4 @@
-import { createEdit } from '../../../connections/kind/create-edit.ts';
+import { createEdit } from '../../../connection/kind/create-edit.ts';
 import type { MessageId } from '../../../model/message.ts';
 import type { Problems } from '../../../settings/fields/use-problems.ts';
 import { text } from '../../../settings/rows/row.ts';

@@ -1,5 +1,5 @@
 import { enums, object, string } from 'superstruct';
-import { codes } from '../../../connections/kind/codes.ts';
+import { codes } from '../../../connection/kind/codes.ts';
 import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';

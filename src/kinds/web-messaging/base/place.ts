@@ -1,4 +1,4 @@
-import { codes } from '../../../connections/kind/codes.ts';
+import { codes } from '../../../connection/kind/codes.ts';
 import { laneOf } from '../../../model/connection.ts';
 import { withAnswer } from '../../../model/with-answer.ts';
 import { parseWebMessaging, type WebMessaging } from './document.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '../../../connections/kind/kind.ts';
+import type { ConnectionKind } from '../../../connection/kind/kind.ts';
 import { settings as ofMobile } from './mobile-settings.ts';
 import { settings as ofWeb } from './settings.ts';
 

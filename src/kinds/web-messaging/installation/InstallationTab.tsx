@@ -1,4 +1,4 @@
-import { Snippet } from '../../../connections/screen/Snippet.tsx';
+import { Snippet } from '../../../connection/screen/Snippet.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.ts';
 import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { useConfig } from '../../../state/session/config.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { beginningOf } from '../../../connections/screen/ReadOnlyField.tsx';
+import { beginningOf } from '../../../connection/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { SecretField } from '../../../settings/fields/SecretField.tsx';
 import { AtOnceRow } from '../../../settings/forms/AtOnceRow.tsx';

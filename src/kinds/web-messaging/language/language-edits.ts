@@ -1,5 +1,5 @@
 import { object, optional, record, string, type } from 'superstruct';
-import { codes } from '../../../connections/kind/codes.ts';
+import { codes } from '../../../connection/kind/codes.ts';
 import { accepted } from '../../../model/accept.ts';
 import { apiPathOf, laneOf } from '../../../model/connection.ts';
 import type { EditType, Field } from '../../../model/edit.ts';

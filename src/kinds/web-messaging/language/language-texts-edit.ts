@@ -1,5 +1,5 @@
 import { array, object, string } from 'superstruct';
-import { codes } from '../../../connections/kind/codes.ts';
+import { codes } from '../../../connection/kind/codes.ts';
 import { accepted, pairOfTexts } from '../../../model/accept.ts';
 import type { EditType, Field } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { codes } from '../../../connections/kind/codes.ts';
+import { codes } from '../../../connection/kind/codes.ts';
 import type { EditType, Field } from '../../../model/edit.ts';
 import { isRecord } from '../../../model/fields.ts';
 import { pick } from '../../../model/member-field.ts';

@@ -1,4 +1,4 @@
-import { SnippetButton } from '../../../connections/screen/SnippetButton.tsx';
+import { SnippetButton } from '../../../connection/screen/SnippetButton.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { OpenConnection, Opened } from '../../../settings/forms/open-connection.ts';
 import { Lists } from '../../../settings/members/Lists.tsx';

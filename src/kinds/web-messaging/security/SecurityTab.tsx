@@ -1,4 +1,4 @@
-import { ReadOnlySecret } from '../../../connections/screen/ReadOnlyField.tsx';
+import { ReadOnlySecret } from '../../../connection/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../../settings/forms/SettingCards.tsx';

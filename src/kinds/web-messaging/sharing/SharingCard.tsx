@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { titleOfTarget } from '../../../connections/kind/target-title.ts';
-import { AsOf } from '../../../connections/screen/AsOf.tsx';
-import { type Targets, useTargetsAfter, whyNoTarget } from '../../../connections/screen/multichannel.ts';
+import { titleOfTarget } from '../../../connection/kind/target-title.ts';
+import { AsOf } from '../../../connection/screen/AsOf.tsx';
+import { type Targets, useTargetsAfter, whyNoTarget } from '../../../connection/screen/multichannel.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
 import type { MessageId } from '../../../model/message.ts';

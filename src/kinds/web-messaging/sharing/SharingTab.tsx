@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useTargets } from '../../../connections/screen/multichannel.ts';
+import { useTargets } from '../../../connection/screen/multichannel.ts';
 import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
 import { Columns } from '../base/Columns.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { titleOfTarget } from '../../../connections/kind/target-title.ts';
-import { ConnectionDialog } from '../../../connections/screen/ConnectionDialog.tsx';
-import { channelName, channelsOf } from '../../../connections/screen/channels.ts';
-import { type Targets, useTarget, whyNoTarget } from '../../../connections/screen/multichannel.ts';
+import { titleOfTarget } from '../../../connection/kind/target-title.ts';
+import { ConnectionDialog } from '../../../connection/screen/ConnectionDialog.tsx';
+import { channelName, channelsOf } from '../../../connection/screen/channels.ts';
+import { type Targets, useTarget, whyNoTarget } from '../../../connection/screen/multichannel.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.ts';
 import type { Connection } from '../../../model/connection.ts';
 import { type OpenConnection, saveNow } from '../../../settings/forms/open-connection.ts';

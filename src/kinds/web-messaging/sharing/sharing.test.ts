@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removalEdit } from '../../../connections/kind/removal.ts';
+import { removalEdit } from '../../../connection/kind/removal.ts';
 import { settingEdits } from '../../../settings/rows/setting-edits.ts';
 import { parseWebMessaging } from '../base/document.ts';
 import { place } from '../base/place.ts';

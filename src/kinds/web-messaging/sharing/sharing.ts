@@ -1,4 +1,4 @@
-import type { BeforeRemoval } from '../../../connections/kind/removal.ts';
+import type { BeforeRemoval } from '../../../connection/kind/removal.ts';
 import { apiPathOf, type Connection } from '../../../model/connection.ts';
 import type { EditType } from '../../../model/edit.ts';
 import type { Message } from '../../../model/message.ts';

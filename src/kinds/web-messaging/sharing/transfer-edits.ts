@@ -1,5 +1,5 @@
 import { string, type, union } from 'superstruct';
-import { titleOfTarget } from '../../../connections/kind/target-title.ts';
+import { titleOfTarget } from '../../../connection/kind/target-title.ts';
 import type { EditType } from '../../../model/edit.ts';
 import { texts } from '../../../settings/rows/collection.ts';
 import { type MembersInput, membersEdit } from '../../../settings/rows/members-edit.ts';

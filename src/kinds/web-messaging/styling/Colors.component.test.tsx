@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { loadedKind } from '../../../connections/kind/kinds.ts';
+import { loadedKind } from '../../../connection/kind/kinds.ts';
 import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { save } from '../../../state/outbox/edits.ts';
 import { setHold } from '../../../state/outbox/hold.ts';

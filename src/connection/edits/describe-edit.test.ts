@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KindModule } from '../../connections/kind/kind.ts';
 import { edits } from '../../kinds/facebook/edits.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import type { KindModule } from '../kind/kind.ts';
 import { describeEdit } from './describe-edit.ts';
 
 test('OFF-11: a switch that is set back before its first change was answered is described from the shown value', () => {

@@ -1,7 +1,7 @@
-import { allKinds } from '../../connections/kind/kinds.ts';
 import { allPlatforms, type Connection, collectionOf, pathOf } from '../../model/connection.ts';
 import { idOf, type Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { allKinds } from '../kind/kinds.ts';
 
 /**
  * The page where an edit can be changed: the form of an unsent create, the kind's own page for edits of no connection,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { contextOfDocument } from '../../io/store/sealing.ts';
-import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
-import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
-import { useRowStates } from '../list/list.ts';
-import { closeState, openState, readHook, startAgain } from '../testing/open-state.ts';
+import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../../state/documents/health-records.ts';
+import { closeWorkspace, type Workspace } from '../../state/documents/workspace.ts';
+import { useRowStates } from '../../state/list/list.ts';
+import { closeState, openState, readHook, startAgain } from '../../state/testing/open-state.ts';
 import { readSetups, type SetupRecord, showSetups, storeSetup, useSetupRecord, useWrong } from './setup-records.ts';
 
 let server: MockServer;

@@ -1,10 +1,10 @@
-import { useTranslate } from '../i18n/translate.ts';
-import { refreshList, useListState } from '../state/list/list.ts';
-import { PROBED, useOnline, useSilences } from '../state/session/connectivity.ts';
-import { useSessionState } from '../state/session/session-state.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { refreshList, useListState } from '../../state/list/list.ts';
+import { PROBED, useOnline, useSilences } from '../../state/session/connectivity.ts';
+import { useSessionState } from '../../state/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './NoList.module.css';
 
 /** Replaces a list that was read neither from the service nor from this device: loading, refused, or unreachable. */

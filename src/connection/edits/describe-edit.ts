@@ -1,7 +1,7 @@
-import type { KindModule } from '../../connections/kind/kind.ts';
 import type { Description, EditType } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import type { KindModule } from '../kind/kind.ts';
 
 /** The edit type of an entry; undefined without its kind, or if the kind does not have it. */
 export function typeOf({ name }: QueuedEdit, kind: KindModule | undefined): EditType | undefined {

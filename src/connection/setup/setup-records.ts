@@ -6,10 +6,10 @@ import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { readMade } from '../../outbox/made.ts';
-import { healthAtom } from '../documents/connection-health.ts';
-import { workspace, workspaceAtom } from '../documents/workspace.ts';
-import { knownMarksAtom, setupMarksAtom } from '../list/setup-marks.ts';
-import { cell, store } from '../store.ts';
+import { healthAtom } from '../../state/documents/connection-health.ts';
+import { workspace, workspaceAtom } from '../../state/documents/workspace.ts';
+import { knownMarksAtom, setupMarksAtom } from '../../state/list/setup-marks.ts';
+import { cell, store } from '../../state/store.ts';
 
 const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: number(), of: number() });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { KindModule } from '../../connections/kind/kind.ts';
-import { kindOf, loadedKind } from '../../connections/kind/kinds.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import type { KindModule } from '../kind/kind.ts';
+import { kindOf, loadedKind } from '../kind/kinds.ts';
 
 /** The kinds of these edits; one that cannot be loaded now is left out. */
 export function useKindsOf(entries: readonly Pick<QueuedEdit, 'subject'>[]): ReadonlyMap<string, KindModule> {

@@ -47,7 +47,7 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   );
 
 const Setup = part(() => import('../setup/Setup.tsx').then((module) => module.Setup));
-const ErrorStrip = part(() => import('./ErrorStrip.tsx').then((module) => module.ErrorStrip));
+const ErrorStrip = part(() => import('../../connections/screen/ErrorStrip.tsx').then((module) => module.ErrorStrip));
 
 /**
  * The parts of a connection's page that are common to all kinds: reading it with all states, the header, the deletion

@@ -1,6 +1,6 @@
 import type { Connection } from '../../model/connection.ts';
-import { showSetups } from '../../state/setup/setup-records.ts';
 import { allSetups } from './all-setups.ts';
+import { showSetups } from './setup-records.ts';
 
 /** Stores the set-up progress of the list's connections for its marks. */
 export async function showMarks(items: readonly Connection[]): Promise<void> {
