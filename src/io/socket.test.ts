@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import type { LiveFrame } from '../model/live/frame.ts';
+import type { LiveFrame } from '../kinds/agent-trainer/live/frame.ts';
 import { paceTimers, really } from '../testing/pace.ts';
 import { type LiveSocket, LONGEST_FRAME, openLiveSocket, type SocketState, waitAfter } from './socket.ts';
 

@@ -1,4 +1,4 @@
-import { type LiveFrame, readLiveFrame } from '../model/live/frame.ts';
+import { type LiveFrame, readLiveFrame } from '../kinds/agent-trainer/live/frame.ts';
 
 /** Why a live socket is closed for good: by its caller (`left`), by the server (O-21), or for its invalid address. */
 type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped' | 'bad-address';

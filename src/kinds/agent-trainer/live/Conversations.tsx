@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { SECTIONS, type Section, type Sections } from '../../../model/live/board.ts';
-import type { SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
+import { SECTIONS, type Section, type Sections } from './board.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
+import type { SimulatedCustomer } from './simulated-customer.ts';
 import { filterWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
 import { useFound } from './use-found.ts';

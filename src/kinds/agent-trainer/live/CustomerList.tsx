@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { Since } from '../../../model/live/board.ts';
-import { type SimulatedCustomer, statusOf } from '../../../model/live/simulated-customer.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useOverscan } from '../../../ui/use-overscan.ts';
+import type { Since } from './board.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
+import { type SimulatedCustomer, statusOf } from './simulated-customer.ts';
 import { nameOf } from './status-words.ts';
 
 /** The height of a row in px, until it has been measured: two lines. */

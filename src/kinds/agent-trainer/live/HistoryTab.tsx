@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { SimulationRecord } from '../../../model/live/simulation-records.ts';
-import { useSimulationRecords } from '../../../state/live/records.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -11,6 +9,8 @@ import type { TabProps } from '../base/tab-props.ts';
 import styles from './History.module.css';
 import { RunCard, runName } from './RunCard.tsx';
 import { RunSelect, Runs } from './Runs.tsx';
+import { useSimulationRecords } from './records.ts';
+import type { SimulationRecord } from './simulation-records.ts';
 
 /** Past simulations (AT-HIS): when, how long, how they ended, and their messages. */
 export function HistoryTab({ open: { id, view } }: TabProps) {

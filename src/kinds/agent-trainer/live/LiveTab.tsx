@@ -1,19 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openTab } from '../../../connection/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { isOver, tallyOf } from '../../../model/live/board.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { refreshDocument } from '../../../state/documents/documents.ts';
-import {
-  currentBoard,
-  type LiveLine,
-  lastReceivedAt,
-  startOf,
-  useLiveCustomer,
-  useLiveLine,
-  useLiveSections,
-  useLiveSince,
-} from '../../../state/live/live.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
 import { announce } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,8 +14,19 @@ import { useNow } from '../../../ui/use-now.ts';
 import { personaCount } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { StopButton } from '../simulation/StopButton.tsx';
+import { isOver, tallyOf } from './board.ts';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
+import {
+  currentBoard,
+  type LiveLine,
+  lastReceivedAt,
+  startOf,
+  useLiveCustomer,
+  useLiveLine,
+  useLiveSections,
+  useLiveSince,
+} from './live.ts';
 import { RunBar, Time } from './RunBar.tsx';
 import { useNews } from './use-news.ts';
 

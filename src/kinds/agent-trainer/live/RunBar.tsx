@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import { isOver, tallyOf } from '../../../model/live/board.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { currentBoard, startOf } from '../../../state/live/live.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { isOver, tallyOf } from './board.ts';
+import { currentBoard, startOf } from './live.ts';
 import styles from './RunBar.module.css';
 import { clockOf, timeWords } from './run-words.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import { helpedOf, type SimulationRecord } from '../../../model/live/simulation-records.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './History.module.css';
 import { durationWords, startWords } from './run-words.ts';
+import { helpedOf, type SimulationRecord } from './simulation-records.ts';
 
 type Props = {
   records: readonly SimulationRecord[];

@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { ChatMessage, SimulatedCustomer } from '../../../model/live/simulated-customer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
@@ -9,6 +8,7 @@ import { useOverscan } from '../../../ui/use-overscan.ts';
 import { patienceName } from '../personas/patience.ts';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { ROLES } from './roles.ts';
+import type { ChatMessage, SimulatedCustomer } from './simulated-customer.ts';
 import { nameOf } from './status-words.ts';
 import styles from './Transcript.module.css';
 

@@ -1,6 +1,6 @@
-import type { Section } from '../../../model/live/board.ts';
-import { type SimulatedCustomer, statusOf } from '../../../model/live/simulated-customer.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
+import type { Section } from './board.ts';
+import { type SimulatedCustomer, statusOf } from './simulated-customer.ts';
 
 /** The label of each state (AT-LIV-07). */
 export const STATUS_WORDS: Readonly<Record<Section, MessageId>> = {

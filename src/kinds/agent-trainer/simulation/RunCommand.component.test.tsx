@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteStart, startOf } from '../../../state/live/live.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, field } from '../../../testing/screens/shell.ts';
 import {
@@ -18,6 +17,7 @@ import {
   toggle,
 } from '../../../testing/screens/simulation.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
+import { noteStart, startOf } from '../live/live.ts';
 
 test('AT-SIM-12: without an enabled scenario the simulation does not start', async () => {
   await openSimulation();

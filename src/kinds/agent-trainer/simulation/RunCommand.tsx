@@ -7,10 +7,10 @@ import { type Opened, viewOfOpened } from '../../../settings/forms/open-connecti
 import { draftName } from '../../../settings/forms/use-setting-form.ts';
 import { hasDraft } from '../../../state/documents/has-draft.ts';
 import { useView } from '../../../state/documents/view.ts';
-import { noteStart, useLiveEnded } from '../../../state/live/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { whileRunning } from '../base/place.ts';
+import { noteStart, useLiveEnded } from '../live/live.ts';
 import type { Fail } from './run.ts';
 import { StopButton } from './StopButton.tsx';
 import { SaveContext } from './save-context.ts';

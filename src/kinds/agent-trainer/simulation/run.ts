@@ -5,10 +5,10 @@ import type { Message, MessageId } from '../../../model/message.ts';
 import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { refreshDocument, storeDocument } from '../../../state/documents/documents.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
-import { noteStart } from '../../../state/live/live.ts';
 import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
 import { raiseSuccess } from '../../../state/shell/notices.ts';
 import { place, whileRunning } from '../base/place.ts';
+import { noteStart } from '../live/live.ts';
 import { tasksOf } from './edits.ts';
 import { configurationOf } from './settings.ts';
 

@@ -1,6 +1,10 @@
 import { atom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { openLiveSocket, type SocketState } from '../../io/socket.ts';
+import { openLiveSocket, type SocketState } from '../../../io/socket.ts';
+import { sessionHasEnded } from '../../../state/session/calls.ts';
+import { currentConfig } from '../../../state/session/config.ts';
+import { useSessionState } from '../../../state/session/session-state.ts';
+import { store } from '../../../state/store.ts';
 import {
   applyFrames,
   EMPTY_BOARD,
@@ -11,13 +15,9 @@ import {
   type Since,
   sectionsOf,
   withoutUnconfirmed,
-} from '../../model/live/board.ts';
-import type { LiveFrame } from '../../model/live/frame.ts';
-import type { SimulatedCustomer } from '../../model/live/simulated-customer.ts';
-import { sessionHasEnded } from '../session/calls.ts';
-import { currentConfig } from '../session/config.ts';
-import { useSessionState } from '../session/session-state.ts';
-import { store } from '../store.ts';
+} from './board.ts';
+import type { LiveFrame } from './frame.ts';
+import type { SimulatedCustomer } from './simulated-customer.ts';
 
 const boardAtom = atom<LiveBoard>(EMPTY_BOARD);
 const sectionsAtom = atom<Sections>(EMPTY_SECTIONS);

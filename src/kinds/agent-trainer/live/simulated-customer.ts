@@ -1,5 +1,5 @@
 import { is, type } from 'superstruct';
-import { isRecord, TextOrNumber } from '../fields.ts';
+import { isRecord, TextOrNumber } from '../../../model/fields.ts';
 
 /** The states of a simulated customer, in the order in which they occur (D2§4). */
 export const STATUSES = [

@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
-import { isRecord, TextOrNumber } from '../fields.ts';
-import { parseJson } from '../parse-json.ts';
+import { isRecord, TextOrNumber } from '../../../model/fields.ts';
+import { parseJson } from '../../../model/parse-json.ts';
 import { readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
 /** A message of the live socket: customers that join, one that changed, one that left. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../model/failure.ts';
-import { readRecords, type SimulationRecord } from '../../model/live/simulation-records.ts';
-import type { MessageId } from '../../model/message.ts';
-import { call } from '../session/calls.ts';
-import { isOnline, isSilent } from '../session/connectivity.ts';
-import { useRereads } from '../session/rereads.ts';
-import { useSessionState } from '../session/session-state.ts';
-import { raiseError, readSucceeded } from '../shell/notices.ts';
+import { messageOf } from '../../../model/failure.ts';
+import type { MessageId } from '../../../model/message.ts';
+import { call } from '../../../state/session/calls.ts';
+import { isOnline, isSilent } from '../../../state/session/connectivity.ts';
+import { useRereads } from '../../../state/session/rereads.ts';
+import { useSessionState } from '../../../state/session/session-state.ts';
+import { raiseError, readSucceeded } from '../../../state/shell/notices.ts';
+import { readRecords, type SimulationRecord } from './simulation-records.ts';
 
 /** `unavailable`: the service cannot be asked, and records are not stored on the device. `at`: when read, in epoch ms. */
 export type RecordsState =

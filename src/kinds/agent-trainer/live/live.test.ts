@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { paceTimers, really } from '../../testing/pace.ts';
-import { setSession } from '../session/session-state.ts';
-import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, readHook, signIn, stubWindow } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { setSession } from '../../../state/session/session-state.ts';
+import { currentBanner } from '../../../state/shell/notices.ts';
+import { closeState, openState, readHook, signIn, stubWindow } from '../../../state/testing/open-state.ts';
+import { type RunningHook, runHook } from '../../../state/testing/run-hook.ts';
+import { paceTimers, really } from '../../../testing/pace.ts';
 import {
   currentBoard,
   lastReceivedAt,

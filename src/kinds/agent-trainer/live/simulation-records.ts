@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
-import { readDate } from '../connection.ts';
-import { isRecord, TextOrNumber } from '../fields.ts';
+import { readDate } from '../../../model/connection.ts';
+import { isRecord, TextOrNumber } from '../../../model/fields.ts';
 import { leftWithoutHelp, readCustomer, type SimulatedCustomer } from './simulated-customer.ts';
 
 /** One run of a simulation (D2§3, A-116). Times in epoch ms. */
