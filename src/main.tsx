@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   });
   if (!read.config.dailyCheck) return;
   whenIdle(() => {
-    import('./app/check/daily-check.ts').then(({ watchDailyCheck }) => watchDailyCheck()).catch(() => undefined);
+    import('./features/check/daily-check.ts').then(({ watchDailyCheck }) => watchDailyCheck()).catch(() => undefined);
   });
 }
 

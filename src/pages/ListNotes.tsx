@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { canBeChecked } from '../features/check/results.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import { addressOf } from '../model/base-path.ts';
 import { type Connection, laneOf } from '../model/connection.ts';
 import { SCREENS } from '../model/screens.ts';
-import { canBeChecked } from '../state/check/results.ts';
 import { workspace } from '../state/documents/workspace.ts';
 import { useSession } from '../state/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';

@@ -25,7 +25,7 @@ export const AddConnectionScreen = screenOf(async () => ({
 
 /** /check */
 export const CheckScreen = screenOf(async () => {
-  const [{ CheckPage }] = await Promise.all([import('../../pages/check/CheckPage.tsx'), loadWords()]);
+  const [{ CheckPage }] = await Promise.all([import('../../features/check/CheckPage.tsx'), loadWords()]);
   return { Page: CheckPage };
 });
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/check/check.ts';
+import type { Finding } from '../../features/check/findings.ts';
 import type { Opens } from '../../model/gates.ts';
 
 /** A kind's findings when all connections are checked, besides `attention` (decision 0068). */

@@ -1,11 +1,11 @@
 import type { ConnectionKind } from '../../connection/kind/kind.ts';
 import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
-import type { Finding } from '../../model/check/check.ts';
 import { messageOf } from '../../model/failure.ts';
 import { type Opens, opens } from '../../model/gates.ts';
-import type { Checker, CheckerOf } from '../../state/check/check.ts';
 import { currentConfig } from '../../state/session/config.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
+import type { Checker, CheckerOf } from './check.ts';
+import type { Finding } from './findings.ts';
 
 const checkers = new Map<string, Promise<Checker | null>>();
 

@@ -1,14 +1,14 @@
-import type { CheckResult, Finding } from '../../model/check/check.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import { refreshDocument } from '../documents/documents.ts';
-import { type Workspace, workspace } from '../documents/workspace.ts';
-import { refreshList } from '../list/list.ts';
-import { isConnected } from '../session/connectivity.ts';
-import { sessionState } from '../session/session-state.ts';
-import { cell } from '../store.ts';
+import { refreshDocument } from '../../state/documents/documents.ts';
+import { type Workspace, workspace } from '../../state/documents/workspace.ts';
+import { refreshList } from '../../state/list/list.ts';
+import { isConnected } from '../../state/session/connectivity.ts';
+import { sessionState } from '../../state/session/session-state.ts';
+import { cell } from '../../state/store.ts';
+import type { CheckResult, Finding } from './findings.ts';
 import { AT_ONCE, forEachConcurrently } from './for-each-concurrently.ts';
 import {
   connectionsToCheck,

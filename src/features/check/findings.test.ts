@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '../connection.ts';
-import { type CheckResult, linesOf, newest, stillHolding, summaryOf } from './check.ts';
+import type { Connection } from '../../model/connection.ts';
+import { type CheckResult, linesOf, newest, stillHolding, summaryOf } from './findings.ts';
 
 const item = (id: string, lastUpdate?: number): Connection => ({ id, title: id, platform: 'twilio', lastUpdate });
 const results = (of: Record<string, CheckResult>) =>

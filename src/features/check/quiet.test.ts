@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
-import type { Workspace } from '../documents/workspace.ts';
-import { noteOutcome } from '../session/connectivity.ts';
-import { setSession } from '../session/session-state.ts';
-import { closeState, openState } from '../testing/open-state.ts';
+import type { Workspace } from '../../state/documents/workspace.ts';
+import { noteOutcome } from '../../state/session/connectivity.ts';
+import { setSession } from '../../state/session/session-state.ts';
+import { closeState, openState } from '../../state/testing/open-state.ts';
 import { isQuiet, onQuietChange } from './quiet.ts';
 
 const small = smallSubject();

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import { countsAtom } from '../outbox/pending.ts';
-import { onlineAtom } from '../session/connectivity.ts';
-import { sessionAtom } from '../session/session-state.ts';
-import { store } from '../store.ts';
+import { countsAtom } from '../../state/outbox/pending.ts';
+import { onlineAtom } from '../../state/session/connectivity.ts';
+import { sessionAtom } from '../../state/session/session-state.ts';
+import { store } from '../../state/store.ts';
 
 const quietAtom = atom((get) => {
   const { waiting, held } = get(countsAtom);

@@ -1,6 +1,6 @@
-import { type Connection, laneOf } from '../connection.ts';
-import type { Lane } from '../edit.ts';
-import type { Message, MessageId } from '../message.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
+import type { Message, MessageId } from '../../model/message.ts';
 
 /** A problem that a connection's kind has found, and where it can be corrected. */
 export type Finding = {

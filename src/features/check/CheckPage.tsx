@@ -3,12 +3,8 @@ import { NoList } from '../../connection/screen/NoList.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { linesOf, type Summary, summaryOf } from '../../model/check/check.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { ExportButton } from '../../settings/fields/ExportButton.tsx';
-import { checkConnections, stopCheck } from '../../state/check/check.ts';
-import { followChanges } from '../../state/check/follow-changes.ts';
-import { canBeChecked, type Run, useCheck, useResults } from '../../state/check/results.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
@@ -19,9 +15,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Check.module.css';
 import { CheckNotice } from './CheckNotice.tsx';
+import { checkConnections, stopCheck } from './check.ts';
 import { checkerOf } from './checker.ts';
 import { FoundTable } from './FoundTable.tsx';
+import { linesOf, type Summary, summaryOf } from './findings.ts';
+import { followChanges } from './follow-changes.ts';
 import { Result } from './Result.tsx';
+import { canBeChecked, type Run, useCheck, useResults } from './results.ts';
 import { tableOfLines } from './table-of-lines.ts';
 
 /** /check: the findings of all connections, without opening any (decision 0068). */

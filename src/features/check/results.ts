@@ -2,15 +2,15 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { contextOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
-import { type CheckResult, newest, type Results, stillHolding } from '../../model/check/check.ts';
 import { type Connection, isPlatform, platformOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { opens } from '../../model/gates.ts';
 import type { Session } from '../../model/session.ts';
-import { type Workspace, workspace, workspaceAtom } from '../documents/workspace.ts';
-import { currentItems, listAge, useListState } from '../list/list.ts';
-import { currentSession, sessionState } from '../session/session-state.ts';
-import { store } from '../store.ts';
+import { type Workspace, workspace, workspaceAtom } from '../../state/documents/workspace.ts';
+import { currentItems, listAge, useListState } from '../../state/list/list.ts';
+import { currentSession, sessionState } from '../../state/session/session-state.ts';
+import { store } from '../../state/store.ts';
+import { type CheckResult, newest, type Results, stillHolding } from './findings.ts';
 
 /** Key of the one record with all results, in the store of documents, so that both are deleted together. */
 const NAME = 'check';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { watchDailyCheck } from '../../app/check/daily-check.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { PATIENT, settled } from '../../testing/screens/offline.ts';
 import { expectPath, expectTexts, rowOf, rows } from '../../testing/screens/shell.ts';
 import { calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
+import { watchDailyCheck } from './daily-check.ts';
 
 const lines = page.getByTestId('found-row');
 const header = page.css('main header');

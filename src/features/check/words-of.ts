@@ -1,6 +1,6 @@
 import { languageName } from '../../i18n/language-name.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
-import type { Line } from '../../model/check/check.ts';
+import type { Line } from './findings.ts';
 
 /** A finding as text; `languages`: the session's languages, name by code. */
 export function wordsOf({ finding, failed }: Line, languages: Readonly<Record<string, string>>, t: Translate): string {

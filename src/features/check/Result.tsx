@@ -1,8 +1,8 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import type { Summary } from '../../model/check/check.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import type { Summary } from './findings.ts';
 import styles from './Result.module.css';
 
 /**

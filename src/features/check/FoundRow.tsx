@@ -3,7 +3,6 @@ import { logoOf } from '../../connection/kind/kinds.ts';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
-import type { Line } from '../../model/check/check.ts';
 import { pathOf } from '../../model/connection.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
@@ -14,6 +13,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW } from '../../ui/table-roles.ts';
 import styles from './Check.module.css';
+import type { Line } from './findings.ts';
 import { wordsOf } from './words-of.ts';
 
 const NONE = {};

@@ -1,11 +1,11 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import type { CheckResult, Summary } from '../../model/check/check.ts';
-import { checkConnections } from '../../state/check/check.ts';
-import type { Run } from '../../state/check/results.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { checkConnections } from './check.ts';
 import { checkerOf } from './checker.ts';
+import type { CheckResult, Summary } from './findings.ts';
+import type { Run } from './results.ts';
 
 const hasFailed = (known: CheckResult | undefined) => known?.failed !== undefined;
 const isLeft = (known: CheckResult | undefined) => known?.at === undefined || hasFailed(known);

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { ago } from '../../i18n/ago.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import type { Line } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
 import { useRowStates } from '../../state/list/list.ts';
 import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
@@ -11,6 +10,7 @@ import { usePageRows } from '../../ui/use-page-rows.ts';
 import { useSteps } from '../../ui/use-steps.ts';
 import styles from './Check.module.css';
 import { FoundRow } from './FoundRow.tsx';
+import type { Line } from './findings.ts';
 
 /** The usual height of a row in px; each is measured once it is rendered. */
 const WIDE = 60;

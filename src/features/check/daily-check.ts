@@ -1,13 +1,13 @@
 import { onceIdle } from '../../io/idle.ts';
-import type { CheckResult } from '../../model/check/check.ts';
 import { laneOf } from '../../model/connection.ts';
 import { DAY_MS, HOUR_MS } from '../../model/time.ts';
-import { checkerOf } from '../../pages/check/checker.ts';
-import { checkConnections } from '../../state/check/check.ts';
-import { isQuiet, onQuietChange } from '../../state/check/quiet.ts';
-import { connectionsToCheck, currentCheck, restoreCheck } from '../../state/check/results.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { lifetime } from '../../state/store.ts';
+import { checkConnections } from './check.ts';
+import { checkerOf } from './checker.ts';
+import type { CheckResult } from './findings.ts';
+import { isQuiet, onQuietChange } from './quiet.ts';
+import { connectionsToCheck, currentCheck, restoreCheck } from './results.ts';
 
 /** How often to check whether a day has passed, in ms. */
 const CHECK_INTERVAL_MS = HOUR_MS;

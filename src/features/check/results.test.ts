@@ -4,10 +4,10 @@ import { contextOfDocument } from '../../io/store/sealing.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { Subject } from '../../model/edit.ts';
 import '../../testing/kinds.ts';
-import type { Workspace } from '../documents/workspace.ts';
-import { refreshList } from '../list/list.ts';
-import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import type { Workspace } from '../../state/documents/workspace.ts';
+import { refreshList } from '../../state/list/list.ts';
+import { closeState, openState, startAgain, stubWindow } from '../../state/testing/open-state.ts';
+import { type RunningHook, runHook } from '../../state/testing/run-hook.ts';
 import { type Checker, checkConnections } from './check.ts';
 import { currentCheck, useCheck, useResults } from './results.ts';
 

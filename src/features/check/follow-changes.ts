@@ -1,9 +1,9 @@
-import type { CheckResult } from '../../model/check/check.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
-import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
-import { currentSession, sessionState } from '../session/session-state.ts';
+import { onWorkspaceChange, type Workspace, workspace } from '../../state/documents/workspace.ts';
+import { currentSession, sessionState } from '../../state/session/session-state.ts';
 import type { Checker, CheckerOf } from './check.ts';
+import type { CheckResult } from './findings.ts';
 import { connectionsToCheck, currentCheck, isReadSince, showCheck, storeResults } from './results.ts';
 
 /** Several changes in a row are handled together, after this time, in ms. */

@@ -1,8 +1,8 @@
 import type { Translate } from '../../i18n/translate.ts';
-import type { Line } from '../../model/check/check.ts';
 import { platformOf } from '../../model/connection.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
+import type { Line } from './findings.ts';
 import { wordsOf } from './words-of.ts';
 
 const HEADER = ['connection', 'type', 'connectionId', 'found', 'attention', 'field', 'checked'];
