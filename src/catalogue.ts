@@ -1,4 +1,3 @@
-import type changes from './app/changes/messages/en.json';
 import type files from './app/files/messages/en.json';
 import type install from './app/install/messages/en.json';
 import type outbox from './app/outbox/messages/en.json';
@@ -7,6 +6,7 @@ import type session from './app/session/messages/en.json';
 import type portable from './connection/portable/messages/en.json';
 import type screen from './connection/screen/messages/en.json';
 import type setup from './connection/setup/messages/en.json';
+import type changes from './features/changes/messages/en.json';
 import type check from './features/check/messages/en.json';
 import type shell from './i18n/messages/en.json';
 import type alerts from './monitor/alerts/messages/en.json';

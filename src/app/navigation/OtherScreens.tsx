@@ -31,7 +31,7 @@ export const CheckScreen = screenOf(async () => {
 
 /** /changes: what was sent from this device. */
 export const ChangesScreen = screenOf(async () => {
-  const [{ ChangesPage }] = await Promise.all([import('../changes/ChangesPage.tsx'), loadWords()]);
+  const [{ ChangesPage }] = await Promise.all([import('../../features/changes/ChangesPage.tsx'), loadWords()]);
   return { Page: ChangesPage };
 });
 

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite';
+import { sentAmong } from '../../features/changes/sent-among.ts';
 import type { Connection } from '../../model/connection.ts';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
-import { sentAmong } from '../../state/changes/sent-among.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';
 import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/outbox/edits.ts';

@@ -4,13 +4,13 @@ import { platformKinds } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { BeforeAfter, NOW_AFTER } from '../../settings/forms/Sides.tsx';
-import type { ListedChange } from '../../state/changes/changes.ts';
-import { askNow, type Now, undoChange } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Changes.module.css';
+import type { ListedChange } from './changes.ts';
 import { type ChangeWords, describeChange } from './rows.ts';
+import { askNow, type Now, undoChange } from './undo-change.ts';
 
 /** Reads the service's current value, shows what the undo would restore, and does it. */
 export function UndoChange({

@@ -3,9 +3,9 @@ import { type MockServer, startMockServer } from '../../../mock-server/src/serve
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
-import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
-import { setSession } from '../session/session-state.ts';
-import { closeState, openState } from '../testing/open-state.ts';
+import { closeWorkspace, type Workspace } from '../../state/documents/workspace.ts';
+import { setSession } from '../../state/session/session-state.ts';
+import { closeState, openState } from '../../state/testing/open-state.ts';
 import { askNow, canUndo, undoChange } from './undo-change.ts';
 
 const subject: Subject = smallSubject({ withValues: (input, values) => ({ ...Object(input), values }) });

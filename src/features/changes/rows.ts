@@ -5,7 +5,7 @@ import type { Connection } from '../../model/connection.ts';
 import type { Description, Lane } from '../../model/edit.ts';
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import { revealed } from '../../model/secret.ts';
-import type { ListedChange } from '../../state/changes/changes.ts';
+import type { ListedChange } from './changes.ts';
 
 /** The filter of the changes: a connection by its lane, '' for all, and a text. */
 export type Narrowed = { lane: string; text: string };

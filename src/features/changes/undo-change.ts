@@ -4,10 +4,10 @@ import { pick } from '../../model/member-field.ts';
 import { undoOf } from '../../outbox/decisions.ts';
 import { type Edit, overlaps } from '../../outbox/entry.ts';
 import type { SentChange } from '../../outbox/record.ts';
-import { refreshDocument } from '../documents/documents.ts';
-import { workspace } from '../documents/workspace.ts';
-import { persist } from '../outbox/edits.ts';
-import { sessionState } from '../session/session-state.ts';
+import { refreshDocument } from '../../state/documents/documents.ts';
+import { workspace } from '../../state/documents/workspace.ts';
+import { persist } from '../../state/outbox/edits.ts';
+import { sessionState } from '../../state/session/session-state.ts';
 
 /**
  * The current state of a change's fields. `back`: the edit that reverts it, null if there is none; `moved`: they no longer

@@ -5,10 +5,10 @@ import { openVault } from '../../io/store/vault.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
-import { closeWorkspace, openWorkspace, type Workspace } from '../documents/workspace.ts';
-import { startSending } from '../outbox/sending.ts';
-import { closeState, openState, stubWindow } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
+import { startSending } from '../../state/outbox/sending.ts';
+import { closeState, openState, stubWindow } from '../../state/testing/open-state.ts';
+import { type RunningHook, runHook } from '../../state/testing/run-hook.ts';
 import { type ListedChange, useChanges } from './changes.ts';
 
 let server: MockServer;

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { readChanges } from '../../io/store/changes.ts';
 import type { SentChange } from '../../outbox/record.ts';
-import { workspaceAtom } from '../documents/workspace.ts';
-import { useEntries } from '../outbox/pending.ts';
-import { onSendEvent } from '../outbox/sending.ts';
+import { workspaceAtom } from '../../state/documents/workspace.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
+import { onSendEvent } from '../../state/outbox/sending.ts';
 
 /** A sent change; `undone`: it was reverted; `undoing`: the edit that reverts it waits in the outbox. */
 export type ListedChange = SentChange & { undone: boolean; undoing: boolean };

@@ -4,7 +4,6 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
 import { ExportButton } from '../../settings/fields/ExportButton.tsx';
-import { type ListedChange, useChanges } from '../../state/changes/changes.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useSession } from '../../state/session/session-state.ts';
@@ -17,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Changes.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
+import { type ListedChange, useChanges } from './changes.ts';
 import { type ChangeWords, connectionsOf, type Narrowed, narrow, textsOf } from './rows.ts';
 import { useNarrowed } from './use-narrowed.ts';
 

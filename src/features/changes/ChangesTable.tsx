@@ -8,8 +8,6 @@ import { addressOf } from '../../model/base-path.ts';
 import { pathOf } from '../../model/connection.ts';
 import { idOf } from '../../model/edit.ts';
 import { isBrief, isShown } from '../../settings/forms/Sides.tsx';
-import type { ListedChange } from '../../state/changes/changes.ts';
-import { canUndo } from '../../state/changes/undo-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { CELL } from '../../ui/table-roles.ts';
@@ -18,8 +16,10 @@ import { usePageRows } from '../../ui/use-page-rows.ts';
 import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { virtualRow } from '../../ui/virtual-row.ts';
 import styles from './Changes.module.css';
+import type { ListedChange } from './changes.ts';
 import { type ChangeWords, describeChange } from './rows.ts';
 import { UndoChange } from './UndoChange.tsx';
+import { canUndo } from './undo-change.ts';
 
 /** Estimated heights in px, until a row has been measured. */
 const WIDE = 48;
