@@ -6,13 +6,13 @@ import type session from './app/session/messages/en.json';
 import type portable from './connection/portable/messages/en.json';
 import type screen from './connection/screen/messages/en.json';
 import type setup from './connection/setup/messages/en.json';
+import type changeMany from './features/change-many/messages/en.json';
 import type changes from './features/changes/messages/en.json';
 import type check from './features/check/messages/en.json';
 import type shell from './i18n/messages/en.json';
 import type alerts from './monitor/alerts/messages/en.json';
 import type logs from './monitor/logs/messages/en.json';
 import type overview from './monitor/overview/messages/en.json';
-import type changeMany from './pages/change-many/messages/en.json';
 
 /** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
 declare module './model/message.ts' {

@@ -37,5 +37,5 @@ export const ChangesScreen = screenOf(async () => {
 
 /** /change-many, loaded together with its words. */
 export const ChangeManyScreen = screenOf(async () =>
-  (await import('../../pages/change-many/ChangeManyPage.tsx')).load(),
+  (await import('../../features/change-many/ChangeManyPage.tsx')).load(),
 );

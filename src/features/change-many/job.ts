@@ -1,5 +1,4 @@
 import { dequal } from 'dequal/lite';
-import { sentAmong } from '../../features/changes/sent-among.ts';
 import type { Connection } from '../../model/connection.ts';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
@@ -8,6 +7,7 @@ import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts
 import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/outbox/edits.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { onSendEvent } from '../../state/outbox/sending.ts';
+import { sentAmong } from '../changes/sent-among.ts';
 import { shared } from './shared.ts';
 
 /** The last changes made together in this window: the ids of their edits, and the requests to undo them. */
