@@ -9,10 +9,10 @@ import type setup from './connection/setup/messages/en.json';
 import type changeMany from './features/change-many/messages/en.json';
 import type changes from './features/changes/messages/en.json';
 import type check from './features/check/messages/en.json';
+import type alerts from './features/monitor/alerts/messages/en.json';
+import type logs from './features/monitor/logs/messages/en.json';
+import type overview from './features/monitor/overview/messages/en.json';
 import type shell from './i18n/messages/en.json';
-import type alerts from './monitor/alerts/messages/en.json';
-import type logs from './monitor/logs/messages/en.json';
-import type overview from './monitor/overview/messages/en.json';
 
 /** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
 declare module './model/message.ts' {

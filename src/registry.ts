@@ -13,7 +13,7 @@ export const OTHERS: readonly Kind[] = [
     key: 'monitor',
     routes: [{ path: '/monitor', page: 'monitor' }],
     home: '/monitor?tab=alerts',
-    load: () => import('./monitor/index.ts').then((area) => area.monitor),
+    load: () => import('./features/monitor/index.ts').then((area) => area.monitor),
   },
 ];
 

@@ -1,5 +1,5 @@
+import { subject as webhooks } from '../features/monitor/alerts/subject.ts';
 import type { Subject } from '../model/edit.ts';
-import { subject as webhooks } from '../monitor/alerts/subject.ts';
 
 type Named = Subject & { key: string };
 

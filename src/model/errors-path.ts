@@ -1,4 +1,4 @@
-import type { LogSearch } from './errorlog/search.ts';
+import type { LogSearch } from '../features/monitor/errorlog/search.ts';
 
 /** The monitor's path for a search, its result narrowed to the connection `only`; `logs/address.ts` parses it. */
 export function errorsPath({ type, connectionId, preset }: LogSearch, only?: string): string {

@@ -47,7 +47,9 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   );
 
 const Setup = part(() => import('../setup/Setup.tsx').then((module) => module.Setup));
-const ErrorStrip = part(() => import('../../connections/screen/ErrorStrip.tsx').then((module) => module.ErrorStrip));
+const ErrorStrip = part(() =>
+  import('../../features/monitor/strip/ErrorStrip.tsx').then((module) => module.ErrorStrip),
+);
 
 /**
  * The parts of a connection's page that are common to all kinds: reading it with all states, the header, the deletion

@@ -1,0 +1,49 @@
+import { useTab } from '../../connection/screen/use-tab.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
+import { useRowStates } from '../../state/list/list.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { AlertsPanel } from './alerts/AlertsPanel.tsx';
+import { LogsPanel } from './logs/LogsPanel.tsx';
+import styles from './MonitorPage.module.css';
+
+/** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link restore it. */
+export function MonitorPage() {
+  const t = useTranslate();
+  const [tab, choose] = useTab(['logs', 'alerts']);
+  const attention = useRowStates().get(WEBHOOKS_LANE)?.attention;
+
+  return (
+    <>
+      <PageHeader title={t('nav.monitor')} />
+      <div className={styles.body}>
+        <Tabs
+          label={t('nav.monitor')}
+          rail
+          value={tab}
+          onChange={choose}
+          tabs={[
+            { value: 'logs', label: t('monitor.logs') },
+            {
+              value: 'alerts',
+              label: t('monitor.alerts'),
+              mark: attention && (
+                <span className={styles.attention} title={t('chip.attention')}>
+                  <span className="visually-hidden">{t('chip.attention')}</span>
+                </span>
+              ),
+            },
+          ]}
+        >
+          <TabPanel value="logs">
+            <LogsPanel />
+          </TabPanel>
+          <TabPanel value="alerts">
+            <AlertsPanel />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
+  );
+}

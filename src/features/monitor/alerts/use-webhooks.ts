@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { has, listOf, webhookProblem } from '../../../model/webhook-rules.ts';
+import { WEBHOOKS_LANE, type Webhooks } from '../../../model/webhooks.ts';
+import { leaveRefused, useOutcome } from '../../../settings/fields/ListOutcome.tsx';
+import { useDraft } from '../../../state/documents/drafts.ts';
+import { useLane } from '../../../state/documents/view.ts';
+import { type QueuedEdit, replaceRefused } from '../../../state/outbox/edits.ts';
+import { useHold } from '../../../state/outbox/pending.ts';
+import { useOnline } from '../../../state/session/connectivity.ts';
+import { announce } from '../../../state/shell/notices.ts';
+import { changeIn, edits, type WebhookInput } from './edits.ts';
+import { listedWebhooks, sortWebhooks } from './listed-webhooks.ts';
+import { saveWebhooks } from './rows.ts';
+
+/** The address being edited, and its typed replacement; both '' if none is. */
+type Edited = { from: string; to: string };
+
+const FORMS = { add: `${WEBHOOKS_LANE}/add`, edit: `${WEBHOOKS_LANE}/edit` };
+
+/** The actions on the list, and the drafts of its forms (rule 16). */
+export type WebhookActions = ReturnType<typeof useWebhooks>;
+
+export function useWebhooks(view: Webhooks) {
+  const t = useTranslate();
+  const online = useOnline();
+  const held = useHold();
+  const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
+  const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
+  /** The refused edit whose address went back into the form; it may be sent or discarded meanwhile. */
+  const [retried, setRetried] = useState<string>();
+  const refused = useLane(WEBHOOKS_LANE).find(({ id, parked }) => id === retried && parked);
+  /** The form that was just opened, and takes the focus. */
+  const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
+  const title = t('alerts.title');
+  const { outcome, show } = useOutcome(added.values.url);
+
+  const saveChange = (change: WebhookInput['change'], seen: object, form?: string) => saveAll([change], seen, form);
+
+  async function saveAll(changes: readonly WebhookInput['change'][], seen: object, form?: string): Promise<boolean> {
+    const isSaved = await saveWebhooks(changes, seen, title, form);
+    if (isSaved && (held || !online)) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
+    return isSaved;
+  }
+
+  const listed = (typed: string) => (refused ? undefined : listedWebhooks(typed));
+
+  /** Adds the valid addresses, each by an edit of its own; the refused ones stay in the field. */
+  async function addAll(urls: readonly string[]) {
+    const { add, ...rest } = sortWebhooks(urls, view);
+    const changes = add.map((url) => ({ to: url }));
+    const isSaved = await leaveRefused(added, 'url', rest, add.length > 0 && (() => saveAll(changes, view, FORMS.add)));
+    if (isSaved) show({ added: add.length, ...rest });
+  }
+
+  return {
+    added,
+    edited,
+    refused,
+    opened,
+    problemOf: (url: string, instead?: string) => webhookProblem(url, view, instead),
+    outcome,
+    problemOfNew: (typed: string) => (listed(typed) ? null : webhookProblem(typed, view)),
+    async add(url: string) {
+      const several = listed(url);
+      if (several) return addAll(several);
+      const isSaved = await added.become(() =>
+        refused
+          ? replaceRefused(refused, edits.webhook, { change: { to: url } }, view)
+          : saveChange({ to: url }, view, FORMS.add),
+      );
+      if (!isSaved) return;
+      setRetried(undefined);
+      setOpened(null);
+    },
+    edit(url: string) {
+      edited.set('from', url);
+      edited.set('to', url);
+      setOpened('edit');
+    },
+    async replace(to: string) {
+      const { from } = edited.values;
+      if (from === to) return edited.discard();
+      // It existed when the typing began, whatever has happened to it since.
+      const change = { from, to, at: listOf(view).indexOf(from) };
+      const left = await edited.become(() => saveChange(change, { ...view, [from]: true }, FORMS.edit));
+      // What was typed meanwhile is typed over the address that is saved now.
+      if (left?.to !== undefined) edited.set('from', to);
+    },
+    remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
+    /** Returns what puts a refused address back into its form; undefined for a removal, which has none. */
+    againOf(entry: QueuedEdit | undefined): (() => void) | undefined {
+      const { from, to } = changeIn(entry?.input);
+      if (!entry || to === undefined) return undefined;
+      return () => {
+        if (from !== undefined && has(view, from)) {
+          edited.set('from', from);
+          edited.set('to', to);
+          setOpened('edit');
+        } else {
+          setRetried(entry.id);
+          added.set('url', to);
+          setOpened('add');
+        }
+      };
+    },
+  };
+}

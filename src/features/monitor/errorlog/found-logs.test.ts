@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { readMeta } from '../../../io/store/documents.ts';
+import { until } from '../../../outbox/testing/device.ts';
+import type { LogSearch } from './search.ts';
+import '../../../testing/kinds.ts';
+import type { Workspace } from '../../../state/documents/workspace.ts';
+import { currentConfig, setConfig } from '../../../state/session/config.ts';
+import { currentSession, sessionState, setSession } from '../../../state/session/session-state.ts';
+import { currentBanner, dismissBanner } from '../../../state/shell/notices.ts';
+import { renewStore } from '../../../state/store.ts';
+import { closeState, openState, readHook } from '../../../state/testing/open-state.ts';
+import { useIdleTime } from '../../../testing/pace.ts';
+import { FRESH_MS, loadMoreLogs, openLogs, searchLogs, useLogs } from './found-logs.ts';
+
+const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
+const DAY: LogSearch = { ...HOUR, preset: 'day' };
+
+let server: MockServer;
+let open: Workspace;
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+useIdleTime();
+beforeEach(async () => {
+  open = await openState(server);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Tokens = { nextTokenForForwarder?: string };
+
+/** The next search is answered with rows of these request ids, each a second older than the one before. */
+function rowsAre(ids: readonly string[], tokens: Tokens = {}, more: object = {}): void {
+  const logs = ids.map((requestId, at) => ({
+    ...{ timestamp: Date.now() - 60_000 - at * 1000, reason: 'ECONNREFUSED', requestId },
+    ...{ connection_id: 'twilio-support', connection_name: 'Support' },
+  }));
+  server.control.next({
+    method: 'POST',
+    path: '/errorlog/fetchlog',
+    status: 200,
+    body: { data: { logs, ...tokens } },
+    ...more,
+  });
+}
+const refuse = (status: number) =>
+  server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status, body: {} });
+
+const state = () => readHook(useLogs);
+const ids = () => state().found?.rows.map(({ requestId }) => requestId);
+const searches = () =>
+  server.control.requests().flatMap(({ path, body }) => (path === '/errorlog/fetchlog' ? [Object(body)] : []));
+
+describe('MON-10: a search', () => {
+  test('A-01 A-30 A-31: asks for the log group of the configuration, so long until now, by the display name of D1', async () => {
+    setConfig({ ...currentConfig(), logGroupName: 'customer-7' });
+    for (const [preset, hours] of [
+      ['hour', 1],
+      ['day', 24],
+      ['week', 168],
+    ] as const) {
+      const before = Date.now();
+      await searchLogs({ type: 'custom', connectionId: 'c', preset });
+      const asked = searches().at(-1) ?? {};
+      expect(asked).toMatchObject({ logGroupName: 'customer-7', connectionId: 'c', source: 'Client Channel API' });
+      expect(asked.endDate - asked.startDate).toBe(hours * 3_600_000);
+      expect(asked.endDate).toBeGreaterThanOrEqual(before);
+      expect(asked.endDate).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  test('shows its rows, and what was found before stays in sight until then', async () => {
+    expect(state()).toEqual({ is: 'idle', found: undefined });
+    rowsAre(['a', 'b']);
+    const first = searchLogs(HOUR);
+    expect(state()).toEqual({ is: 'searching', found: undefined });
+    await first;
+    expect(ids()).toEqual(['a', 'b']);
+    const { range, asOf, more } = state().found ?? {};
+    expect([asOf, more]).toEqual([range?.to, false]);
+    const second = searchLogs(DAY);
+    expect(state().is).toBe('searching');
+    expect(ids()).toEqual(['a', 'b']);
+    await second;
+    expect(state().found?.search).toEqual(DAY);
+  });
+
+  test('A-38: of several the last one counts, whichever answer comes last; one that was left does not replace what is opened', async () => {
+    rowsAre(['slow'], {}, { delayMs: 150 });
+    rowsAre(['fast']);
+    const slow = searchLogs(HOUR);
+    await until(() => searches().length === 1);
+    await searchLogs(DAY);
+    await slow;
+    expect(ids()).toEqual(['fast']);
+    rowsAre(['left'], {}, { delayMs: 150 });
+    const left = searchLogs(HOUR);
+    await until(() => searches().length === 3);
+    await openLogs(DAY, true);
+    await left;
+    expect(state()).toMatchObject({ is: 'ready', found: { search: DAY } });
+    expect(searches()).toHaveLength(3);
+  });
+
+  test('MON-20: that fails is told, and leaves what is shown', async () => {
+    refuse(500);
+    await searchLogs(HOUR);
+    expect(state()).toEqual({ is: 'failed', found: undefined });
+    expect(currentBanner()).toMatchObject({ variant: 'urgent' });
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    refuse(500);
+    await searchLogs(DAY);
+    expect(state().is).toBe('failed');
+    expect(ids()).toEqual(['a']);
+  });
+
+  test('A-30: an answer without logs is a failure', async () => {
+    server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status: 200, body: { data: {} } });
+    await searchLogs(HOUR);
+    expect(state().is).toBe('failed');
+    expect(currentBanner()).toMatchObject({ message: { id: 'error_logs_fetch_failed' } });
+  });
+
+  test('O-16: nothing is said of a service that is silent, where something is shown', async () => {
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    server.control.cut(true);
+    await searchLogs(DAY);
+    expect(state().is).toBe('failed');
+    expect(currentBanner()).toBeNull();
+  });
+
+  test('MON-17 A-32: empty pages that name a next are passed over, twenty of them, and no token twice', async () => {
+    rowsAre([], { nextTokenForForwarder: '1' });
+    rowsAre([], { nextTokenForForwarder: '2' });
+    rowsAre(['a'], { nextTokenForForwarder: '3' });
+    await searchLogs(HOUR);
+    expect(ids()).toEqual(['a']);
+    expect(searches().map(({ nextTokenForForwarder }) => nextTokenForForwarder)).toEqual([undefined, '1', '2']);
+    expect(new Set(searches().map(({ startDate, endDate }) => `${startDate} ${endDate}`)).size).toBe(1);
+
+    server.control.forget();
+    rowsAre([], { nextTokenForForwarder: '1' }, { times: 2 });
+    await searchLogs(HOUR);
+    expect(searches()).toHaveLength(2);
+    expect(state().found).toMatchObject({ rows: [], more: true });
+
+    server.control.forget();
+    server.control.clearRules();
+    for (let token = 0; token < 25; token += 1) rowsAre([], { nextTokenForForwarder: `${token}` });
+    await searchLogs(HOUR);
+    expect(searches()).toHaveLength(20);
+    server.control.clearRules();
+  });
+});
+
+describe('MON-14: Load More', () => {
+  test('asks for the page that was named, and puts its rows in their places; without one it asks nothing', async () => {
+    rowsAre(['a'], { nextTokenForForwarder: 'next' });
+    await searchLogs(HOUR);
+    rowsAre(['b'], {});
+    const adding = loadMoreLogs();
+    expect(state().is).toBe('adding');
+    await Promise.all([adding, loadMoreLogs()]);
+    expect(ids()?.toSorted()).toEqual(['a', 'b']);
+    expect(state()).toMatchObject({ is: 'ready', found: { more: false, tokens: {} } });
+    expect(searches()).toHaveLength(2);
+    expect(searches()[1]).toMatchObject({ nextTokenForForwarder: 'next' });
+    await loadMoreLogs();
+    expect(searches()).toHaveLength(2);
+  });
+
+  test('MON-20: that fails leaves what is shown, and can be asked for again', async () => {
+    rowsAre(['a'], { nextTokenForForwarder: 'next' });
+    await searchLogs(HOUR);
+    refuse(500);
+    await loadMoreLogs();
+    expect(state()).toMatchObject({ is: 'ready', found: { more: true } });
+    expect(currentBanner()).not.toBeNull();
+    dismissBanner();
+    rowsAre(['b']);
+    await loadMoreLogs();
+    expect(ids()).toHaveLength(2);
+  });
+
+  test('that is called off by a search adds nothing to it', async () => {
+    rowsAre(['a'], { nextTokenForForwarder: 'next' });
+    await searchLogs(HOUR);
+    rowsAre(['late'], {}, { delayMs: 100 });
+    const adding = loadMoreLogs();
+    await until(() => searches().length === 2);
+    rowsAre(['b']);
+    await searchLogs(DAY);
+    await adding;
+    expect(ids()).toEqual(['b']);
+  });
+});
+
+describe('O-16: what this device has kept', () => {
+  const stored = () => readMeta<{ sent: unknown[]; more: boolean }>(open.vault, 'logs');
+  /** The same device in another window: nothing is in memory. */
+  const inNewWindow = () => {
+    const session = currentSession(sessionState());
+    // Another administrator's rows go from memory, and so do one's own when one comes back.
+    setSession({ is: 'invalid', why: 'invalid_session' });
+    if (session) setSession({ is: 'valid', session, verifiedAt: 0 });
+    expect(state().found).toBeUndefined();
+  };
+
+  test('is shown at once for the same search, with a question, and for any where the service cannot be asked', async () => {
+    rowsAre(['a'], { nextTokenForForwarder: 'next' });
+    await searchLogs(DAY);
+    rowsAre([]);
+    await loadMoreLogs();
+    await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ sent: [{ requestId: 'a' }], more: false });
+    server.control.forget();
+    inNewWindow();
+    await openLogs(HOUR, false);
+    expect(state()).toMatchObject({ is: 'ready', found: { stored: true, search: DAY, tokens: {} } });
+    expect(searches()).toHaveLength(0);
+
+    inNewWindow();
+    rowsAre(['b'], {}, { delayMs: 100 });
+    const opening = openLogs(DAY, true);
+    await until(() => searches().length === 1);
+    expect(ids()).toEqual(['a']);
+    await opening;
+    expect(ids()).toEqual(['b']);
+
+    inNewWindow();
+    refuse(500);
+    await openLogs(HOUR, true);
+    // Not what was asked, and better than nothing.
+    expect(state()).toMatchObject({ is: 'failed', found: { stored: true, search: DAY } });
+  });
+
+  test('that nothing was found is kept as well, of each search', async () => {
+    const kept = () => readMeta<{ search: LogSearch; sent: unknown[] }>(open.vault, 'logs');
+    rowsAre([]);
+    await searchLogs(DAY);
+    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ search: DAY, sent: [] });
+    rowsAre([]);
+    await searchLogs(HOUR);
+    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ search: HOUR, sent: [] });
+  });
+
+  test('nothing is made of nothing', async () => {
+    await openLogs(HOUR, false);
+    expect(state()).toEqual({ is: 'failed', found: undefined });
+  });
+
+  test('A-38: what was asked a moment ago is as good as new, for five minutes and the same search', async () => {
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    await openLogs(HOUR, true);
+    expect(searches()).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() + FRESH_MS + 1, toFake: ['Date'] });
+    rowsAre(['b']);
+    await openLogs(HOUR, true);
+    expect(searches()).toHaveLength(2);
+    await openLogs(DAY, false);
+    expect(state()).toMatchObject({ is: 'ready', found: { search: HOUR } });
+    rowsAre(['c']);
+    await openLogs(DAY, true);
+    expect(searches()).toHaveLength(3);
+  });
+
+  test('are the newest two thousand, of which a further page changes none', async () => {
+    const many = Array.from({ length: 2100 }, (_, at) => `${at}`);
+    rowsAre(many);
+    await searchLogs(HOUR);
+    await expect.poll(async () => (await stored())?.sent.length, { timeout: 10_000 }).toBe(2000);
+    expect((await stored())?.more).toBe(true);
+    expect(ids()).toHaveLength(2100);
+  });
+
+  test('O-05: is never shown to another administrator', async () => {
+    rowsAre(['a']);
+    await searchLogs(HOUR);
+    const session = currentSession(sessionState());
+    if (session) setSession({ is: 'valid', session: { ...session, managerId: 'another' }, verifiedAt: 0 });
+    expect(state()).toEqual({ is: 'idle', found: undefined });
+  });
+
+  test("an answer that comes when this state of the app has ended is nobody's", async () => {
+    rowsAre(['a'], {}, { delayMs: 50 });
+    void searchLogs(HOUR);
+    await until(() => searches().length === 1);
+    renewStore();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(state()).toEqual({ is: 'idle', found: undefined });
+  });
+});

@@ -1,0 +1,178 @@
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { whenIdle } from '../../../io/idle.ts';
+import { serviceNow } from '../../../io/service-clock.ts';
+import { messageOf } from '../../../model/failure.ts';
+import type { Outcome } from '../../../model/outcome.ts';
+import { MINUTE_MS } from '../../../model/time.ts';
+import { workspaceAtom } from '../../../state/documents/workspace.ts';
+import { currentSession, sessionAtom, sessionState } from '../../../state/session/session-state.ts';
+import { raiseError } from '../../../state/shell/notices.ts';
+import { cell, lifetime, store } from '../../../state/store.ts';
+import { type LogRow, mergeRows, type Range } from './errorlog.ts';
+import { askForPage } from './log-pages.ts';
+import { noteTroubles } from './note-troubles.ts';
+import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from './search.ts';
+import { storedLogs, storeLogs } from './stored-logs.ts';
+
+/**
+ * The result of a log search: rows newest first, the search and its time range by the service's clock, and when it was made by
+ * the device's (`asOf`, epoch ms).
+ */
+export type FoundLogs = {
+  search: LogSearch;
+  range: Range;
+  rows: readonly LogRow[];
+  asOf: number;
+  /** Whether the service has further rows. */
+  more: boolean;
+  /** Tokens of the next page; empty when there is none, and for logs that were read from this device. */
+  tokens: Tokens;
+  stored?: true;
+};
+
+/**
+ * The state of the log search. `searching` and `adding`: a search or a further page is in flight, and the previous result
+ * stays on screen. `ready`: `found` is the last answer. `failed`: the last search got none.
+ */
+export type LogsState = { is: 'idle' | 'searching' | 'adding' | 'ready' | 'failed'; found: FoundLogs | undefined };
+
+const NOTHING: LogsState = { is: 'idle', found: undefined };
+const logsAtom = atom<LogsState>(NOTHING);
+
+export const useLogs = () => useAtomValue(logsAtom);
+
+/** The stored result of the last search, for screens that show it beside other content (`useLastLogs`). */
+const storedAtom = atom<FoundLogs | undefined>(undefined);
+
+/**
+ * The result of the last search, made in this window or stored on the device. A stored one is read when the window is idle;
+ * the service is never asked.
+ */
+export function useLastLogs(): FoundLogs | undefined {
+  const { found } = useLogs();
+  const stored = useAtomValue(storedAtom);
+  const open = useAtomValue(workspaceAtom);
+  const missing = open !== null && !found && !stored;
+  useEffect(() => {
+    if (!missing) return;
+    return whenIdle(() => {
+      const owner = manager();
+      void storedLogs().then((read) => {
+        if (read && owner === manager()) store.set(storedAtom, { ...read, tokens: {}, stored: true });
+      });
+    }, SOON_MS);
+  }, [missing]);
+  return found ?? stored;
+}
+
+/** The stored result is read when the window is idle, at the latest after this time, in ms. */
+const SOON_MS = 500;
+
+/** A result younger than this, in ms, is shown without its age, and the same search is not repeated. */
+export const FRESH_MS = 5 * MINUTE_MS;
+
+/** The request in flight, what is searched for, and the manager whose rows are shown. */
+const current = cell(() => {
+  store.sub(sessionAtom, forgetOthers);
+  return {
+    asking: undefined as AbortController | undefined,
+    search: undefined as LogSearch | undefined,
+    owner: manager(),
+  };
+});
+
+/** Aborts the search in flight, and returns the signal of a new one. */
+function begin(): AbortSignal {
+  current().asking?.abort();
+  const asking = new AbortController();
+  current().asking = asking;
+  return asking.signal;
+}
+
+const manager = () => {
+  const session = currentSession(sessionState());
+  return session && (session.managerId ?? session.sessionId);
+};
+
+/** Clears the logs when another manager's session begins: they are never shown to another administrator (O-05). */
+function forgetOthers(): void {
+  const state = current();
+  if (state.owner === manager()) return;
+  state.owner = manager();
+  state.asking?.abort();
+  store.set(logsAtom, NOTHING);
+  store.set(storedAtom, undefined);
+}
+
+/**
+ * Called when the log screen opens: a fresh result of the same search is kept as it is, and another search that is still in
+ * flight is given up; otherwise the stored result of the
+ * same search is shown and the search is made (A-38). Without the service (`ask` false, or no answer) the stored result of
+ * any search is shown (O-16).
+ */
+export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
+  const { is, found } = store.get(logsAtom);
+  if (found && !found.stored && sameSearch(found.search, search) && Date.now() - found.asOf < FRESH_MS) {
+    if (is === 'searching' && !sameSearch(current().search ?? search, search)) {
+      begin();
+      store.set(logsAtom, { is: 'ready', found });
+    }
+    return;
+  }
+  const mine = lifetime();
+  const signal = begin();
+  const stored = found ? undefined : await storedLogs();
+  // Another search has begun, or this app state has ended.
+  if (signal.aborted || mine.aborted) return;
+  const shown = stored && { ...stored, tokens: {}, stored: true as const };
+  if (shown && (!ask || sameSearch(stored.search, search))) store.set(logsAtom, { is: 'ready', found: shown });
+  else if (!ask) store.set(logsAtom, { is: found ? 'ready' : 'failed', found });
+  if (ask) await searchLogs(search, shown);
+}
+
+/** The time by the clock that errors are noted with, the service's (O-39), in epoch ms. */
+export const errorClock = () => serviceNow();
+
+/** Searches the service's logs. After a failure the shown result stays (MON-20), or `instead` is shown when there is none. */
+export async function searchLogs(search: LogSearch, instead?: FoundLogs): Promise<void> {
+  const signal = begin();
+  current().search = search;
+  store.set(logsAtom, ({ found }) => ({ is: 'searching', found }));
+  const asOf = Date.now();
+  const range = rangeOf(search.preset, errorClock());
+  const page = await askForPage(search, range, {}, signal);
+  if (signal.aborted) return;
+  if ('kind' in page) return fail(page, 'failed', instead);
+  show({ search, range, asOf, rows: page.rows, tokens: page.tokens, more: hasMore(page.tokens) });
+}
+
+/** Load More: reads the next page of the result and merges its rows in order (MON-14, MON-15). */
+export async function loadMoreLogs(): Promise<void> {
+  const { is, found } = store.get(logsAtom);
+  if (!found || !hasMore(found.tokens) || is === 'searching' || is === 'adding') return;
+  const signal = begin();
+  store.set(logsAtom, { is: 'adding', found });
+  const page = await askForPage(found.search, found.range, found.tokens, signal);
+  if (signal.aborted) return;
+  if ('kind' in page) return fail(page, 'ready');
+  show({ ...found, rows: mergeRows(found.rows, page.rows), tokens: page.tokens, more: hasMore(page.tokens) });
+}
+
+function show(found: FoundLogs): void {
+  store.set(logsAtom, { is: 'ready', found });
+  const { search, range, rows, asOf, more } = found;
+  storeLogs(rows, { search, range, asOf, more });
+  // Another window may have searched since.
+  if (Date.now() - asOf < FRESH_MS) noteTroubles(found);
+}
+
+/** Without an answer, but with a result on screen, no banner is raised: the screen says that the search failed (O-16). */
+function fail(outcome: Outcome, is: 'failed' | 'ready', instead?: FoundLogs): void {
+  const found = store.get(logsAtom).found ?? instead;
+  store.set(logsAtom, { is, found });
+  const silence = outcome.kind === 'unreached' && outcome.status === undefined;
+  if (outcome.kind !== 'expired' && !(silence && found)) {
+    raiseError(messageOf(outcome, {}, { id: 'error_logs_fetch_failed' }));
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { readMeta } from '../../../io/store/documents.ts';
+import { closeWorkspace, type Workspace } from '../../../state/documents/workspace.ts';
+import { currentSession, sessionState, setSession } from '../../../state/session/session-state.ts';
+import { closeState, openState, startAgain } from '../../../state/testing/open-state.ts';
+import { type RunningHook, runHook } from '../../../state/testing/run-hook.ts';
+import { really, useIdleTime } from '../../../testing/pace.ts';
+import { searchLogs, useLastLogs } from './found-logs.ts';
+import type { LogSearch } from './search.ts';
+
+const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
+
+let server: MockServer;
+let open: Workspace;
+const running: RunningHook<unknown>[] = [];
+beforeAll(async () => {
+  server = await startMockServer({ memory: true, port: 0 });
+});
+afterAll(async () => {
+  await closeState();
+  await server.close();
+});
+useIdleTime();
+beforeEach(async () => {
+  open = await openState(server);
+});
+afterEach(() => {
+  for (const each of running.splice(0)) each.end();
+});
+
+async function search(requestId: string): Promise<void> {
+  const logs = [{ timestamp: Date.now() - 1000, reason: 'ECONNREFUSED', requestId }];
+  server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status: 200, body: { data: { logs } } });
+  await searchLogs(HOUR);
+}
+/** What a search in an earlier window has left on the device. */
+async function leave(requestId: string): Promise<void> {
+  await search(requestId);
+  await expect.poll(() => readMeta(open.vault, 'logs'), { timeout: 5000 }).toBeDefined();
+  open = await startAgain(server, open);
+  server.control.forget();
+}
+function last() {
+  const screen = runHook(useLastLogs);
+  running.push(screen);
+  return { ...screen, ids: () => screen.value()?.rows.map((row) => row.requestId) };
+}
+/** Longer than it takes until there is time for what is told beside a screen. */
+const later = () => really(100);
+
+test('O-16: the last search is what this window has found, else what rests of an earlier one; nobody is asked', async () => {
+  await leave('kept');
+  const screen = last();
+  expect(screen.ids()).toBeUndefined();
+  await expect.poll(screen.ids).toEqual(['kept']);
+  expect(screen.value()).toMatchObject({ stored: true, tokens: {}, search: HOUR });
+  expect(server.control.requests()).toEqual([]);
+  await search('found');
+  expect(screen.ids()).toEqual(['found']);
+  expect(screen.value()).not.toHaveProperty('kept');
+});
+
+test('O-16: what rests is not read over what was found, nor for a screen that was left, nor without data', async () => {
+  await leave('kept');
+  const left = last();
+  left.end();
+  await later();
+  const session = sessionState();
+  closeWorkspace();
+  const none = last();
+  await later();
+  expect([left.value(), none.ids()]).toEqual([undefined, undefined]);
+  open = await startAgain(server, open);
+  setSession(session);
+  await search('found');
+  expect(last().ids()).toEqual(['found']);
+});
+
+test('O-05: what rests is not shown to another administrator who has come meanwhile', async () => {
+  await leave('kept');
+  const screen = last();
+  await expect.poll(screen.ids).toEqual(['kept']);
+  const session = currentSession(sessionState());
+  await search('found');
+  if (session) setSession({ is: 'valid', session: { ...session, managerId: 'another' }, verifiedAt: 0 });
+  expect(screen.ids()).toBeUndefined();
+});
+
+test('O-05: what was being read when another administrator came is not shown', async () => {
+  await leave('kept');
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const screen = last();
+  expect(idle).toHaveLength(1);
+  for (const run of idle) run();
+  const session = currentSession(sessionState());
+  if (session) setSession({ is: 'valid', session: { ...session, managerId: 'another' }, verifiedAt: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(screen.value()).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
+test('nothing is the last search where none was made', async () => {
+  const screen = last();
+  await later();
+  expect(screen.value()).toBeUndefined();
+});

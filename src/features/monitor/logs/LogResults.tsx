@@ -1,0 +1,156 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useCanCall } from '../../../state/session/can-call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { type Narrow, narrowRows } from '../errorlog/errorlog.ts';
+import { type FoundLogs, type LogsState, loadMoreLogs } from '../errorlog/found-logs.ts';
+import { useHiddenColumns } from '../errorlog/log-columns.ts';
+import { hasMore } from '../errorlog/search.ts';
+import { Overview } from '../overview/Overview.tsx';
+import type { LogAddress } from './address.ts';
+import { LogList } from './LogList.tsx';
+import styles from './LogsPanel.module.css';
+import { LogsToolbar } from './LogsToolbar.tsx';
+import { NoMatch } from './NoLogs.tsx';
+import { Scope } from './Scope.tsx';
+import { useFilterAnnouncement } from './use-announcements.ts';
+import { useLeftRow } from './use-left-row.ts';
+import { useMatching } from './use-matching.ts';
+
+/** The results of a search: the count, the charts and the table. Only Load More calls the service. */
+export function LogResults({
+  is,
+  found: newest,
+  address,
+  onChange,
+}: {
+  is: LogsState['is'];
+  found: FoundLogs;
+  address: LogAddress;
+  onChange: (patch: Partial<LogAddress>) => void;
+}) {
+  const t = useTranslate();
+  const results = useRef<HTMLElement>(null);
+  const scope = useRef<HTMLDivElement>(null);
+  const picked = useRef(false);
+  const [hidden, setHidden] = useHiddenColumns();
+  const { narrow, text } = address;
+  // Deferred, since thousands of rows take long to render.
+  const found = useDeferredValue(newest);
+  const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
+  const rows = useMatching(narrowed, text);
+  useFilterAnnouncement(found, rows.length, text);
+  const more = rows.length === 0 && hasMore(newest.tokens);
+  const left = useLeftRow(newest);
+  const { onPicturesShown } = left;
+
+  // After "Show rows" the page scrolls to the results and focuses the active filters.
+  useEffect(() => {
+    if (!picked.current || Object.keys(narrow).length === 0) return;
+    picked.current = false;
+    results.current?.scrollIntoView();
+    scope.current?.querySelector('ul')?.focus({ preventScroll: true });
+  }, [narrow]);
+
+  const onNarrow = useCallback((next: Narrow) => onChange({ narrow: next }), [onChange]);
+  const picture = useMemo(
+    () => (
+      <Overview
+        rows={found.rows}
+        range={found.range}
+        narrow={narrow}
+        onNarrow={onNarrow}
+        onShow={() => {
+          picked.current = true;
+        }}
+        onShown={onPicturesShown}
+        partial={found.more}
+      />
+    ),
+    [found, narrow, onNarrow, onPicturesShown],
+  );
+  const onText = useCallback((next: string) => onChange({ text: next }), [onChange]);
+
+  return (
+    <>
+      {is === 'failed' && !found.stored && (
+        <p className={styles.notice}>
+          <Icon name="warning" />
+          {t('logs.search_failed')}
+        </p>
+      )}
+      <Scope ref={scope} found={found} narrow={narrow} onNarrow={onNarrow} />
+      <div className={styles.picture}>{picture}</div>
+      <section ref={results} className={styles.results} aria-label={t('logs.title')}>
+        <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
+        <Caption found={found} shown={rows.length} />
+        {rows.length > 0 ? (
+          <LogList rows={rows} hidden={hidden} stale={is === 'searching'} left={left} />
+        ) : (
+          <NoMatch onClear={() => onChange({ narrow: {}, text: '' })} more={more && <LoadMore is={is} />} />
+        )}
+        {!more && <Further is={is} found={newest} />}
+      </section>
+    </>
+  );
+}
+
+/** The number of shown rows. */
+function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
+  const t = useTranslate();
+  const count = found.rows.length;
+  return (
+    <p className={styles.caption}>
+      {shown === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown })}
+    </p>
+  );
+}
+
+/** The button that loads the next page (MON-14, MON-16). */
+function Further({ is, found }: { is: LogsState['is']; found: FoundLogs }) {
+  const t = useTranslate();
+  const line = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  const more = hasMore(found.tokens);
+
+  // The button disappears with the last page; its focus moves to the line that replaces it.
+  useEffect(() => {
+    if (!more && pressed.current && document.activeElement === document.body) line.current?.focus();
+    if (!more) pressed.current = false;
+  }, [more]);
+
+  return (
+    <div className={styles.footer}>
+      {more ? (
+        <LoadMore
+          is={is}
+          onPress={() => {
+            pressed.current = true;
+          }}
+        />
+      ) : (
+        <p ref={line} tabIndex={-1}>
+          {t(found.more ? 'logs.partial' : 'logs.all_here')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LoadMore({ is, onPress }: { is: LogsState['is']; onPress?: () => void }) {
+  const t = useTranslate();
+  const able = useCanCall();
+  return (
+    <Button
+      busy={is === 'adding'}
+      disabledReason={able ? undefined : t('logs.needs_connection')}
+      onClick={() => {
+        onPress?.();
+        void loadMoreLogs();
+      }}
+    >
+      {t('logs.load_more')}
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Translate } from '../../../i18n/translate.ts';
+import { guardFocus } from '../../../ui/focus-request.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { useOverscan } from '../../../ui/use-overscan.ts';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { useSteps } from '../../../ui/use-steps.ts';
+import { VirtualBody } from '../../../ui/VirtualTable.tsx';
+import type { LogRow } from '../errorlog/errorlog.ts';
+import type { Column } from './columns.ts';
+import { LogsTableRow } from './LogsTableRow.tsx';
+import { usePlace, type View } from './use-place.ts';
+
+/** Heights in px, as in LogsTable.module.css. */
+const LINE = 36;
+const TALL_LINE = 44;
+const CARD = 64;
+const HEAD = 36;
+
+type RowsProps = {
+  rows: readonly LogRow[];
+  columns: readonly Column[];
+  box: RefObject<HTMLDivElement | null>;
+  onOpen: (row: LogRow) => void;
+  /** The key of the row to focus, until `onReturned`. */
+  returnTo: string | undefined;
+  onReturned: () => void;
+  t: Translate;
+};
+
+/** The visible rows of the box and a few around them. */
+export function BoxRows(props: RowsProps) {
+  const { rows, box } = props;
+  const height = useMedia('(pointer: coarse)') ? TALL_LINE : LINE;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: useOverscan(8, rows.length),
+    scrollMargin: HEAD,
+  });
+  useEffect(() => virtual.measure(), [height]);
+  const view = useMemo<View>(() => boxView(box), [box]);
+  usePlace(rows, height, view);
+  useReturn(props, height, view);
+  return <Drawn {...props} virtual={virtual} />;
+}
+
+const boxView = (box: RefObject<HTMLDivElement | null>): View => ({
+  top: () => box.current?.scrollTop ?? 0,
+  height: () => (box.current?.clientHeight ?? 0) - HEAD,
+  moveBy: (px) => box.current?.scrollBy({ top: px, behavior: 'instant' }),
+  reset: () => box.current?.scrollTo({ top: 0, behavior: 'instant' }),
+  show: (top) => box.current?.scrollTo({ top: top - box.current.clientHeight / 2, behavior: 'instant' }),
+});
+
+/** The same for cards, with the page scrolling. */
+export function PageRows(props: RowsProps) {
+  const { rows, box } = props;
+  const virtual = usePageRows(box, rows.length, () => CARD);
+  const view = useMemo<View>(() => pageView(box), [box]);
+  usePlace(rows, CARD, view);
+  useReturn(props, CARD, view);
+  return <Drawn {...props} virtual={virtual} />;
+}
+
+const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
+  top: () => -(box.current?.getBoundingClientRect().top ?? 0),
+  height: () => innerHeight,
+  moveBy: (px) => scrollBy({ top: px, behavior: 'instant' }),
+  // The rows are already below the filters.
+  reset: () => undefined,
+  show: (top) => {
+    const start = (box.current?.getBoundingClientRect().top ?? 0) + scrollY;
+    scrollTo({ top: start + top - innerHeight / 2, behavior: 'instant' });
+  },
+});
+
+/** Scrolls to the row that was left; it is focused as soon as it is rendered. */
+function useReturn({ rows, returnTo }: RowsProps, height: number, view: View): void {
+  useEffect(() => {
+    const index = returnTo === undefined ? -1 : rows.findIndex(({ key }) => key === returnTo);
+    if (index >= 0) view.show(index * height);
+  }, [returnTo, rows, height, view]);
+}
+
+/** The rendered rows, each at its position. */
+function Drawn({
+  rows,
+  columns,
+  onOpen,
+  returnTo,
+  onReturned,
+  t,
+  virtual,
+}: RowsProps & { virtual: Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element> }) {
+  const [active, setActive] = useState<string>();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [mayFocus] = useState(guardFocus);
+  const steps = useSteps(body, rows.length);
+  const onFocus = useCallback(
+    (row: LogRow) => {
+      steps.onFocus();
+      setActive(row.key);
+    },
+    [steps.onFocus],
+  );
+  const items = virtual.getVirtualItems();
+  const returned = items.find(({ index }) => returnTo !== undefined && rows[index]?.key === returnTo)?.index;
+  useEffect(() => {
+    if (returned === undefined) return;
+    if (mayFocus()) body.current?.querySelector<HTMLElement>(`[aria-rowindex="${returned + 2}"] button`)?.focus();
+    onReturned();
+  }, [returned, onReturned]);
+  const stop = items.find(({ index }) => rows[index]?.key === active) ?? items[0];
+  return (
+    <VirtualBody ref={body} virtual={virtual}>
+      {({ index }, top) => {
+        const row = rows[index];
+        return (
+          row && (
+            <LogsTableRow
+              key={row.key}
+              row={row}
+              index={index}
+              top={top}
+              columns={columns}
+              tabStop={index === stop?.index}
+              onOpen={onOpen}
+              onFocus={onFocus}
+              onStep={steps.step}
+              t={t}
+            />
+          )
+        );
+      }}
+    </VirtualBody>
+  );
+}

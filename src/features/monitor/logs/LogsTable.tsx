@@ -1,0 +1,96 @@
+import { type CSSProperties, memo, useMemo, useRef } from 'react';
+import { comesTwice } from '../../../i18n/date.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useAtLeast } from '../../../ui/use-media.ts';
+import { VirtualTable } from '../../../ui/VirtualTable.tsx';
+import type { LogRow } from '../errorlog/errorlog.ts';
+import { COLUMNS, type Column } from './columns.ts';
+import { BoxRows, PageRows } from './LogsRows.tsx';
+import styles from './LogsTable.module.css';
+import { useScrollEdges } from './use-scroll-edges.ts';
+
+/** The fields on a phone's card; the others are in the details. */
+const ESSENTIAL: readonly Column['id'][] = ['timestamp', 'reason', 'http_status', 'connection_name'];
+
+/**
+ * The errors as a table (MON-13) that scrolls in a box of its own, so that its head and both scrollbars are always
+ * visible. On a phone every error is a card and the page scrolls.
+ */
+export const LogsTable = memo(function LogsTable({
+  rows,
+  hidden,
+  stale,
+  onOpen,
+  returnTo,
+  onReturned,
+}: {
+  rows: readonly LogRow[];
+  /** Hidden columns, by name. */
+  hidden: readonly string[];
+  /** Other rows are loading. */
+  stale: boolean;
+  onOpen: (row: LogRow) => void;
+  /** The key of the row to focus, until `onReturned`. */
+  returnTo: string | undefined;
+  onReturned: () => void;
+}) {
+  const t = useTranslate();
+  const wide = useAtLeast(768);
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useScrollEdges(box, frame);
+  const columns = useMemo(
+    () => COLUMNS.filter(({ id }) => !hidden.includes(id) && (wide || ESSENTIAL.includes(id))).map(roomFor(rows)),
+    [hidden, wide, rows],
+  );
+  const Rows = wide ? BoxRows : PageRows;
+  return (
+    <div ref={frame} className={styles.frame} data-frozen={isFrozen(columns) || undefined}>
+      <VirtualTable
+        box={box}
+        look={styles.box}
+        label={t('logs.title')}
+        count={rows.length}
+        head={columns.map(({ id, name, number }) => ({ key: id, words: t(name), 'data-number': number }))}
+        cards="page"
+        busy={stale}
+        style={wide ? widthsOf(columns) : undefined}
+      >
+        <Rows
+          rows={rows}
+          columns={columns}
+          box={box}
+          onOpen={onOpen}
+          returnTo={returnTo}
+          onReturned={onReturned}
+          t={t}
+        />
+      </VirtualTable>
+    </div>
+  );
+});
+
+/** Whether the first two columns, time and connection, are sticky. */
+const isFrozen = (columns: readonly Column[]) => columns.length > 2;
+
+/** What the offset of a time in an hour that comes twice takes, in px. */
+const OFFSET_WIDTH = 48;
+
+/** The column of the times, with room for their offsets if one of them has one. */
+function roomFor(rows: readonly LogRow[]): (column: Column) => Column {
+  const hasOffset = rows.some(({ at }) => at !== undefined && comesTwice(new Date(at)));
+  return (column) =>
+    hasOffset && column.id === 'timestamp' ? { ...column, width: column.width + OFFSET_WIDTH } : column;
+}
+
+/** Columns have their own widths; those that are not sticky share the remaining room. */
+function widthsOf(columns: readonly Column[]): CSSProperties & { '--columns': string; '--frozen': string } {
+  const frozen = isFrozen(columns) ? 2 : 0;
+  return {
+    '--columns': columns
+      .map(({ width }, at) => (at < frozen ? `${width}px` : `minmax(calc(${width}px * var(--least, 1)), ${width}fr)`))
+      .join(' '),
+    '--frozen': `${columns[0]?.width ?? 0}px`,
+    minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+  };
+}

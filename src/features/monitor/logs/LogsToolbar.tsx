@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { CsvTable } from '../../../model/csv-table.ts';
+import { ExportButton } from '../../../settings/fields/ExportButton.tsx';
+import { raisePartFailed } from '../../../state/shell/notices.ts';
+import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { useAtLeast } from '../../../ui/use-media.ts';
+import type { LogRow } from '../errorlog/errorlog.ts';
+import { COLUMNS, fileCell } from './columns.ts';
+import styles from './LogsToolbar.module.css';
+
+const loadMenu = () => import('./ColumnsMenu.tsx').then(({ ColumnsMenu }) => ColumnsMenu);
+
+/** The tools for loaded rows: filter by a text, choose columns, export. */
+export function LogsToolbar({
+  text,
+  onText,
+  rows,
+  asOf,
+  hidden,
+  onHide,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  rows: readonly LogRow[];
+  /** When they were loaded (epoch ms). */
+  asOf: number;
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
+}) {
+  const t = useTranslate();
+  // A phone shows cards with fixed fields, so there are no columns to choose.
+  const wide = useAtLeast(768);
+  return (
+    <div className={styles.toolbar}>
+      <FilterField text={text} onText={onText} />
+      {rows.length > 0 && (
+        <div className={styles.actions}>
+          <ExportButton table={() => tableOfLogs(rows, hidden, asOf)}>{t('logs.export')}</ExportButton>
+          {wide && (
+            <LazyMenu
+              iconAfter="chevron-down"
+              load={loadMenu}
+              onFailed={raisePartFailed}
+              menu={(ColumnsMenu, defaultOpen) => (
+                <ColumnsMenu defaultOpen={defaultOpen} hidden={hidden} onHide={onHide} />
+              )}
+            >
+              {t('logs.columns')}
+            </LazyMenu>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How long typing has to pause, in ms, before fifty thousand rows are searched. */
+const TYPING_PAUSE_MS = 150;
+
+/** Shows typed text at once, and passes it on when typing pauses. */
+function FilterField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState(text);
+  const [applied, setApplied] = useState(text);
+  // Changed from outside, by the address or by *Clear*.
+  if (text !== applied) {
+    setApplied(text);
+    setTyped(text);
+  }
+  useEffect(() => {
+    if (typed === applied) return;
+    const timer = setTimeout(() => {
+      setApplied(typed);
+      onText(typed);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, applied, onText]);
+  return <SearchField label={t('logs.filter')} shortcut="/" value={typed} onChange={setTyped} />;
+}
+
+/** The shown columns of the loaded rows. */
+function tableOfLogs(rows: readonly LogRow[], hidden: readonly string[], asOf: number): CsvTable<LogRow> {
+  const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
+  return [
+    `error-logs-${new Date(asOf).toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`,
+    columns.map(({ id }) => id),
+    rows,
+    (row) => columns.map((column) => fileCell(row, column)),
+  ];
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { formatCount } from '../../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import type { Buckets } from '../errorlog/buckets.ts';
+import type { Range } from '../errorlog/errorlog.ts';
+import { TROUBLES } from '../strip/cause-words.ts';
+import { Axes } from './Axes.tsx';
+import styles from './Chart.module.css';
+import { Columns } from './Columns.tsx';
+import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
+import { columnAt, PLOT, type Scales, scalesOf } from './scales.ts';
+import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';
+import { Tip } from './Tip.tsx';
+import { stretch } from './times.ts';
+import { useSelection } from './use-selection.ts';
+import { useWidth } from './use-width.ts';
+
+/**
+ * The timeline: a column for each time step, stacked by cause. For a pointer it is a brush; for the keyboard and
+ * assistive technology a slider whose value is the current column or columns.
+ */
+export function Chart({
+  buckets,
+  range,
+  since,
+  now,
+  left,
+  onRange,
+}: {
+  buckets: Buckets;
+  /** The filtered time range. */
+  range: Range | undefined;
+  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
+  since: number | undefined;
+  now: number;
+  /** A note about errors that are in none of the columns. */
+  left: string | undefined;
+  onRange: (range: Range | undefined) => void;
+}) {
+  const t = useTranslate();
+  const hint = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const whole = useWidth(box);
+  const { edges, totals } = buckets;
+  const scales = useMemo(() => scalesOf(edges, Math.max(...totals), whole), [edges, totals, whole]);
+  const { cursor, shown, isKeyed, grip, handlers } = useSelection({ buckets, scales, range, onRange });
+  const locale = currentLocale();
+  const spanOf = (selection: Selection) => {
+    const { count, parts } = contentsOf(buckets, selection);
+    const time = rangeOfColumns(edges, selection);
+    return { title: t(SPANS[loadedOf(time, since)], { span: stretch(time, now, locale), count }), parts };
+  };
+  const { title, parts } = spanOf(cursor);
+  const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
+  // The column with the oldest loaded error is drawn completely.
+  const missing = since === undefined ? 0 : Math.max(scales.x(edges[columnAt(edges, since)] ?? 0), 0);
+
+  return (
+    <div className={styles.whole}>
+      <div
+        ref={box}
+        role="slider"
+        tabIndex={0}
+        className={styles.chart}
+        aria-label={t('timeline.slider')}
+        aria-describedby={hint}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={totals.length - 1}
+        aria-valuenow={cursor.head}
+        aria-valuetext={[title, ...spoken].join(', ')}
+        data-testid="log-timeline"
+        data-grip={grip || undefined}
+        {...handlers}
+      >
+        <svg width="100%" height={PLOT.top + PLOT.height + PLOT.bottom} aria-hidden="true" focusable="false">
+          {whole > 0 && (
+            <Plot buckets={buckets} scales={scales} missing={missing}>
+              {range && <Veil range={range} scales={scales} />}
+              {shown && <Marked range={rangeOfColumns(edges, shown)} scales={scales} keyed={isKeyed} />}
+            </Plot>
+          )}
+        </svg>
+        {shown && <Tip {...spanOf(shown)} range={rangeOfColumns(edges, shown)} scales={scales} />}
+      </div>
+      <div className={styles.foot}>
+        <p id={hint} className={styles.hint}>
+          <span className={styles.drag}>{t('timeline.hint')}</span>
+          <span className={styles.keys}>{t('timeline.keys')}</span>
+        </p>
+        {missing > 0 && <NotLoaded />}
+        {left && <p className={styles.left}>{left}</p>}
+      </div>
+    </div>
+  );
+}
+
+const SPANS = { all: 'timeline.span', part: 'timeline.span_part', none: 'timeline.span_none' } as const;
+
+/**
+ * Axes and columns; `missing` is the width of the part that is not loaded, and `children` are drawn over everything.
+ */
+function Plot({
+  buckets,
+  scales,
+  missing,
+  children,
+}: {
+  buckets: Buckets;
+  scales: Scales;
+  missing: number;
+  children: ReactNode;
+}) {
+  return (
+    <g transform={`translate(${scales.start} ${PLOT.top})`}>
+      <Axes scales={scales} />
+      {missing > 0 && <NotLoadedArea width={missing} height={PLOT.height} />}
+      <Columns buckets={buckets} scales={scales} />
+      {children}
+    </g>
+  );
+}
+
+/** Fades the columns outside of the filtered range, and frames the range. */
+function Veil({ range, scales: { x, width } }: { range: Range; scales: Scales }) {
+  const [from, to] = [Math.max(x(range.from), 0), Math.min(x(range.to), width)];
+  return (
+    <g className={styles.veil}>
+      <rect width={Math.max(from, 0)} height={PLOT.height} />
+      <rect x={to} width={Math.max(width - to, 0)} height={PLOT.height} />
+      <path d={`M${from} 0V${PLOT.height}M${to} 0V${PLOT.height}`} />
+    </g>
+  );
+}
+
+function Marked({ range: { from, to }, scales: { x }, keyed }: { range: Range; scales: Scales; keyed: boolean }) {
+  return (
+    <rect
+      className={styles.marked}
+      data-keyed={keyed || undefined}
+      x={x(from)}
+      width={x(to) - x(from)}
+      height={PLOT.height}
+    />
+  );
+}
