@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Export } from '../../features/unsent/Export.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useOverwritable } from '../../state/documents/overwritable.ts';
 import { forgetDevice, type Unsent, unsentOnDevice } from '../../state/start/forget-device.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Export } from '../outbox/Export.tsx';
 import styles from './ForgetDialog.module.css';
 import { useWords } from './use-words.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { NetworkSignIn } from '../../features/unsent/NetworkSignIn.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { dropQuery, reload } from '../../io/window.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -8,7 +9,6 @@ import { unsentOnDevice } from '../../state/start/forget-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { NetworkSignIn } from '../outbox/NetworkSignIn.tsx';
 import { PasteLink } from './PasteLink.tsx';
 import styles from './SignedOut.module.css';
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react';
+import { useDraftPlaces } from '../../features/unsent/use-draft-places.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { useOverwritable } from '../../state/documents/overwritable.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { useDraftPlaces } from '../outbox/use-draft-places.ts';
 import { useWords } from '../session/use-words.ts';
 import styles from './LogoutDialog.module.css';
 

@@ -1,7 +1,7 @@
+import { OutboxSheet } from '../../features/unsent/OutboxSheet.tsx';
 import type { Overlay } from '../../state/shell/overlay.ts';
 import { OpenedFile } from '../files/OpenedFile.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
-import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ForgetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
