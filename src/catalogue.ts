@@ -1,6 +1,5 @@
 import type files from './app/files/messages/en.json';
 import type install from './app/install/messages/en.json';
-import type palette from './app/palette/messages/en.json';
 import type session from './app/session/messages/en.json';
 import type portable from './connection/portable/messages/en.json';
 import type screen from './connection/screen/messages/en.json';
@@ -11,6 +10,7 @@ import type check from './features/check/messages/en.json';
 import type alerts from './features/monitor/alerts/messages/en.json';
 import type logs from './features/monitor/logs/messages/en.json';
 import type overview from './features/monitor/overview/messages/en.json';
+import type palette from './features/palette/messages/en.json';
 import type outbox from './features/unsent/messages/en.json';
 import type shell from './i18n/messages/en.json';
 

@@ -1,8 +1,8 @@
+import { Palette } from '../../features/palette/Palette.tsx';
 import { OutboxSheet } from '../../features/unsent/OutboxSheet.tsx';
 import type { Overlay } from '../../state/shell/overlay.ts';
 import { OpenedFile } from '../files/OpenedFile.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
-import { Palette } from '../palette/Palette.tsx';
 import { ForgetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
 import { ResetDialog } from '../session/ResetDialog.tsx';
