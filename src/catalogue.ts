@@ -1,4 +1,3 @@
-import type files from './app/files/messages/en.json';
 import type install from './app/install/messages/en.json';
 import type session from './app/session/messages/en.json';
 import type portable from './connection/portable/messages/en.json';
@@ -7,6 +6,7 @@ import type setup from './connection/setup/messages/en.json';
 import type changeMany from './features/change-many/messages/en.json';
 import type changes from './features/changes/messages/en.json';
 import type check from './features/check/messages/en.json';
+import type files from './features/files/messages/en.json';
 import type alerts from './features/monitor/alerts/messages/en.json';
 import type logs from './features/monitor/logs/messages/en.json';
 import type overview from './features/monitor/overview/messages/en.json';

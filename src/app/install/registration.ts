@@ -43,7 +43,7 @@ function takeFiles(): void {
   const { launchQueue } = window as Launching;
   launchQueue?.setConsumer(({ files }) => {
     if (files.length === 0) return;
-    void import('../../state/launched/launched-files.ts').then(
+    void import('../../features/files/launched-files.ts').then(
       ({ takeLaunched }) => takeLaunched(files),
       raisePartFailed,
     );

@@ -1,7 +1,7 @@
+import { OpenedFile } from '../../features/files/OpenedFile.tsx';
 import { Palette } from '../../features/palette/Palette.tsx';
 import { OutboxSheet } from '../../features/unsent/OutboxSheet.tsx';
 import type { Overlay } from '../../state/shell/overlay.ts';
-import { OpenedFile } from '../files/OpenedFile.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
 import { ForgetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';

@@ -1,7 +1,7 @@
 import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
 import { isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import type { Message } from '../../model/message.ts';
-import type { Launched } from '../../state/launched/launched-files.ts';
+import type { Launched } from './launched-files.ts';
 
 /** Longest unknown kind name shown, in characters. */
 const LONGEST = 60;

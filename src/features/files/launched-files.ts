@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
-import { showOverlay } from '../shell/overlay-request.ts';
-import { cell, store } from '../store.ts';
+import { showOverlay } from '../../state/shell/overlay-request.ts';
+import { cell, store } from '../../state/store.ts';
 
 /** A file that the operating system opened with the console; `file` is undefined when it cannot be read. */
 export type Launched = { handle: FileSystemFileHandle; file: File | undefined };

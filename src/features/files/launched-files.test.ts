@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onShowOverlay } from '../shell/overlay-request.ts';
-import { renewStore } from '../store.ts';
-import { readHook } from '../testing/open-state.ts';
+import { onShowOverlay } from '../../state/shell/overlay-request.ts';
+import { renewStore } from '../../state/store.ts';
+import { readHook } from '../../state/testing/open-state.ts';
 import { dropLaunched, takeLaunched, useLaunched } from './launched-files.ts';
 
 /** A file of the system, of which there may be several handles. */

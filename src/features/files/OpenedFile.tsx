@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { ImportDialog } from '../../features/unsent/ImportDialog.tsx';
-import { useImport } from '../../features/unsent/use-import.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { dropLaunched, type Launched, useLaunched } from '../../state/launched/launched-files.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { ImportDialog } from '../unsent/ImportDialog.tsx';
+import { useImport } from '../unsent/use-import.ts';
+import { dropLaunched, type Launched, useLaunched } from './launched-files.ts';
 import { type Opened, readLaunched } from './read-launched.ts';
 import { SettingsFile } from './SettingsFile.tsx';
 
