@@ -20,7 +20,7 @@ function screenOf(fetch: () => Promise<Module>): ComponentType {
 
 /** /add-connection: its words are in the shell's catalogue. */
 export const AddConnectionScreen = screenOf(async () => ({
-  Page: (await import('../../pages/AddConnectionPage.tsx')).AddConnectionPage,
+  Page: (await import('../../features/list/AddConnectionPage.tsx')).AddConnectionPage,
 }));
 
 /** /check */

@@ -3,11 +3,10 @@ import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Params } from '../../connection/kind/kind.ts';
 import { allKinds } from '../../connection/kind/kinds.ts';
+import { ConnectionsPage } from '../../features/list/ConnectionsPage.tsx';
 import { addressOf } from '../../model/base-path.ts';
 import { type Gate, opens } from '../../model/gates.ts';
 import { SCREENS } from '../../model/screens.ts';
-
-import { ConnectionsPage } from '../../pages/ConnectionsPage.tsx';
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import { KindScreen } from './KindScreen.tsx';

@@ -2,7 +2,6 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef } from 
 import { logoOf } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
-import { chipsOf, type RowChip } from '../../pages/list-row.ts';
 import { useRowStates } from '../../state/list/list.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -10,6 +9,7 @@ import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
+import { chipsOf, type RowChip } from '../list/list-row.ts';
 import styles from './Select.module.css';
 import { canSelect, select, useSelection } from './selection.ts';
 

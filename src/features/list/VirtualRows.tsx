@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { pathOf } from '../model/connection.ts';
-import { ROWS } from '../ui/table-roles.ts';
-import { useAtLeast } from '../ui/use-media.ts';
-import { usePageRows } from '../ui/use-page-rows.ts';
-import { useSteps } from '../ui/use-steps.ts';
+import { pathOf } from '../../model/connection.ts';
+import { ROWS } from '../../ui/table-roles.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
+import { usePageRows } from '../../ui/use-page-rows.ts';
+import { useSteps } from '../../ui/use-steps.ts';
 import styles from './ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import { useTranslate } from '../i18n/translate.ts';
-import { SCREENS } from '../model/screens.ts';
-import { useConfig } from '../state/session/config.ts';
-import { Button } from '../ui/Button.tsx';
-import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { useConfig } from '../../state/session/config.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 
 /** On a phone: the list's further links. */
 export function ListMenu({ defaultOpen }: { defaultOpen: true | 'keys' }) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { recordsOf } from '../testing/device.ts';
-import { mountApp, reload } from '../testing/mount.tsx';
-import { banner, expectPath, rowOf, rows } from '../testing/screens/shell.ts';
-import { listIs, server } from '../testing/server.ts';
+import { recordsOf } from '../../testing/device.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { banner, expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
+import { listIs, server } from '../../testing/server.ts';
 
 const CONFIG = { method: 'GET', path: '/config.json', times: 0 } as const;
 

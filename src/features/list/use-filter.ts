@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { pathAt } from '../model/base-path.ts';
-import { SCREENS } from '../model/screens.ts';
-import { storeHome } from '../state/shell/home.ts';
-import { useAfterPaint } from '../ui/use-after-paint.ts';
+import { pathAt } from '../../model/base-path.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { storeHome } from '../../state/shell/home.ts';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { type Filter, readFilter, writeFilter } from './filter.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import { canBeChecked } from '../features/check/results.ts';
-import { useTranslate } from '../i18n/translate.ts';
-import { addressOf } from '../model/base-path.ts';
-import { type Connection, laneOf } from '../model/connection.ts';
-import { SCREENS } from '../model/screens.ts';
-import { workspace } from '../state/documents/workspace.ts';
-import { useSession } from '../state/session/session-state.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { type Connection, laneOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { workspace } from '../../state/documents/workspace.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { canBeChecked } from '../check/results.ts';
 import type { Filter } from './filter.ts';
 import styles from './ListNotes.module.css';
 

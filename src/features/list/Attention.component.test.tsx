@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { recordsOf } from '../testing/device.ts';
-import { mountApp, reload } from '../testing/mount.tsx';
-import { expectBanner, expectPart, expectPath, row, rowOf, rows } from '../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../testing/screens/sms.ts';
-import { calls, listIs, server } from '../testing/server.ts';
+import { recordsOf } from '../../testing/device.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectBanner, expectPart, expectPath, row, rowOf, rows } from '../../testing/screens/shell.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { calls, listIs, server } from '../../testing/server.ts';
 
 const filter = page.getByRole('button', { name: /^Needs attention/ });
 const back = page.getByRole('link', { name: 'Back to home' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountApp } from '../testing/mount.tsx';
-import { heldDepartures } from '../testing/screens/provider.ts';
-import { expectBanner, expectPath, expectTexts } from '../testing/screens/shell.ts';
-import { calls, server } from '../testing/server.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { heldDepartures } from '../../testing/screens/provider.ts';
+import { expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
+import { calls, server } from '../../testing/server.ts';
 
 /** The cards of D1§2 in order, with their addresses. */
 const CARDS = [

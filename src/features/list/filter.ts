@@ -1,7 +1,7 @@
-import type { Connection } from '../model/connection.ts';
-import { normalizeForSearch } from '../model/normalize-for-search.ts';
-import { isOfType } from '../model/type-options.ts';
-import { shorten } from '../ui/shorten.ts';
+import type { Connection } from '../../model/connection.ts';
+import { normalizeForSearch } from '../../model/normalize-for-search.ts';
+import { isOfType } from '../../model/type-options.ts';
+import { shorten } from '../../ui/shorten.ts';
 
 /** The status filters of the list: all, needs attention, waiting to be sent. */
 export const STATUS_FILTERS = ['', 'attention', 'waiting'] as const;

@@ -1,15 +1,15 @@
 import { memo, type ReactNode, useId } from 'react';
-import { logoOf } from '../connection/kind/kinds.ts';
-import { formatDate } from '../i18n/date.ts';
-import { currentLocale, type Translate } from '../i18n/translate.ts';
-import { addressOf } from '../model/base-path.ts';
-import { pathOf, platformOf } from '../model/connection.ts';
-import type { RowState } from '../state/list/list.ts';
-import { Logo } from '../ui/Logo.tsx';
-import { ReasonTip } from '../ui/ReasonTip.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
-import { shorten } from '../ui/shorten.ts';
-import { CELL, ROW } from '../ui/table-roles.ts';
+import { logoOf } from '../../connection/kind/kinds.ts';
+import { formatDate } from '../../i18n/date.ts';
+import { currentLocale, type Translate } from '../../i18n/translate.ts';
+import { addressOf } from '../../model/base-path.ts';
+import { pathOf, platformOf } from '../../model/connection.ts';
+import type { RowState } from '../../state/list/list.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { ReasonTip } from '../../ui/ReasonTip.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { shorten } from '../../ui/shorten.ts';
+import { CELL, ROW } from '../../ui/table-roles.ts';
 import styles from './ConnectionsTable.module.css';
 import { chipsOf, type ListRow } from './list-row.ts';
 

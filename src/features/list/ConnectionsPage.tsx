@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
-import { NoList } from '../connection/screen/NoList.tsx';
-import { useTranslate } from '../i18n/translate.ts';
-import { type Connection, laneOf, platformOf } from '../model/connection.ts';
-import { SCREENS } from '../model/screens.ts';
-import { typeOptions } from '../model/type-options.ts';
-import { useConnectionHealth } from '../state/documents/use-connection-health.ts';
-import { useDraftMarks } from '../state/documents/use-draft-marks.ts';
-import { useFreshList } from '../state/list/fresh-list.ts';
-import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../state/list/list.ts';
-import { useConfig } from '../state/session/config.ts';
-import { PROBED, useOnline, useSilences } from '../state/session/connectivity.ts';
-import { useSession, useSessionState } from '../state/session/session-state.ts';
-import { raisePartFailed } from '../state/shell/notices.ts';
-import { LazyMenu } from '../ui/LazyMenu.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { afterPaint } from '../ui/use-after-paint.ts';
-import { useAtLeast } from '../ui/use-media.ts';
+import { NoList } from '../../connection/screen/NoList.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import { type Connection, laneOf, platformOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
+import { typeOptions } from '../../model/type-options.ts';
+import { useConnectionHealth } from '../../state/documents/use-connection-health.ts';
+import { useDraftMarks } from '../../state/documents/use-draft-marks.ts';
+import { useFreshList } from '../../state/list/fresh-list.ts';
+import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../../state/list/list.ts';
+import { useConfig } from '../../state/session/config.ts';
+import { PROBED, useOnline, useSilences } from '../../state/session/connectivity.ts';
+import { useSession, useSessionState } from '../../state/session/session-state.ts';
+import { raisePartFailed } from '../../state/shell/notices.ts';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { afterPaint } from '../../ui/use-after-paint.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
 import { type Filter, filterRows, NO_FILTER } from './filter.ts';
@@ -34,14 +34,14 @@ const loadNotes = () => import('./ListNotes.tsx');
 /** Loaded after the first rows were painted, so that it does not delay them. */
 const AsOf = orNothing(async () => {
   await new Promise<void>(afterPaint);
-  return (await import('../connection/screen/AsOf.tsx')).AsOf;
+  return (await import('../../connection/screen/AsOf.tsx')).AsOf;
 });
 const NoRows = orNothing(() => loadNotes().then((notes) => notes.NoRows));
 const LookedAt = orNothing(() => loadNotes().then((notes) => notes.LookedAt));
 
 const loadMenu = () => import('./ListMenu.tsx').then(({ ListMenu }) => ListMenu);
 
-const setupMarks = () => import('../connection/setup/show-marks.ts');
+const setupMarks = () => import('../../connection/setup/show-marks.ts');
 
 /** The connections list (LIST-01…17): unsent creates first, then the service's connections, newest first. */
 export function ConnectionsPage() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp, reload } from '../testing/mount.tsx';
-import { expectPath, expectTexts, focus, rowOf, rows, shownIds } from '../testing/screens/shell.ts';
-import { listIs, server } from '../testing/server.ts';
+import { mountApp, reload } from '../../testing/mount.tsx';
+import { expectPath, expectTexts, focus, rowOf, rows, shownIds } from '../../testing/screens/shell.ts';
+import { listIs, server } from '../../testing/server.ts';
 
 const search = () => page.getByRole('searchbox');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountApp } from '../testing/mount.tsx';
-import { banner, expectPath, expectTexts, focus, rowOf, rows, shownIds } from '../testing/screens/shell.ts';
-import { calls, listIs, server } from '../testing/server.ts';
+import { mountApp } from '../../testing/mount.tsx';
+import { banner, expectPath, expectTexts, focus, rowOf, rows, shownIds } from '../../testing/screens/shell.ts';
+import { calls, listIs, server } from '../../testing/server.ts';
 
 /** 5 March 2024, 14:07:09 in Warsaw. */
 const MARCH = Date.UTC(2024, 2, 5, 13, 7, 9);

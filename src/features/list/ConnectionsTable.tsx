@@ -1,8 +1,8 @@
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { useTranslate } from '../i18n/translate.ts';
-import { laneOf } from '../model/connection.ts';
-import { useRowStates } from '../state/list/list.ts';
-import { HEADER_CELL, ROW, ROWS, TABLE } from '../ui/table-roles.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
+import { useRowStates } from '../../state/list/list.ts';
+import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import styles from './ConnectionsTable.module.css';
 import type { ListRow, RowsProps } from './list-row.ts';

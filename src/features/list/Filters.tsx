@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslate } from '../i18n/translate.ts';
-import type { TypeOption } from '../model/type-options.ts';
-import { SearchField } from '../ui/SearchField.tsx';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { Select } from '../ui/Select.tsx';
+import { useTranslate } from '../../i18n/translate.ts';
+import type { TypeOption } from '../../model/type-options.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
 import styles from './Filters.module.css';
 import { type Filter, STATUS_FILTERS, type StatusFilter } from './filter.ts';
 import { walkRows } from './walk-rows.ts';
