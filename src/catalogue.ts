@@ -1,5 +1,3 @@
-import type install from './app/install/messages/en.json';
-import type session from './app/session/messages/en.json';
 import type portable from './connection/portable/messages/en.json';
 import type screen from './connection/screen/messages/en.json';
 import type setup from './connection/setup/messages/en.json';
@@ -13,6 +11,8 @@ import type overview from './features/monitor/overview/messages/en.json';
 import type palette from './features/palette/messages/en.json';
 import type outbox from './features/unsent/messages/en.json';
 import type shell from './i18n/messages/en.json';
+import type install from './shell/install/messages/en.json';
+import type session from './shell/session/messages/en.json';
 
 /** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
 declare module './model/message.ts' {

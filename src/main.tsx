@@ -1,8 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { ownController } from './app/install/own-worker.ts';
-import { loadRegistration } from './app/install/update.ts';
 import { kindOf, registerKinds } from './connection/kind/kinds.ts';
 import { loadWords } from './i18n/load-words.ts';
 import { chooseLocale } from './i18n/locale.ts';
@@ -14,6 +11,9 @@ import { storedLocale } from './io/preferences.ts';
 import { pathAt } from './model/base-path.ts';
 import { SCREENS } from './model/screens.ts';
 import { OTHERS, PLATFORMS, SETUPS } from './registry.ts';
+import { App } from './shell/App.tsx';
+import { ownController } from './shell/install/own-worker.ts';
+import { loadRegistration } from './shell/install/update.ts';
 import { refreshList } from './state/list/list.ts';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import { createState } from './state/start/create-state.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const read = await loadConfig(!address.sessionId && !address.nonce);
   const root = createRoot(document.getElementById('root') ?? document.body);
   if ('problem' in read) {
-    const [{ ConfigProblem }] = await Promise.all([import('./app/shell/ConfigProblem.tsx'), words, loadWords()]);
+    const [{ ConfigProblem }] = await Promise.all([import('./shell/frame/ConfigProblem.tsx'), words, loadWords()]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
   registerKinds(PLATFORMS, OTHERS, SETUPS);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   );
   whenIdle(() => void state.watch(loadWords));
   whenIdle(() => {
-    import('./app/navigation/read-ahead.ts')
+    import('./shell/navigation/read-ahead.ts')
       .then(({ readAheadOfClicks }) => readAheadOfClicks())
       .catch(() => undefined);
   });

@@ -1,11 +1,11 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { buildOf } from './app/install/build-id.ts';
-import { haveSameHeaders, headersFor } from './app/install/page-headers.ts';
 import { API_PATH } from './model/api-paths.ts';
 import { baseOfAddress } from './model/base-path.ts';
 import { NETWORK_SIGN_IN } from './model/network-sign-in.ts';
+import { buildOf } from './shell/install/build-id.ts';
+import { haveSameHeaders, headersFor } from './shell/install/page-headers.ts';
 
 /** Inserted by the build: a regular expression for the addresses of all screens (`routePattern`). */
 declare const ROUTES: string;

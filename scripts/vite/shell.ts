@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { buildMark } from '../../src/app/install/build-id.ts';
 import type { Build } from '../../src/boot.ts';
+import { buildMark } from '../../src/shell/install/build-id.ts';
 import { takeLinks, withoutDot } from './links.ts';
 import { oldBrowserScript } from './old-browser.ts';
 import { TARGET } from './oldest-browsers.ts';

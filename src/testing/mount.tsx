@@ -1,6 +1,5 @@
 import './renders.ts';
 import { createRoot, type Root } from 'react-dom/client';
-import { App } from '../app/App.tsx';
 import { kindOf, registerKinds } from '../connection/kind/kinds.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { chooseLocale } from '../i18n/locale.ts';
@@ -9,6 +8,7 @@ import { addMessages, setLocale } from '../i18n/translate.ts';
 import { loadConfig } from '../io/config.ts';
 import { storedLocale } from '../io/preferences.ts';
 import { OTHERS, PLATFORMS, SETUPS } from '../registry.ts';
+import { App } from '../shell/App.tsx';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
 import { server } from './server.ts';

@@ -7,12 +7,12 @@ import { basePath, pathAt } from '../model/base-path.ts';
 import { useRestOfEdits } from '../state/documents/workspace.ts';
 import { useSessionState } from '../state/session/session-state.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
+import { Shell } from './frame/Shell.tsx';
+import { Starting } from './frame/Starting.tsx';
+import { showStoredBanners } from './frame/stored-banner.ts';
 import { followUpdates } from './install/update.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { Routes } from './navigation/Routes.tsx';
-import { Shell } from './shell/Shell.tsx';
-import { Starting } from './shell/Starting.tsx';
-import { showStoredBanners } from './shell/stored-banner.ts';
 
 const loadSignedOut = async () => {
   const [{ SignedOut }] = await Promise.all([import('./session/SignedOut.tsx'), loadWords()]);
