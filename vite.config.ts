@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunkFileNames, codeSplitting } from './scripts/vite/chunks.ts';
+import { codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
 import { late } from './scripts/vite/late.ts';
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => {
         checks: { pluginTimings: false },
         output: {
           codeSplitting,
-          chunkFileNames,
+          chunkFileNames: 'assets/[name]-[hash].js',
         },
       },
     },

@@ -26,7 +26,7 @@ const FILES = 38 + 2 * Object.values(LANGUAGES).filter(({ words }) => words !== 
 
 /** @type {Record<string, Chunk>} */
 const chunks = JSON.parse(readFileSync('.cache/chunks.json', 'utf8'));
-const MONITOR = 'src/monitor/index.ts';
+const MONITOR = 'src/features/monitor/index.ts';
 
 /** @param {string} file */
 const size = (file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;

@@ -1,60 +1,61 @@
-/** A layer: a top-level folder of `src` with rules about what its files may import from outside. */
+/** A layer: a top-level folder of `src`. */
 type Layer = {
   name: string;
-  /** Layers, or single files of layers, that it may import. */
+  /** Layers, folders or files of `src` that it may import. */
   may: readonly string[];
-  /** Prefixes of package names that it must not import. */
+  /** Packages that it must not import, with what their names begin. */
   never: readonly string[];
 };
 
 const ATOMS = ['jotai'];
 const SCREENS = ['react', 'intl-messageformat'];
+const BELOW_SCREENS = ['model', 'io', 'outbox', 'state', 'i18n', 'ui'];
 
-const FRAME = ['model', 'i18n', 'state', 'ui', 'connections'];
-
-/** All layers, lowest first: a layer may only import earlier ones. */
+/** All layers, lowest first. */
 const LAYERS: readonly Layer[] = [
   { name: 'model', may: [], never: [...ATOMS, ...SCREENS] },
-  { name: 'i18n', may: ['model/message.ts', 'model/time.ts'], never: ATOMS },
   { name: 'io', may: ['model'], never: [...ATOMS, ...SCREENS] },
   { name: 'outbox', may: ['model', 'io'], never: [...ATOMS, ...SCREENS] },
   { name: 'state', may: ['model', 'io', 'outbox'], never: ['intl-messageformat'] },
+  { name: 'i18n', may: ['model/message.ts', 'model/time.ts'], never: ATOMS },
   { name: 'ui', may: ['i18n', 'model/message.ts', 'model/base-path.ts', 'model/clean-text.ts'], never: ATOMS },
-  { name: 'connections', may: ['model', 'i18n', 'state', 'ui'], never: ATOMS },
-  { name: 'kinds', may: FRAME, never: ATOMS },
-  { name: 'monitor', may: FRAME, never: ATOMS },
-  { name: 'pages', may: FRAME, never: ATOMS },
+  { name: 'settings', may: ['model', 'state', 'i18n', 'ui'], never: ATOMS },
+  { name: 'connection', may: [...BELOW_SCREENS, 'settings'], never: [] },
+  { name: 'kinds', may: [...BELOW_SCREENS, 'settings', 'connection'], never: [] },
+  { name: 'features', may: [...BELOW_SCREENS, 'settings', 'connection'], never: [] },
   {
     name: 'background',
-    may: ['model', 'io', 'outbox', 'kinds', 'monitor/alerts/subject.ts'],
+    may: ['model', 'io', 'outbox', 'kinds', 'features/monitor/alerts/subject.ts'],
     never: [...ATOMS, ...SCREENS],
   },
-  { name: 'app', may: [...FRAME, 'io', 'outbox', 'pages'], never: ATOMS },
+  { name: 'shell', may: [...BELOW_SCREENS, 'connection', 'features'], never: [] },
 ];
 
-/** Rules for entry files directly in `src`; entries that are not listed here may import anything. */
+/** What a feature may import of others: the selection of Change many is the list, which links to what Check all has found. */
+const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  list: ['check'],
+  'change-many': ['list', 'changes'],
+  files: ['unsent'],
+};
+
+/** Rules for entry files directly in `src`. */
 const ENTRIES: Readonly<Record<string, Omit<Layer, 'name'>>> = {
-  'src/registry.ts': { may: ['connections', 'kinds', 'monitor', 'setups.ts'], never: ATOMS },
-  'src/setups.ts': { may: ['connections', 'kinds'], never: ATOMS },
+  'src/registry.ts': { may: ['connection', 'kinds', 'features'], never: ATOMS },
   'src/catalogue.ts': { may: [], never: ATOMS },
   'src/sender.ts': { may: ['model', 'background'], never: [...ATOMS, ...SCREENS] },
 };
 
-/** The rules for entries that start the app: they reach kinds and the monitor only through the registry. */
+/** The rules for entries that start the app: they reach kinds only through the registry. */
 const START: Omit<Layer, 'name'> = {
-  may: LAYERS.map(({ name }) => name).filter((name) => !isLoaded(name)),
+  may: LAYERS.map(({ name }) => name).filter((name) => name !== 'kinds' && name !== 'background'),
   never: ATOMS,
 };
 
-function isLoaded(name: string): boolean {
-  return ['kinds', 'monitor', 'background'].includes(name);
-}
-
 /** `src/kinds/vonage/edits.ts` is in the layer `kinds`, and `src/main.tsx` in `src`. */
-export const layerOf = (file: string): string => file.split('/').slice(1, -1)[0] ?? 'src';
+const layerOf = (file: string): string => file.split('/').slice(1, -1)[0] ?? 'src';
 
-/** The kind that a file belongs to. Kinds must not import each other; shared code is in `connections`. */
-const kindOf = (file: string): string | undefined => /^src\/kinds\/([^/]+)\//.exec(file)?.[1];
+/** The kind or feature that a file belongs to, with its layer. */
+const partOf = (file: string) => /^src\/(kinds|features)\/([^/]+)\//.exec(file)?.slice(1) ?? [];
 
 /** Why a file must not import a target (a path that begins with `src/`, or a package); undefined when it may. */
 export function refusal(file: string, target: string): string | undefined {
@@ -66,12 +67,17 @@ export function refusal(file: string, target: string): string | undefined {
     );
     return refused ? `${layer?.name ?? file} does without ${target}` : undefined;
   }
-  const to = layerOf(target);
-  if (kindOf(file) !== kindOf(target) && kindOf(file) && kindOf(target)) return 'kinds do not import each other';
-  if (to === layerOf(file)) return undefined;
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if (from === to) return betweenParts(file, target);
   if (file === 'src/catalogue.ts')
     return target.endsWith('/messages/en.json') ? undefined : 'the catalogue holds words alone';
-  return may.includes(to) || may.some((name) => target === `src/${name}`)
-    ? undefined
-    : `${layerOf(file)} does not import ${to}`;
+  const isAllowed = may.some((name) => name === to || target === `src/${name}` || target.startsWith(`src/${name}/`));
+  return isAllowed ? undefined : `${from} does not import ${to}`;
+}
+
+function betweenParts(file: string, target: string): string | undefined {
+  const [layer, from = ''] = partOf(file);
+  const [, to = ''] = partOf(target);
+  if (from === to || (layer === 'features' && FEATURES[from]?.includes(to))) return undefined;
+  return layer && `${from} does not import ${to}, another one of the ${layer}`;
 }

@@ -133,7 +133,7 @@ export const sounds = () =>
   SOUNDS.map(([tone, seconds], index) => ({ name: `sound${index + 1}.wav`, file: wav(tone, seconds) }));
 
 /** Where they are kept. */
-export const FOLDER = fileURLToPath(new URL('../src/kinds/web-messaging/sounds', import.meta.url));
+export const FOLDER = fileURLToPath(new URL('../src/kinds/web-messaging/sounds/', import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(FOLDER, { recursive: true });

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { kindOf, registerKinds } from './connection/kind/kinds.ts';
+import { kindOf, register } from './connection/kind/kinds.ts';
 import { loadWords } from './i18n/load-words.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { shellMessages } from './i18n/shell.ts';
@@ -10,7 +10,7 @@ import { whenIdle } from './io/idle.ts';
 import { storedLocale } from './io/preferences.ts';
 import { pathAt } from './model/base-path.ts';
 import { SCREENS } from './model/screens.ts';
-import { OTHERS, PLATFORMS, SETUPS } from './registry.ts';
+import { REGISTRY } from './registry.ts';
 import { App } from './shell/App.tsx';
 import { ownController } from './shell/install/own-worker.ts';
 import { loadRegistration } from './shell/install/update.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     const [{ ConfigProblem }] = await Promise.all([import('./shell/frame/ConfigProblem.tsx'), words, loadWords()]);
     return root.render(<ConfigProblem problem={read.problem} />);
   }
-  registerKinds(PLATFORMS, OTHERS, SETUPS);
+  register(REGISTRY);
   const alone = navigator.locks && window.BroadcastChannel ? null : await import('./state/shell/one-window.ts');
   alone?.workAlone();
   const state = createState({

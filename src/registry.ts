@@ -1,9 +1,16 @@
 import type { Kind, PlatformKind } from './connection/kind/kind.ts';
+import type { Registry } from './connection/kind/kinds.ts';
+import type { Setup } from './connection/kind/setup.ts';
 
-/** All kinds of connections (the `platform.ts` of each folder in `kinds`), in the order of D1§1's table. */
-export const PLATFORMS: readonly PlatformKind[] = Object.values(
-  import.meta.glob<readonly PlatformKind[]>('./kinds/*/platform.ts', { eager: true, import: 'platforms' }),
-)
+/** What is known of the kinds before they are loaded, and their set-up steps, by folder. */
+const DECLARED = import.meta.glob<readonly PlatformKind[]>('./kinds/*/platform.ts', {
+  eager: true,
+  import: 'platforms',
+});
+const SETUPS = import.meta.glob<readonly Setup[]>('./kinds/*/setup.ts', { import: 'setups' });
+
+/** All kinds of connections, in the order of D1§1's table. */
+export const PLATFORMS: readonly PlatformKind[] = Object.values(DECLARED)
   .flat()
   .sort((a, b) => a.order - b.order);
 
@@ -17,5 +24,14 @@ export const OTHERS: readonly Kind[] = [
   },
 ];
 
-/** Loads the set-up steps of new connections, for the list and the connections' pages. */
-export const SETUPS = () => import('./setups.ts');
+export const REGISTRY: Registry = {
+  connections: PLATFORMS,
+  others: OTHERS,
+  async setup(platform) {
+    const isOf = (each: { platform: string }) => each.platform === platform;
+    const [file = ''] = Object.entries(DECLARED).find(([, kinds]) => kinds.some(isOf)) ?? [];
+    const setups = await SETUPS[file.replace('platform.ts', 'setup.ts')]?.();
+    return setups?.find(isOf)?.steps ?? [];
+  },
+  errors: () => import('./features/monitor/strip/ErrorStrip.tsx').then(({ ErrorStrip }) => ErrorStrip),
+};

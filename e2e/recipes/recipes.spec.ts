@@ -5,9 +5,9 @@ test.use({ serviceWorkers: 'block' });
 
 /** The tests that a new setting, list or kind has to pass besides a screen. */
 const UNIT = [
-  ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connections/unsent-files.test.ts'],
+  ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connection/unsent-files.test.ts'],
   ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'scripts/requests.test.ts'],
-  ...['mock-server/src/connections.test.ts', 'mock-server/src/openapi', 'src/kinds/collections.test.ts'],
+  ...['mock-server/src/connection.test.ts', 'mock-server/src/openapi', 'src/kinds/collections.test.ts'],
   ...['src/kinds/web-messaging/portable.test.ts', 'src/setups.test.ts'],
 ];
 

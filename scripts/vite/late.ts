@@ -10,7 +10,7 @@ function sentences(key: string, attributes = ''): string {
   return Object.entries(LANGUAGES)
     .filter(([, { words }]) => words !== 'none')
     .map(([locale]) => {
-      const file = new URL(`../../src/app/session/messages/${locale}.json`, import.meta.url);
+      const file = new URL(`../../src/shell/session/messages/${locale}.json`, import.meta.url);
       const text: string = JSON.parse(readFileSync(file, 'utf8'))[key];
       const filled = VERSIONS.reduce((before, [place, version]) => before.replace(place, version), text);
       return `<p lang="${locale}"${attributes}>${filled}</p>`;

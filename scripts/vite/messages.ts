@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isLiteralElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin, Rolldown } from 'vite';
 
-const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 const SHELL = /\/src\/i18n\/messages\/([^/]+)\.json$/;
 const WORDS = /\/src\/i18n\/messages\/([^/]+)\.json\?words$/;
 

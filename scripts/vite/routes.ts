@@ -5,7 +5,7 @@ import type { PlatformKind } from '../../src/connection/kind/kind.ts';
 import { routePattern } from '../../src/model/base-path.ts';
 import { SCREENS } from '../../src/model/screens.ts';
 
-const KINDS = fileURLToPath(new URL('../../src/kinds', import.meta.url));
+const KINDS = fileURLToPath(new URL('../../src/kinds/', import.meta.url));
 
 /** The addresses of all screens as one pattern: what boot script and worker know of the app before, or without, it. */
 export async function screenAddresses(): Promise<string> {

@@ -3,9 +3,9 @@ import { apiPathOf, type PlatformKey } from '../model/connection.ts';
 import type { EditType, Subject } from '../model/edit.ts';
 import { type Read, readFields } from '../model/fields.ts';
 import type { Message, MessageId } from '../model/message.ts';
+import type { ConnectionSubject } from '../settings/forms/connection-subject.ts';
 import { codes } from './kind/codes.ts';
 import { failureText, type WithFailure } from './kind/failure-text.ts';
-import type { ConnectionSubject } from './kind/kind.ts';
 import { type BeforeRemoval, type RemovalInput, removalEdit } from './kind/removal.ts';
 
 /** What a kind of connection must define. `T`: the values of its fields, `D`: its document, `E`: its own edit types. */

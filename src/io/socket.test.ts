@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
-import type { LiveFrame } from '../kinds/agent-trainer/live/frame.ts';
+import { type LiveFrame, readLiveFrame } from '../kinds/agent-trainer/feed/frame.ts';
 import { paceTimers, really } from '../testing/pace.ts';
 import { type LiveSocket, LONGEST_FRAME, openLiveSocket, type SocketState, waitAfter } from './socket.ts';
 
@@ -30,7 +30,16 @@ function watch({
   const states: SocketState[] = [];
   const onFrame = (frame: LiveFrame) => void frames.push(frame);
   const onState = (state: SocketState) => void states.push(state);
-  const socket = openLiveSocket({ wsUrl, sessionId, accountId, onFrame, onState, random: () => 0, silence });
+  const socket = openLiveSocket({
+    wsUrl,
+    sessionId,
+    accountId,
+    read: readLiveFrame,
+    onFrame,
+    onState,
+    random: () => 0,
+    silence,
+  });
   opened.push(socket);
   return { socket, frames, states };
 }

@@ -1,5 +1,3 @@
-import { type LiveFrame, readLiveFrame } from '../kinds/agent-trainer/live/frame.ts';
-
 /** Why a live socket is closed for good: by its caller (`left`), by the server (O-21), or for its invalid address. */
 type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped' | 'bad-address';
 
@@ -27,13 +25,15 @@ const STABLE_MS = 5000;
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-export type LiveSocketOptions = {
+export type LiveSocketOptions<Frame> = {
   /** The WebSocket's URL without query. */
   wsUrl: string;
   sessionId: string;
   /** The simulator's connection id. */
   accountId: string;
-  onFrame(frame: LiveFrame): void;
+  /** Parses a frame; null when it is malformed. */
+  read(text: string): Frame | null;
+  onFrame(frame: Frame): void;
   onState(state: SocketState): void;
   /** The source of jitter; 0 ≤ x < 1. */
   random?: () => number;
@@ -128,8 +128,8 @@ function openConnection({ address, request, silence, onState, onData, onClose }:
  * `close` is called or the server closes it with a final code. Its URL contains the session id and is never logged or
  * reported.
  */
-export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
-  const { sessionId, accountId, onFrame, onState, random = Math.random, silence = SILENCE_MS } = options;
+export function openLiveSocket<Frame>(options: LiveSocketOptions<Frame>): LiveSocket {
+  const { sessionId, accountId, read, onFrame, onState, random = Math.random, silence = SILENCE_MS } = options;
   const address = `${options.wsUrl}?${new URLSearchParams({ session_id: sessionId, account_id: accountId })}`;
   const request = JSON.stringify({ action: 'fetch_data', session_id: sessionId, account_id: accountId });
   /** Undefined between a loss and the next attempt. */
@@ -155,7 +155,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 
   function onData(data: unknown) {
-    const frame = typeof data === 'string' && data.length <= LONGEST_FRAME ? readLiveFrame(data) : null;
+    const frame = typeof data === 'string' && data.length <= LONGEST_FRAME ? read(data) : null;
     if (frame) onFrame(frame);
     else ignored += 1;
   }

@@ -1,5 +1,5 @@
-import { registerKinds } from '../connection/kind/kinds.ts';
-import { OTHERS, PLATFORMS, SETUPS } from '../registry.ts';
+import { register } from '../connection/kind/kinds.ts';
+import { REGISTRY } from '../registry.ts';
 
 /** Registers all kinds as `main.tsx` does; import it for tests about every platform. */
-registerKinds(PLATFORMS, OTHERS, SETUPS);
+register(REGISTRY);

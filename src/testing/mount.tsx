@@ -1,13 +1,13 @@
 import './renders.ts';
 import { createRoot, type Root } from 'react-dom/client';
-import { kindOf, registerKinds } from '../connection/kind/kinds.ts';
+import { kindOf, register } from '../connection/kind/kinds.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { chooseLocale } from '../i18n/locale.ts';
 import { shellMessages } from '../i18n/shell.ts';
 import { addMessages, setLocale } from '../i18n/translate.ts';
 import { loadConfig } from '../io/config.ts';
 import { storedLocale } from '../io/preferences.ts';
-import { OTHERS, PLATFORMS, SETUPS } from '../registry.ts';
+import { REGISTRY } from '../registry.ts';
 import { App } from '../shell/App.tsx';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
@@ -41,7 +41,7 @@ export async function mountApp({
   await addMessages(shellMessages);
   const read = await loadConfig(sessionId === null && nonce === null);
   if ('problem' in read) throw new Error(`The configuration is wrong: ${JSON.stringify(read.problem)}`);
-  registerKinds(PLATFORMS, OTHERS, SETUPS);
+  register(REGISTRY);
   const state = createState({
     config: read.config,
     source: read,

@@ -1,10 +1,11 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Provider } from '../../model/authorization.ts';
-import type { Platform, PlatformKey } from '../../model/connection.ts';
+import type { Platform } from '../../model/connection.ts';
 import type { Subject } from '../../model/edit.ts';
-import type { CodeTable } from '../../model/failure.ts';
 import type { Gate } from '../../model/gates.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { ConnectionSubject } from '../../settings/forms/connection-subject.ts';
+import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { Mark } from '../../ui/Logo.tsx';
 import type { Checks } from './checks.ts';
 import type { Channel, NumberFormProps, NumberProvider } from './number-channel.ts';
@@ -60,27 +61,6 @@ export type KindModule = Subject & {
   title?(doc: object): string;
 };
 
-/** A kind of connection without its screens (`defineSubject`). `D` is its document. */
-export type ConnectionSubject<D extends object = object> = Subject & {
-  key: string;
-  platform: PlatformKey;
-  /** The message when a connection cannot be read (D1§8). */
-  failed: MessageId;
-  /** When a connection cannot be read, its page navigates to the list (D2§8); otherwise it shows the failure. */
-  leadsHome: boolean;
-  /** The field to change when it needs attention, if the page has no button for that. */
-  repairs: string | undefined;
-  /** The description of its deletion in its current state. */
-  deletion(view: D): MessageId;
-  /** The messages of its error codes (D1§8, A-07). */
-  codes: CodeTable;
-  title(doc: D): string;
-  /** What the connection is doing now; undefined for nothing. */
-  doing?(view: D): MessageId | undefined;
-  /** The platform that the document itself names, if several share its collection (A-21). */
-  platformOf?(doc: D): PlatformKey | undefined;
-};
-
 /** A kind of connection with behaviour and screens (`defineKind`). */
 export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
   KindModule & {
@@ -92,6 +72,9 @@ export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
     /** Loads the further findings of a check, besides `attention` (decision 0068). */
     checks: (() => Promise<Checks<D>>) | undefined;
   };
+
+/** The connection on screen, with its kind's screens. */
+export type ShownConnection<D extends object> = OpenConnection<D> & { kind: ConnectionKind<D> };
 
 /** A kind's form on the shared screen for new numbers (A-24), and for which channel and provider it is shown. */
 export type NumberForm = {

@@ -1,25 +1,32 @@
+import type { ComponentType } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { registerPlatforms } from '../../model/connection.ts';
 import type { Mark } from '../../ui/Logo.tsx';
 import type { Kind, KindModule, PlatformKind } from './kind.ts';
-import type { Setup } from './setup.ts';
+import type { SetupStep } from './setup.ts';
 
 let platforms: readonly PlatformKind[] = [];
 let registered: readonly Kind[] = [];
-/** Loads the set-up steps of all kinds. */
-export let loadSetups: () => Promise<{ SETUPS: readonly Setup[] }>;
 const loaded = new Map<string, KindModule>();
 
-/**
- * Registers all kinds: `connections`, and `others` that are edited like one. `setups` loads the set-up steps. Called
- * once, before anything is rendered.
- */
-export function registerKinds(
-  connections: readonly PlatformKind[],
-  others: readonly Kind[],
-  setups: typeof loadSetups,
-): void {
-  loadSetups = setups;
+/** What connections get from kinds and features: these import `connection/`, and `registry.ts` gathers them. */
+export type Registry = {
+  connections: readonly PlatformKind[];
+  /** Kinds that are edited like connections but are none. */
+  others: readonly Kind[];
+  /** Loads the set-up steps of a platform; none for an unknown one. */
+  setup(platform: string): Promise<readonly SetupStep[]>;
+  /** Loads the notice about the errors of the connection on screen. */
+  errors(): Promise<ComponentType<{ connectionId: string }>>;
+};
+
+/** The parts of a connection's page that are loaded after it. */
+export let parts: Pick<Registry, 'setup' | 'errors'>;
+
+/** Called once, before anything is rendered. */
+export function register(registry: Registry): void {
+  const { connections, others } = registry;
+  parts = registry;
   platforms = connections;
   registered = [...connections, ...others];
   registerPlatforms(connections);

@@ -3,7 +3,7 @@ import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { LINE_END } from '../../model/pasted-list.ts';
 import { announce } from '../../state/shell/notices.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
+import { Combobox } from '../../ui/combobox/Combobox.tsx';
 import type { FieldControl } from '../../ui/field-control.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
 import styles from './CountryCombobox.module.css';

@@ -2,27 +2,28 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import { ReplaceContext } from '../../settings/fields/replace-command.ts';
-import type { ConnectionCard, OpenConnection } from '../../settings/forms/open-connection.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
-import type { ConnectionKind } from '../kind/kind.ts';
+import type { ConnectionKind, ShownConnection } from '../kind/kind.ts';
 import { Checks } from '../setup/NextSteps.tsx';
 import { ConnectionPage } from './ConnectionPage.tsx';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
 import { SetupSlot } from './setup-slot.ts';
 
+type OwnCard<D extends object> = (props: { open: ShownConnection<D> }) => ReactNode;
+
 /** A connection's page as data: its content from top to bottom. */
 export type Detail<D extends object> = {
   /** Notices above everything else. */
-  notices?: readonly ConnectionCard<D>[] | undefined;
+  notices?: readonly OwnCard<D>[] | undefined;
   /** The rows of the read-only card. */
   readOnly: readonly ReadOnlyRow<D>[];
   /** Cards with editable settings and the state of their edits. */
-  cards?: readonly ConnectionCard<D>[] | undefined;
+  cards?: readonly OwnCard<D>[] | undefined;
   /** Cards with actions on the connection as a whole. */
-  commands?: readonly ConnectionCard<D>[] | undefined;
+  commands?: readonly OwnCard<D>[] | undefined;
 };
 
 /** The page of a connection of any kind. */
@@ -48,7 +49,7 @@ export function ConnectionDetail<D extends object>({
         saysProblem={notices.length > 0}
       >
         {(open, deletion) => {
-          const facts = <ReadOnlyFields open={open} rows={readOnly} folds={isPhone && !isAlone} />;
+          const facts = <ReadOnlyFields<D> open={open} rows={readOnly} folds={isPhone && !isAlone} />;
           return (
             <div className={styles.columns} data-beside={hasRoom || undefined}>
               <div className={styles.column}>
@@ -56,7 +57,7 @@ export function ConnectionDetail<D extends object>({
                   <Above key={at} open={open} />
                 ))}
                 {readOnly.map((row, at) => (
-                  <Problem key={at} open={open} row={row} />
+                  <Problem<D> key={at} open={open} row={row} />
                 ))}
                 <Setup />
               </div>
@@ -95,7 +96,7 @@ const Setup = () => useContext(SetupSlot).steps;
 const WhenPutAway = ({ children }: { children: ReactNode }) => useContext(SetupSlot).isPutAway && children;
 
 /** The error of a read-only field, and where it is corrected. */
-function Problem<D extends object>({ open, row }: { open: OpenConnection<D>; row: ReadOnlyRow<D> }) {
+function Problem<D extends object>({ open, row }: { open: ShownConnection<D>; row: ReadOnlyRow<D> }) {
   const t = useTranslate();
   if (typeof row === 'function' || !('rule' in row) || !row.rule) return null;
   const problem = row.rule.problem(textOf(open.view[row.field]));

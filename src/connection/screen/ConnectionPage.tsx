@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
-import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { useDocument } from '../../state/documents/documents.ts';
 import { useListed } from '../../state/list/list.ts';
 import { useSettled } from '../../state/outbox/edits.ts';
@@ -12,7 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { usePainted } from '../../ui/use-after-paint.ts';
-import type { ConnectionKind } from '../kind/kind.ts';
+import type { ConnectionKind, ShownConnection } from '../kind/kind.ts';
+import { parts } from '../kind/kinds.ts';
 import { isReplacing } from '../replace/stage.ts';
 import type { SetupState } from '../setup/Setup.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
@@ -32,9 +32,9 @@ type Props<D extends object> = {
   /** Unchangeable facts, next to the type. */
   facts?: (view: D) => ReactNode;
   /** The page's main action, in the title's line before the menu. */
-  command?: (open: OpenConnection<D>) => ReactNode;
+  command?: (open: ShownConnection<D>) => ReactNode;
   /** The content below the header; it places the card that deletes the connection. */
-  children: (open: OpenConnection<D>, deletion: ReactNode) => ReactNode;
+  children: (open: ShownConnection<D>, deletion: ReactNode) => ReactNode;
 };
 
 /** Parts that most visits do not need; one that cannot be loaded is left out. */
@@ -47,9 +47,7 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   );
 
 const Setup = part(() => import('../setup/Setup.tsx').then((module) => module.Setup));
-const ErrorStrip = part(() =>
-  import('../../features/monitor/strip/ErrorStrip.tsx').then((module) => module.ErrorStrip),
-);
+const ErrorStrip = part(() => parts.errors());
 
 /**
  * The parts of a connection's page that are common to all kinds: reading it with all states, the header, the deletion
@@ -87,7 +85,7 @@ function Visit<D extends object>({
   if (platform && platform !== kind.platform) return <OtherKind kind={kind} platform={platform} id={id} />;
   const removal = entries.find(({ verb }) => verb === 'remove');
   const locked = removal && !removal.parked ? ('connection.locked' as const) : undefined;
-  const open: OpenConnection<D> = { kind, id, lane, view, withheld, locked };
+  const open: ShownConnection<D> = { kind, id, lane, view, withheld, locked };
   // In a replacement, the create waits for this deletion: a second one would release it.
   const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
   const reason = keeps && t(keeps);

@@ -1,10 +1,10 @@
 import { useTranslate } from '../../i18n/translate.ts';
-import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { ShownConnection } from '../kind/kind.ts';
 
 /** A link to a new connection with copies of this one's values. */
-export function CopyCard<D extends object>({ open: { kind, id } }: { open: OpenConnection<D> }) {
+export function CopyCard<D extends object>({ open: { kind, id } }: { open: ShownConnection<D> }) {
   const t = useTranslate();
   if (!kind.numberForm) return null;
   return (

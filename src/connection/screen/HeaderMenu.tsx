@@ -4,7 +4,6 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import { errorsPath } from '../../model/errors-path.ts';
 import { SCREENS } from '../../model/screens.ts';
-import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { handFile, useHandedFile } from '../../state/shell/handed-file.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { EYE } from '../../ui/eye.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { type OfferedAction, useOfferedActions } from '../../ui/offered.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import type { ShownConnection } from '../kind/kind.ts';
 import type { Task } from '../portable/task.ts';
 
 type Action = OfferedAction & { icon: IconName };
@@ -29,7 +29,7 @@ export function HeaderMenu<D extends object>({
   onShowSetup,
   onDelete,
 }: {
-  open: OpenConnection<D>;
+  open: ShownConnection<D>;
   /** Why it cannot be deleted now. */
   deleteReason: string | undefined;
   /** Shows the hidden set-up steps again; undefined if there are none. */
@@ -101,7 +101,7 @@ export function HeaderMenu<D extends object>({
 }
 
 /** The dialog of a settings task with the kind's description, both loaded when needed. */
-function usePortable<D extends object>(open: OpenConnection<D>) {
+function usePortable<D extends object>(open: ShownConnection<D>) {
   const [task, setTask] = useState<Task | null>(null);
   const { portable } = open.kind;
   const load = useCallback(

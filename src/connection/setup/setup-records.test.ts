@@ -5,7 +5,8 @@ import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../../sta
 import { closeWorkspace, type Workspace } from '../../state/documents/workspace.ts';
 import { useRowStates } from '../../state/list/list.ts';
 import { closeState, openState, readHook, startAgain } from '../../state/testing/open-state.ts';
-import { readSetups, type SetupRecord, showSetups, storeSetup, useSetupRecord, useWrong } from './setup-records.ts';
+import { tryStep } from '../kind/setup.ts';
+import { readSetups, type SetupRecord, showMarks, storeSetup, useSetupRecord, useWrong } from './setup-records.ts';
 
 let server: MockServer;
 let open: Workspace;
@@ -28,7 +29,7 @@ const setupRecord = (change: Partial<SetupRecord> = {}): SetupRecord => ({
   of: 4,
   ...change,
 });
-const stepsOf = () => 4;
+const stepsOf = async () => [1, 2, 3, 4].map((key) => tryStep({ key: `${key}` }));
 const marks = () =>
   [...readHook(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
 
@@ -65,21 +66,21 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     await storeSetup('twilio/begun', setupRecord({ done: 2 }));
     await storeSetup('twilio/done', setupRecord({ done: 4 }));
     await storeSetup('twilio/hidden', setupRecord({ hidden: true }));
-    await showSetups(['begun', 'done', 'hidden', 'made', 'other'].map(line), stepsOf);
+    await showMarks(['begun', 'done', 'hidden', 'made', 'other'].map(line), stepsOf);
     expect(marks()).toEqual([
       ['twilio/begun', { done: 2, count: 4 }],
       ['twilio/made', { done: 0, count: 4 }],
     ]);
     await storeSetup('twilio/begun', setupRecord({ done: 4 }));
     await storeSetup('twilio/made', setupRecord({ hidden: true }));
-    await showSetups(['begun', 'made'].map(line), stepsOf);
+    await showMarks(['begun', 'made'].map(line), stepsOf);
     expect(marks()).toEqual([]);
   });
 
   test('is forgotten of connections that are in the list no more', async () => {
     await storeSetup('twilio/t1', setupRecord());
     await storeSetup('twilio/t2', setupRecord());
-    await showSetups([line('t2')], stepsOf);
+    await showMarks([line('t2')], stepsOf);
     expect(Object.keys((await readSetups())?.records ?? {})).toEqual(['twilio/t2']);
     expect(marks()).toEqual([['twilio/t2', { done: 1, count: 4 }]]);
   });
@@ -87,7 +88,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
   test('is not lost when it is stored while the list forgets others', async () => {
     await storeSetup('twilio/t1', setupRecord());
     await storeSetup('twilio/t2', setupRecord());
-    const showing = showSetups([line('t2')], stepsOf);
+    const showing = showMarks([line('t2')], stepsOf);
     await Promise.all([storeSetup('twilio/t2', setupRecord({ ticked: ['tag'] })), showing]);
     expect((await readSetups())?.records).toEqual({ 'twilio/t2': setupRecord({ ticked: ['tag'] }) });
   });
@@ -124,7 +125,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     closeWorkspace();
     expect(await readSetups()).toBeUndefined();
     await storeSetup('twilio/t1', setupRecord());
-    await showSetups([line('t1')], stepsOf);
+    await showMarks([line('t1')], stepsOf);
     expect(marks()).toEqual([]);
   });
 });

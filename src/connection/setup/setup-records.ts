@@ -10,6 +10,7 @@ import { healthAtom } from '../../state/documents/connection-health.ts';
 import { workspace, workspaceAtom } from '../../state/documents/workspace.ts';
 import { knownMarksAtom, setupMarksAtom } from '../../state/list/setup-marks.ts';
 import { cell, store } from '../../state/store.ts';
+import { parts } from '../kind/kinds.ts';
 
 const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: number(), of: number() });
 
@@ -98,17 +99,18 @@ function changeRecords(next: (records: Records) => Records): Promise<void> {
 
 /**
  * Shows set-up progress in the list, for connections whose set-up was begun or that were recently created here, and deletes
- * the records of connections that are gone. `stepsOf`: how many steps a platform has.
+ * the records of connections that are gone. `stepsOf`: loads the steps of a platform.
  */
-export async function showSetups(items: readonly Connection[], stepsOf: (platform: string) => number): Promise<void> {
+export async function showMarks(items: readonly Connection[], stepsOf = parts.setup): Promise<void> {
   const known = await readSetups();
   if (!known) return;
   const marks: [Lane, Message][] = [];
   for (const item of items) {
     const lane = laneOf(item);
     const { [lane]: setup } = known.records;
-    const { done = 0, of = stepsOf(item.platform), hidden = !known.made.includes(item.id) } = setup ?? {};
-    if (!hidden && done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
+    if (setup ? setup.hidden : !known.made.includes(item.id)) continue;
+    const { done, of } = setup ?? { done: 0, of: (await stepsOf(item.platform)).length };
+    if (done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
   }
   // Usually there are none: then the list is not rendered again.
   const of = workspace()?.vault;

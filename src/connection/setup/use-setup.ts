@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { loadWords } from '../../i18n/load-words.ts';
+import { parts } from '../kind/kinds.ts';
 import type { SetupStep } from '../kind/setup.ts';
-import { allSetups } from './all-setups.ts';
 
 const NONE: readonly SetupStep[] = [];
 
@@ -9,8 +10,8 @@ export function useSetup(platform: string): readonly SetupStep[] {
   const [steps, setSteps] = useState(NONE);
   useEffect(() => {
     let here = true;
-    allSetups().then(
-      (setups) => here && setSteps(setups.find((each) => each.platform === platform)?.steps ?? NONE),
+    Promise.all([parts.setup(platform), loadWords()]).then(
+      ([loaded]) => here && setSteps(loaded),
       () => undefined,
     );
     return () => {

@@ -146,7 +146,18 @@ const SelectRow = memo(function SelectRow({
       </td>
       <td {...CELL} className={styles.name}>
         <Logo mark={logoOf(row.platform)} />
-        <label htmlFor={id} className={styles.title} title={title}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox takes the keys */}
+        <label
+          htmlFor={id}
+          className={styles.title}
+          title={title}
+          // Firefox does not pass on a click with Shift.
+          onClick={(event) => {
+            if (!event.shiftKey || !able) return;
+            event.preventDefault();
+            onChoose(index, !on, true);
+          }}
+        >
           {title}
         </label>
         {chip && (

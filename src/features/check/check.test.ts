@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import type { Finding } from '../../connection/kind/checks.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { Subject } from '../../model/edit.ts';
 import { until } from '../../outbox/testing/device.ts';
-import type { Finding } from './findings.ts';
 import '../../testing/kinds.ts';
 import { storeDocument } from '../../state/documents/documents.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';

@@ -1,3 +1,4 @@
+import type { Finding } from '../../connection/kind/checks.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
@@ -8,7 +9,7 @@ import { refreshList } from '../../state/list/list.ts';
 import { isConnected } from '../../state/session/connectivity.ts';
 import { sessionState } from '../../state/session/session-state.ts';
 import { cell } from '../../state/store.ts';
-import type { CheckResult, Finding } from './findings.ts';
+import type { CheckResult } from './findings.ts';
 import { AT_ONCE, forEachConcurrently } from './for-each-concurrently.ts';
 import {
   connectionsToCheck,

@@ -1,3 +1,4 @@
+import type { Finding } from '../../connection/kind/checks.ts';
 import type { ConnectionKind } from '../../connection/kind/kind.ts';
 import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
 import { messageOf } from '../../model/failure.ts';
@@ -5,7 +6,6 @@ import { type Opens, opens } from '../../model/gates.ts';
 import { currentConfig } from '../../state/session/config.ts';
 import { currentSession, sessionState } from '../../state/session/session-state.ts';
 import type { Checker, CheckerOf } from './check.ts';
-import type { Finding } from './findings.ts';
 
 const checkers = new Map<string, Promise<Checker | null>>();
 

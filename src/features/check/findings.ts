@@ -1,21 +1,7 @@
+import type { Finding } from '../../connection/kind/checks.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
-import type { Message, MessageId } from '../../model/message.ts';
-
-/** A problem that a connection's kind has found, and where it can be corrected. */
-export type Finding = {
-  says: Message;
-  /** Its consequence for customers. */
-  means?: MessageId | undefined;
-  /** The code of the language that it is about; fills `{language}` in `says`. */
-  language?: string;
-  /** The field of the document to correct. */
-  field?: string | undefined;
-  /** The page's tab with the field, as in `?tab=`; default: the first. */
-  tab?: string | undefined;
-  /** The connections list shows it as well. */
-  attention?: true;
-};
+import type { Message } from '../../model/message.ts';
 
 /**
  * The result of checking a connection. `at`: when its document was read (epoch ms); undefined if never. `listed`: its

@@ -41,7 +41,7 @@ const LookedAt = orNothing(() => loadNotes().then((notes) => notes.LookedAt));
 
 const loadMenu = () => import('./ListMenu.tsx').then(({ ListMenu }) => ListMenu);
 
-const setupMarks = () => import('../../connection/setup/show-marks.ts');
+const setupMarks = () => import('../../connection/setup/setup-records.ts');
 
 /** The connections list (LIST-01…17): unsent creates first, then the service's connections, newest first. */
 export function ConnectionsPage() {

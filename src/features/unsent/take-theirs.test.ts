@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import type { KindModule } from '../../connection/kind/kind.ts';
-import { registerKinds } from '../../connection/kind/kinds.ts';
+import { register } from '../../connection/kind/kinds.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
-import { OTHERS, PLATFORMS, SETUPS } from '../../registry.ts';
+import { REGISTRY } from '../../registry.ts';
 import { setSubjectLookup } from '../../state/outbox/sending.ts';
 import { closeState, openState } from '../../state/testing/open-state.ts';
 import { takeTheirs } from './take-theirs.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startMockServer({ memory: true, port: 0 });
 });
 afterAll(async () => {
-  registerKinds(PLATFORMS, OTHERS, SETUPS);
+  register(REGISTRY);
   await closeState();
   await server.close();
 });
@@ -34,7 +34,7 @@ test('O-06: while its kind cannot be loaded, “theirs” is not taken in a conf
   await outbox.put([set(small, '1', { a: 1, b: 1 })], ({ name }) => typeOf(small, name));
   const only = () => outbox.mirror.all()[0] as QueuedEdit;
   const key = only().subject;
-  registerKinds([], [{ key, routes: [], load: () => load() }], SETUPS);
+  register({ ...REGISTRY, connections: [], others: [{ key, routes: [], load: () => load() }] });
   const parked = { why: 'conflict', theirs: { a: 7, b: undefined } } as const;
   await outbox.commit({ epoch: await outbox.raiseEpoch(), update: [{ ...only(), state: 'parked', parked }] });
 

@@ -1,10 +1,9 @@
-import type { ConnectionKind } from '../../connection/kind/kind.ts';
+import type { ConnectionKind, ShownConnection } from '../../connection/kind/kind.ts';
 import type { NumberFormProps } from '../../connection/kind/number-channel.ts';
 import { NumberForm } from '../../connection/numbers/NumberForm.tsx';
 import { ReplaceNumber } from '../../connection/numbers/ReplaceNumber.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { TextProps } from '../../settings/fields/use-form.ts';
-import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PrivateKeyField } from './PrivateKeyField.tsx';
 import { type Vonage, vonage } from './vonage.ts';
@@ -18,7 +17,7 @@ export function VonageForm(props: NumberFormProps & { kind: ConnectionKind }) {
  * New Vonage credentials. No answer contains the countries that an SMS connection needs (A-56), so the form asks for
  * them.
  */
-export function ReplaceVonage({ open }: { open: OpenConnection<Vonage> }) {
+export function ReplaceVonage({ open }: { open: ShownConnection<Vonage> }) {
   const sms = open.kind.numberForm?.channel === 'sms';
   return <ReplaceNumber open={open} provider={vonage} Rows={VonageRows} {...(sms && { countries: 'asked' })} />;
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { CreateForm, CreateHeader, CreateOver } from '../../connection/create/CreateForm.tsx';
 import { type Creation, useCreate } from '../../connection/create/use-create.ts';
@@ -11,10 +10,7 @@ import { NEW_SDK, type NewSdk, newSdkProblems } from './account/mobile-account.t
 import { Columns } from './base/Columns.tsx';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
 import { tabsOn } from './base/layout.ts';
-
-const AfterSaving = lazy(async () => ({
-  default: (await import('./installation/MobileInstallation.tsx')).AfterSaving,
-}));
+import { AfterSaving } from './installation/MobileInstallation.tsx';
 
 const CREATION: Creation<NewSdk> = {
   blank: NEW_SDK,
@@ -34,13 +30,7 @@ export const MobileCreatePage: Page = ({ kind }) => {
       <CreateHeader platform="sdk_mobile" waiting={waiting} hasTabs />
       <TabsBefore tabs={tabsOn('sdk_mobile')}>
         {/* As wide as the created connection's page. */}
-        <Columns
-          beside={
-            <Suspense fallback={<div />}>
-              <AfterSaving />
-            </Suspense>
-          }
-        >
+        <Columns beside={<AfterSaving />}>
           <CreateForm create={create} title={t('chat.account')}>
             <TextField {...create.text('accountName')} label={t('connection.name')} hint={t('connection.name.hint')} />
             <EncryptionChoice form={create} locked={create.locked} />

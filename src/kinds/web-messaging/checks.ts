@@ -1,5 +1,4 @@
-import type { Checks } from '../../connection/kind/checks.ts';
-import type { Finding } from '../../features/check/findings.ts';
+import type { Checks, Finding } from '../../connection/kind/checks.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { WebMessaging } from './base/document.ts';
 import { tabOf, tabsOn } from './base/layout.ts';

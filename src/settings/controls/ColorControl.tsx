@@ -10,7 +10,7 @@ import { colorOf } from './color.ts';
 import type { ControlProps } from './control.ts';
 import { useColorDraft } from './use-color-draft.ts';
 
-const loadPicker = () => import('../../ui/ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
+const loadPicker = () => import('../../ui/color-picker/ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
 
 /**
  * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel of its swatch. Anything else is kept,

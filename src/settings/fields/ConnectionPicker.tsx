@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
+import { Combobox } from '../../ui/combobox/Combobox.tsx';
 import type { FieldControl } from '../../ui/field-control.ts';
 
 type Option = { value: string; label: string };

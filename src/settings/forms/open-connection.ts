@@ -1,6 +1,5 @@
 import { dequal } from 'dequal/lite';
-import type { ComponentType } from 'react';
-import type { ConnectionKind } from '../../connection/kind/kind.ts';
+import type { ReactNode } from 'react';
 import type { Lane } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -9,10 +8,11 @@ import { currentView } from '../../state/documents/view.ts';
 import { editType, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import type { Setting } from '../rows/setting.ts';
 import type { SettingInput } from '../rows/setting-edits.ts';
+import type { ConnectionSubject } from './connection-subject.ts';
 
 /** The connection on screen, as passed to its cards. */
 export type OpenConnection<D extends object> = {
-  kind: ConnectionKind<D>;
+  kind: ConnectionSubject<D>;
   id: string;
   lane: Lane;
   /** The server's document with the outbox folded over it. */
@@ -27,7 +27,7 @@ export type OpenConnection<D extends object> = {
 export type Opened<D extends object = object> = Pick<OpenConnection<D>, 'kind' | 'id' | 'lane'>;
 
 /** A card, or another component of a connection's page, whose only prop is the connection. */
-export type ConnectionCard<D extends object> = ComponentType<{ open: OpenConnection<D> }>;
+export type ConnectionCard<D extends object> = (props: { open: OpenConnection<D> }) => ReactNode;
 
 /** An edit of the connection: its name within the subject, and its input. */
 export type Change = { name: string; input: unknown };

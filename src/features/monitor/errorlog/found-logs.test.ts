@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
 import { readMeta } from '../../../io/store/documents.ts';
+import type { LogSearch } from '../../../model/errors-path.ts';
 import { until } from '../../../outbox/testing/device.ts';
-import type { LogSearch } from './search.ts';
 import '../../../testing/kinds.ts';
 import type { Workspace } from '../../../state/documents/workspace.ts';
 import { currentConfig, setConfig } from '../../../state/session/config.ts';

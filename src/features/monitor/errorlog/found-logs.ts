@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../../io/idle.ts';
 import { serviceNow } from '../../../io/service-clock.ts';
+import type { LogSearch } from '../../../model/errors-path.ts';
 import { messageOf } from '../../../model/failure.ts';
 import type { Outcome } from '../../../model/outcome.ts';
 import { MINUTE_MS } from '../../../model/time.ts';
@@ -12,7 +13,7 @@ import { cell, lifetime, store } from '../../../state/store.ts';
 import { type LogRow, mergeRows, type Range } from './errorlog.ts';
 import { askForPage } from './log-pages.ts';
 import { noteTroubles } from './note-troubles.ts';
-import { hasMore, type LogSearch, rangeOf, sameSearch, type Tokens } from './search.ts';
+import { hasMore, rangeOf, sameSearch, type Tokens } from './search.ts';
 import { storedLogs, storeLogs } from './stored-logs.ts';
 
 /**

@@ -1,9 +1,10 @@
+import type { LogSearch } from '../../../model/errors-path.ts';
 import type { Outcome } from '../../../model/outcome.ts';
 import { call } from '../../../state/session/calls.ts';
 import { currentConfig } from '../../../state/session/config.ts';
 import { cell } from '../../../state/store.ts';
 import { type LogRow, newestRowsFirst, type Range, readLogRow } from './errorlog.ts';
-import { fetchLogs, hasMore, type LogSearch, readPage, sameTokens, type Tokens } from './search.ts';
+import { fetchLogs, hasMore, readPage, sameTokens, type Tokens } from './search.ts';
 
 /** A page's rows, newest first, and the tokens of the next page. */
 export type RowPage = { rows: LogRow[]; tokens: Tokens };

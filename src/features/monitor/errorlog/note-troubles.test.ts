@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
-import type { LogSearch } from './search.ts';
+import type { LogSearch } from '../../../model/errors-path.ts';
 import '../../../testing/kinds.ts';
 import { HOUR_MS } from '../../../model/time.ts';
 import { readUnhealthy } from '../../../state/documents/health-records.ts';

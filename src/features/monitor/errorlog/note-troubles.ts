@@ -3,6 +3,7 @@ import { HEALTH_MARK } from '../../../io/store/sealing.ts';
 import type { Vault } from '../../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../../model/connection.ts';
 import type { Lane } from '../../../model/edit.ts';
+import type { LogSearch } from '../../../model/errors-path.ts';
 import { DAY_MS, HOUR_MS } from '../../../model/time.ts';
 import { isOfType } from '../../../model/type-options.ts';
 import { HEALTH_CONTEXT } from '../../../state/documents/health-records.ts';
@@ -10,7 +11,6 @@ import { workspace } from '../../../state/documents/workspace.ts';
 import { currentItems } from '../../../state/list/list.ts';
 import type { LogRow, Range } from './errorlog.ts';
 import { stillFailing } from './groups.ts';
-import type { LogSearch } from './search.ts';
 
 /** How long the mark of a failing connection is valid without a newer search, in ms. */
 const MARK_LIFETIME_MS = DAY_MS;

@@ -1,16 +1,9 @@
 import { allPlatforms } from '../../../model/connection.ts';
+import type { LogSearch, Preset } from '../../../model/errors-path.ts';
 import { isRecord } from '../../../model/fields.ts';
 import type { Call } from '../../../model/outcome.ts';
 import { HOUR_MS } from '../../../model/time.ts';
 import type { Range } from './errorlog.ts';
-
-/** The date ranges of D1§2, in its order. */
-export const PRESETS = ['hour', 'day', 'week', 'month'] as const;
-
-export type Preset = (typeof PRESETS)[number];
-
-/** A log search: a type (`TypeOption.value`) and a connection id, '' for all, and the date range. */
-export type LogSearch = { type: string; connectionId: string; preset: Preset };
 
 /** A-38: the default search: everything of the last hour. */
 export const NO_SEARCH: LogSearch = { type: '', connectionId: '', preset: 'hour' };

@@ -1,10 +1,10 @@
 import { whenIdle } from '../../../io/idle.ts';
 import { readMeta, writeMeta } from '../../../io/store/documents.ts';
+import type { LogSearch } from '../../../model/errors-path.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { cell } from '../../../state/store.ts';
 import type { LogRow, Range } from './errorlog.ts';
 import { readRows } from './log-pages.ts';
-import type { LogSearch } from './search.ts';
 
 /** How many of the newest rows are stored, to be readable offline. */
 const STORED_ROWS = 2000;

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useId, useMemo, useState } from 'react';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { type LogSearch, PRESETS } from '../../../model/errors-path.ts';
 import { isOfType, typeOptions } from '../../../model/type-options.ts';
 import { useConnections } from '../../../state/list/list.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { shorten } from '../../../ui/shorten.ts';
-import { type LogSearch, NO_SEARCH, PRESETS } from '../errorlog/search.ts';
+import { NO_SEARCH } from '../errorlog/search.ts';
 import styles from './LogFilters.module.css';
 import { PRESET_WORDS } from './preset-words.ts';
 

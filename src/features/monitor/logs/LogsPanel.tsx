@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { AsOf } from '../../../connection/screen/AsOf.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import type { LogSearch } from '../../../model/errors-path.ts';
 import { useFreshList } from '../../../state/list/fresh-list.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
 import { searchLogs, useLogs } from '../errorlog/found-logs.ts';
-import { type LogSearch, NO_SEARCH, sameSearch } from '../errorlog/search.ts';
+import { NO_SEARCH, sameSearch } from '../errorlog/search.ts';
 import { NO_ADDRESS } from './address.ts';
 import { Coming } from './Coming.tsx';
 import { LogFilters } from './LogFilters.tsx';

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { type LogSearch, PRESETS, type Preset } from '../../../model/errors-path.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
 import { useSilences } from '../../../state/session/connectivity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type FoundLogs, loadMoreLogs } from '../errorlog/found-logs.ts';
-import { LOG_SEARCH, type LogSearch, PRESETS, type Preset } from '../errorlog/search.ts';
+import { LOG_SEARCH } from '../errorlog/search.ts';
 import styles from './LogsPanel.module.css';
 import { useAsked } from './use-asked.ts';
 

@@ -1,5 +1,6 @@
+import { type LogSearch, PRESETS } from '../../../model/errors-path.ts';
 import { CAUSES, type Cause, type Narrow } from '../errorlog/errorlog.ts';
-import { isLogType, type LogSearch, NO_SEARCH, PRESETS } from '../errorlog/search.ts';
+import { isLogType, NO_SEARCH } from '../errorlog/search.ts';
 
 /** The state of the screen in the address: the search, and the filters of its results. */
 export type LogAddress = { search: LogSearch; narrow: Narrow; text: string };

@@ -1,5 +1,5 @@
+import type { Preset } from '../../../model/errors-path.ts';
 import type { MessageId } from '../../../model/message.ts';
-import type { Preset } from '../errorlog/search.ts';
 
 /** The date ranges as D1§2 names them. */
 export const PRESET_WORDS: Readonly<Record<Preset, MessageId>> = {

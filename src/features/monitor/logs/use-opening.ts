@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { LogSearch } from '../../../model/errors-path.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
 import { openLogs } from '../errorlog/found-logs.ts';
-import type { LogSearch } from '../errorlog/search.ts';
 
 /** Searches once when the screen opens, or as soon as the service can be called. */
 export function useOpening(search: LogSearch): void {

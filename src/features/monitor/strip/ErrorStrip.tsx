@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import type { Preset } from '../../../model/errors-path.ts';
 import { errorsPath } from '../../../model/errors-path.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import { guardFocus } from '../../../ui/focus-request.ts';
@@ -8,7 +9,6 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type FoundLogs, FRESH_MS, useLastLogs } from '../errorlog/found-logs.ts';
 import { causeCounts, countOf, groupErrors, stillFailing } from '../errorlog/groups.ts';
-import type { Preset } from '../errorlog/search.ts';
 import { ADVICE, TROUBLES } from './cause-words.ts';
 import styles from './ErrorStrip.module.css';
 

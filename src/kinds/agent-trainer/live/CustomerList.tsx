@@ -3,11 +3,11 @@ import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, u
 import { useTranslate } from '../../../i18n/translate.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useOverscan } from '../../../ui/use-overscan.ts';
-import type { Since } from './board.ts';
+import type { Since } from '../feed/board.ts';
+import { type SimulatedCustomer, statusOf } from '../feed/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { InState } from './InState.tsx';
-import { type SimulatedCustomer, statusOf } from './simulated-customer.ts';
 import { nameOf } from './status-words.ts';
 
 /** The height of a row in px, until it has been measured: two lines. */

@@ -2,7 +2,13 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { DESKTOP, STOP } from '../../../ui/later-icons.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { leftWithoutHelp, type SimulatedCustomer, type Status, statusOf, variantOf } from './simulated-customer.ts';
+import {
+  leftWithoutHelp,
+  type SimulatedCustomer,
+  type Status,
+  statusOf,
+  variantOf,
+} from '../feed/simulated-customer.ts';
 import { statusWords } from './status-words.ts';
 
 /** Icons for who the customer talks to, or that nobody does yet. */

@@ -6,11 +6,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { whileRunning } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
+import { useSimulationRecords } from '../feed/records.ts';
+import type { SimulationRecord } from '../feed/simulation-records.ts';
 import styles from './History.module.css';
 import { RunCard, runName } from './RunCard.tsx';
 import { RunSelect, Runs } from './Runs.tsx';
-import { useSimulationRecords } from './records.ts';
-import type { SimulationRecord } from './simulation-records.ts';
 
 /** Past simulations (AT-HIS): when, how long, how they ended, and their messages. */
 export function HistoryTab({ open: { id, view } }: TabProps) {

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import type { Since } from './board.ts';
+import type { Since } from '../feed/board.ts';
 import styles from './Conversations.module.css';
 import { clockOf, timeWords } from './run-words.ts';
 

@@ -13,10 +13,7 @@ import { useAtLeast } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { personaCount } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
-import { StopButton } from '../simulation/StopButton.tsx';
-import { isOver, tallyOf } from './board.ts';
-import styles from './Conversations.module.css';
-import { Conversations } from './Conversations.tsx';
+import { isOver, tallyOf } from '../feed/board.ts';
 import {
   currentBoard,
   type LiveLine,
@@ -26,7 +23,10 @@ import {
   useLiveLine,
   useLiveSections,
   useLiveSince,
-} from './live.ts';
+} from '../feed/live.ts';
+import { StopButton } from '../simulation/StopButton.tsx';
+import styles from './Conversations.module.css';
+import { Conversations } from './Conversations.tsx';
 import { RunBar, Time } from './RunBar.tsx';
 import { useNews } from './use-news.ts';
 

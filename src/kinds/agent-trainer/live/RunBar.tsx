@@ -4,8 +4,8 @@ import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { isOver, tallyOf } from './board.ts';
-import { currentBoard, startOf } from './live.ts';
+import { isOver, tallyOf } from '../feed/board.ts';
+import { currentBoard, startOf } from '../feed/live.ts';
 import styles from './RunBar.module.css';
 import { clockOf, timeWords } from './run-words.ts';
 

@@ -4,14 +4,14 @@ import { ExportButton } from '../../../settings/fields/ExportButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
-import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from './board.ts';
+import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../feed/board.ts';
+import { helpedOf, type SimulationRecord } from '../feed/simulation-records.ts';
 import { Conversations } from './Conversations.tsx';
 import { saveRunAsJson, tableOfRun } from './export-run.ts';
 import styles from './History.module.css';
 import { ROLES } from './roles.ts';
 import { factsOf, startWords } from './run-words.ts';
 import { ShareBar } from './ShareBar.tsx';
-import { helpedOf, type SimulationRecord } from './simulation-records.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 /** Identifies a run, also when the runs are read again; its id alone need not be unique. */

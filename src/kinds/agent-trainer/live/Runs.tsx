@@ -3,9 +3,9 @@ import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { helpedOf, type SimulationRecord } from '../feed/simulation-records.ts';
 import styles from './History.module.css';
 import { durationWords, startWords } from './run-words.ts';
-import { helpedOf, type SimulationRecord } from './simulation-records.ts';
 
 type Props = {
   records: readonly SimulationRecord[];

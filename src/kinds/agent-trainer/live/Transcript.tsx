@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { useOverscan } from '../../../ui/use-overscan.ts';
+import type { ChatMessage, SimulatedCustomer } from '../feed/simulated-customer.ts';
 import { patienceName } from '../personas/patience.ts';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { ROLES } from './roles.ts';
-import type { ChatMessage, SimulatedCustomer } from './simulated-customer.ts';
 import { nameOf } from './status-words.ts';
 import styles from './Transcript.module.css';
 

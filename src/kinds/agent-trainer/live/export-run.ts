@@ -1,6 +1,6 @@
 import type { CsvTable } from '../../../model/csv-table.ts';
 import { saveJson } from '../../../state/shell/save-table.ts';
-import type { SimulationRecord } from './simulation-records.ts';
+import type { SimulationRecord } from '../feed/simulation-records.ts';
 
 const HEADER = ['customerId', 'name', 'status', 'task', 'number', 'role', 'content'];
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../../i18n/translate.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../model/time.ts';
-import type { SimulationRecord } from './simulation-records.ts';
+import type { SimulationRecord } from '../feed/simulation-records.ts';
 
 const SECOND_MS = 1000;
 

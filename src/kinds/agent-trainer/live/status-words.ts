@@ -1,6 +1,6 @@
 import type { Message, MessageId } from '../../../model/message.ts';
-import type { Section } from './board.ts';
-import { type SimulatedCustomer, statusOf } from './simulated-customer.ts';
+import type { Section } from '../feed/board.ts';
+import { type SimulatedCustomer, statusOf } from '../feed/simulated-customer.ts';
 
 /** The label of each state (AT-LIV-07). */
 export const STATUS_WORDS: Readonly<Record<Section, MessageId>> = {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { mentions, type SimulatedCustomer } from './simulated-customer.ts';
+import { mentions, type SimulatedCustomer } from '../feed/simulated-customer.ts';
 
 /** How often running conversations are searched again, in ms. */
 const EVERY_MS = 1000;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { announce } from '../../../state/shell/notices.ts';
-import { type LiveBoard, newsOf } from './board.ts';
-import { currentBoard } from './live.ts';
+import { type LiveBoard, newsOf } from '../feed/board.ts';
+import { currentBoard } from '../feed/live.ts';
 
 /** The shortest time between two announcements, in ms; each is one sentence. */
 const EVERY_MS = 5000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SECTIONS, type Section, type Sections } from './board.ts';
-import { leftWithoutHelp, type SimulatedCustomer } from './simulated-customer.ts';
+import { SECTIONS, type Section, type Sections } from '../feed/board.ts';
+import { leftWithoutHelp, type SimulatedCustomer } from '../feed/simulated-customer.ts';
 
 type Everybody = () => ReadonlyMap<string, SimulatedCustomer>;
 

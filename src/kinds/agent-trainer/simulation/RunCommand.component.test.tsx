@@ -17,7 +17,7 @@ import {
   toggle,
 } from '../../../testing/screens/simulation.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
-import { noteStart, startOf } from '../live/live.ts';
+import { noteStart, startOf } from '../feed/live.ts';
 
 test('AT-SIM-12: without an enabled scenario the simulation does not start', async () => {
   await openSimulation();

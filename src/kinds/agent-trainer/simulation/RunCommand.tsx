@@ -10,7 +10,7 @@ import { useView } from '../../../state/documents/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { whileRunning } from '../base/place.ts';
-import { noteStart, useLiveEnded } from '../live/live.ts';
+import { noteStart, useLiveEnded } from '../feed/live.ts';
 import type { Fail } from './run.ts';
 import { StopButton } from './StopButton.tsx';
 import { SaveContext } from './save-context.ts';

@@ -8,7 +8,7 @@ import { workspace } from '../../../state/documents/workspace.ts';
 import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
 import { raiseSuccess } from '../../../state/shell/notices.ts';
 import { place, whileRunning } from '../base/place.ts';
-import { noteStart } from '../live/live.ts';
+import { noteStart } from '../feed/live.ts';
 import { tasksOf } from './edits.ts';
 import { configurationOf } from './settings.ts';
 

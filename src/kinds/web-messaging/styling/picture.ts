@@ -7,11 +7,13 @@ const SIZE_LIMIT = 500 * 1024;
 /** The most pixels a side: larger pictures would take hundreds of megabytes of memory. */
 const SIDE_LIMIT = 4096;
 
-/** A picture format: its file extensions, its media type, its signatures, and how else its files are named. */
+/** A picture format: its file extensions, its media type, its signatures, what is at its end, and how else its files are named. */
 type Sort = {
   extensions: readonly string[];
   type: string;
   signatures: readonly (readonly number[])[];
+  /** In Latin-1. */
+  end: string;
   aliases?: readonly string[];
 };
 
@@ -19,11 +21,13 @@ const PNG: Sort = {
   extensions: ['png'],
   type: 'image/png',
   signatures: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  end: 'IEND',
 };
 const JPEG: Sort = {
   extensions: ['jpg', 'jpeg'],
   type: 'image/jpeg',
   signatures: [[0xff, 0xd8, 0xff]],
+  end: '\xff\xd9',
   aliases: ['.jfif', '.jpe', 'image/pjpeg'],
 };
 const GIF: Sort = {
@@ -33,6 +37,7 @@ const GIF: Sort = {
     [0x47, 0x49, 0x46, 0x38, 0x37, 0x61],
     [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
   ],
+  end: ';',
 };
 
 /** The formats that a place accepts. */
@@ -59,7 +64,7 @@ export async function pictureProblem(file: File, { sorts, criteria }: PictureRul
   }
   const sort = await sortOf(file, sorts);
   if (!sort) return refusal({ id: 'upload.not_picture', values: named });
-  const measures = await measuresOf(renamed(file, sort));
+  const measures = await measuresOf(renamed(file, sort), sort);
   if (!measures) return refusal({ id: 'upload.picture_unreadable', values: named });
   const { width, height, decodes } = measures;
   if (Math.max(width, height) > SIDE_LIMIT) {
@@ -103,7 +108,7 @@ async function bytesOf(part: Blob): Promise<Uint8Array> {
  * The displayed dimensions of a picture; null if it is none. It is only decoded if they are within the limit: the
  * browser reads the dimensions of an unpainted picture from its first bytes.
  */
-async function measuresOf(file: File): Promise<{ width: number; height: number; decodes: boolean } | null> {
+async function measuresOf(file: File, sort: Sort): Promise<{ width: number; height: number; decodes: boolean } | null> {
   const address = URL.createObjectURL(file);
   const picture = new Image();
   try {
@@ -113,7 +118,7 @@ async function measuresOf(file: File): Promise<{ width: number; height: number; 
       picture.src = address;
     });
     const { naturalWidth: width, naturalHeight: height } = picture;
-    const decodes = Math.max(width, height) <= SIDE_LIMIT && (await isWhole(file));
+    const decodes = Math.max(width, height) <= SIDE_LIMIT && (await isWhole(file, sort));
     return { width, height, decodes };
   } catch {
     return null;
@@ -122,13 +127,10 @@ async function measuresOf(file: File): Promise<{ width: number; height: number; 
   }
 }
 
-/** An element also shows an incomplete picture; a bitmap requires a complete one. */
-function isWhole(file: File): Promise<boolean> {
-  return createImageBitmap(file).then(
-    (bitmap) => {
-      bitmap.close();
-      return true;
-    },
-    () => false,
-  );
+/** An element also shows an incomplete picture; a bitmap requires a complete one, except in Firefox. */
+async function isWhole(file: File, { end }: Sort): Promise<boolean> {
+  const text = new TextDecoder('latin1').decode(await bytesOf(file));
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  bitmap?.close();
+  return bitmap !== null && text.includes(end);
 }

@@ -5,10 +5,10 @@ import { useColorSlider } from 'react-aria/useColorSlider';
 import { type Color, parseColor } from 'react-stately/Color';
 import { useColorAreaState } from 'react-stately/useColorAreaState';
 import { useColorSliderState } from 'react-stately/useColorSliderState';
-import { currentLocale, useTranslate } from '../i18n/translate.ts';
-import { Button } from './Button.tsx';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { Button } from '../Button.tsx';
+import { useFloating } from '../use-floating.ts';
 import styles from './ColorPicker.module.css';
-import { useFloating } from './use-floating.ts';
 
 type Pick = { color: Color; onMove: (color: Color) => void; onRest: () => void };
 

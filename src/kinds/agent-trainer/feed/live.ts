@@ -16,7 +16,7 @@ import {
   sectionsOf,
   withoutUnconfirmed,
 } from './board.ts';
-import type { LiveFrame } from './frame.ts';
+import { type LiveFrame, readLiveFrame } from './frame.ts';
 import type { SimulatedCustomer } from './simulated-customer.ts';
 
 const boardAtom = atom<LiveBoard>(EMPTY_BOARD);
@@ -109,6 +109,7 @@ function watch(accountId: string, sessionId: string): () => void {
     wsUrl: currentConfig().wsUrl,
     sessionId,
     accountId,
+    read: readLiveFrame,
     onFrame(frame) {
       frames.push(frame);
       planned ??= { frame: requestAnimationFrame(draw), timer: setTimeout(draw, HIDDEN_MS) };

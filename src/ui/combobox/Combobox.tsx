@@ -1,10 +1,10 @@
 import { type UseComboboxGetInputPropsOptions, type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldControl } from '../field-control.ts';
+import { Icon } from '../Icon.tsx';
+import input from '../Input.module.css';
+import { pasteLines } from '../paste-lines.ts';
 import styles from './Combobox.module.css';
-import type { FieldControl } from './field-control.ts';
-import { Icon } from './Icon.tsx';
-import input from './Input.module.css';
-import { pasteLines } from './paste-lines.ts';
 
 type ComboboxProps<T> = {
   control: FieldControl;
