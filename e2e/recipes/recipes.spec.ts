@@ -8,7 +8,7 @@ const UNIT = [
   ...['src/registry.test.ts', 'src/i18n/catalogue.test.ts', 'src/connection/unsent-files.test.ts'],
   ...['scripts/layout.test.ts', 'scripts/architecture.test.ts', 'scripts/requests.test.ts'],
   ...['mock-server/src/connection.test.ts', 'mock-server/src/openapi', 'src/kinds/collections.test.ts'],
-  ...['src/kinds/web-messaging/portable.test.ts', 'src/setups.test.ts'],
+  ...['src/kinds/web-messaging/portable.test.ts', 'src/kinds/setups.test.ts'],
 ];
 
 type Effect = { method: string; path: string; body: unknown };

@@ -8,7 +8,7 @@ type Theme = 'light' | 'dark';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const CSS = read('./Causes.module.css');
-const TOKENS = read('../../ui/tokens.css');
+const TOKENS = read('../../../ui/tokens.css');
 
 /** Linear sRGB as seen with all cones, and without those for long, middle and short wavelengths (Machado 2009). */
 const SIGHTS: readonly Matrix[] = [
