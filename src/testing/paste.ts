@@ -1,5 +1,11 @@
 import type { Locator } from 'vitest/browser';
 
+/** A paste of what is transferred; Firefox drops the files of one that is only passed to the constructor. */
+export function pasteEvent(clipboardData: DataTransfer): ClipboardEvent {
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+  return Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+}
+
 /** Pastes a text into an input, as the browser does unless the page handles it: a line end becomes a blank. */
 export function paste(field: Locator, text: string): void {
   const input = field.element();
@@ -7,6 +13,6 @@ export function paste(field: Locator, text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);
   input.focus();
-  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  if (input.dispatchEvent(event)) document.execCommand('insertText', false, text.replace(/\r\n|\r|\n/g, ' '));
+  if (input.dispatchEvent(pasteEvent(clipboardData)))
+    document.execCommand('insertText', false, text.replace(/\r\n|\r|\n/g, ' '));
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useRef } from 'react';
 import { cleanText, type TextKind, withoutFormat } from '../model/clean-text.ts';
+import { isSubmitPressed } from './after-press.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -27,7 +28,8 @@ export function useTypedText<E extends TextControl>(
       onChange(visibleIn(currentTarget, kind));
     },
     onBlur(event: FocusEvent<E>) {
-      settle(event.currentTarget.value);
+      // A form trims what it sends. A note that disappeared during the press would move Save away from the pointer.
+      if (!isSubmitPressed()) settle(event.currentTarget.value);
       onBlur?.(event);
     },
   };

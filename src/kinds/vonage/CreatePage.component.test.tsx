@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { pasteEvent } from '../../testing/paste.ts';
 import { choices, KEY, NIGHT_VONAGE, vonageForm } from '../../testing/screens/lines.ts';
 import { expectBanner, expectError, expectPath, press } from '../../testing/screens/shell.ts';
 import { createForm } from '../../testing/screens/sms.ts';
@@ -182,7 +183,7 @@ test('VON-10 A-56: an unusual key has a note before it is sent, which does not p
   await form.key.fill('');
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', KEY.replaceAll('\n', '\r\n'));
-  form.key.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  form.key.element().dispatchEvent(pasteEvent(clipboardData));
   await form.key.fill(KEY.replaceAll('\n', '\r\n'));
   await expect.element(form.key).toHaveAccessibleDescription(/Windows line endings/);
   await form.save.click();

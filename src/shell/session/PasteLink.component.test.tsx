@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { pasteEvent } from '../../testing/paste.ts';
 import { expectError, expectSaid } from '../../testing/screens/shell.ts';
 import { server } from '../../testing/server.ts';
 
@@ -10,9 +11,7 @@ const link = page.getByLabelText('Link from the platform');
 function paste(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  document.activeElement?.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-  );
+  document.activeElement?.dispatchEvent(pasteEvent(clipboardData));
 }
 
 /** The ways to the page without a session. */

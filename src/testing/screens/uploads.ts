@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
+import { pasteEvent } from '../paste.ts';
 import { type ReceivedCall, server } from '../server.ts';
 import './css.ts';
 
@@ -68,9 +69,7 @@ export async function bring(how: 'drop' | 'paste', target: Locator, ...files: re
   const options = { bubbles: true, cancelable: true };
   const element = await target.findElement();
   element.dispatchEvent(
-    how === 'drop'
-      ? new DragEvent('drop', { ...options, dataTransfer: transfer })
-      : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+    how === 'drop' ? new DragEvent('drop', { ...options, dataTransfer: transfer }) : pasteEvent(transfer),
   );
 }
 

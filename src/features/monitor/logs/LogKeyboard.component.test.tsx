@@ -99,6 +99,8 @@ test('by keyboard: all rows are one stop, arrows move between them, Enter opens,
   await expect.element(rows.first()).toBeVisible();
   await focus(page.getByRole('button', { name: 'Columns' }));
   await userEvent.keyboard('{Tab}');
+  // In Firefox the keyboard stops at the box that scrolls, too.
+  if (document.activeElement?.hasAttribute('data-cards')) await userEvent.keyboard('{Tab}');
   await expect.element(button(0)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}'.repeat(40));
   await expect.element(button(40)).toHaveFocus();

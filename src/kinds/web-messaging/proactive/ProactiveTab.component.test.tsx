@@ -72,7 +72,8 @@ test('CHAT-PRO-05: a code is unique, compared exactly; a trigger is no duplicate
   await row('Delivery page').getByRole('button', { name: 'Edit' }).click();
   const edited = rows.getByRole('textbox', { name: /^Code/ });
   await edited.fill('delivery_page ');
-  await rows.getByRole('button', { name: 'Save' }).click();
+  // As long as a hand presses: the note about the blank must not go meanwhile and move Save away.
+  await rows.getByRole('button', { name: 'Save' }).click({ delay: 100 });
   await expect.element(edited).not.toBeInTheDocument();
   await row('Delivery page').getByRole('button', { name: 'Edit' }).click();
   await edited.fill('basket_idle');
