@@ -5,7 +5,6 @@ import type { IconName } from './icon-paths.ts';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 import { useBackCloses } from './use-back-closes.ts';
-import { useLandmark } from './use-landmark.ts';
 
 /**
  * Runs a command after the menu was closed and the focus is back on its button, so that a dialog it opens returns the
@@ -197,4 +196,15 @@ export function MenuSeparator() {
 /** A text without a command. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <Radix.Label className={styles.note}>{children}</Radix.Label>;
+}
+
+/**
+ * The container of an overlay: the dialog or landmark around its trigger. At the end of the body it would be outside of
+ * every landmark, and hidden from assistive technology while a modal dialog is open. Pass `setTrigger` to the trigger
+ * as its ref and `container` to the portal.
+ */
+function useLandmark() {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const container = trigger?.closest<HTMLElement>('[role="dialog"], main, header, nav, footer') ?? null;
+  return { setTrigger, container };
 }

@@ -3,10 +3,9 @@ import { array, boolean, define, is, number, record, string, union } from 'super
 import { isAlike } from '../../model/alike.ts';
 import { apiPathOf, laneOf, type PlatformKey } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
-import { isRecord } from '../../model/fields.ts';
+import { isRecord, TextOrNumber, textOf } from '../../model/fields.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { codes } from './codes.ts';
-import { createdId } from './created-id.ts';
 
 /** The input of a create. `key`: the form's UUID, which gives a connection without an id its lane. */
 export type CreateInput = { key: string };
@@ -76,4 +75,11 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
     saved: (input) => (saved ? { id: saved } : { id: 'account_registered', values: { name: nameOf(input) } }),
     failed: () => ({ id: failed }),
   };
+}
+
+/** The new connection's id, under any of the names that answers to a create use (A-50); {} when there is none. */
+function createdId(answer: unknown): { created?: string } {
+  if (!isRecord(answer)) return {};
+  const id = answer['connectionId'] ?? answer['accountId'] ?? answer['id'];
+  return is(id, TextOrNumber) && id !== '' ? { created: textOf(id) } : {};
 }

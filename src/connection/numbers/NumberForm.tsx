@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
+import { useTranslate } from '../../i18n/translate.ts';
 import type { TextProps } from '../../settings/fields/use-form.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';
 import type { ConnectionKind } from '../kind/kind.ts';
-import type { CredentialField, NumberFormProps } from '../kind/number-channel.ts';
+import type { CredentialField, NumberFields, NumberFormProps } from '../kind/number-channel.ts';
 import { NumberCountriesField } from './NumberCountriesField.tsx';
-import { NumberFieldRows } from './NumberFieldRows.tsx';
 import type { Provider } from './provider.ts';
 import { useNumberCreate } from './use-number-create.ts';
 
@@ -34,5 +35,16 @@ export function NumberForm({
         />
       )}
     </CreateForm>
+  );
+}
+
+/** What every provider asks for; `text` is the form's own. */
+function NumberFieldRows({ text }: { text: (field: keyof NumberFields) => TextProps }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField {...text('name')} label={t('connection.name')} hint={t('connection.name.hint')} />
+      <TextField {...text('phoneNumber')} label={t('phone_number')} hint={t('phone_number.hint')} type="tel" />
+    </>
   );
 }

@@ -3,10 +3,11 @@ import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { ConnectionCard, OpenConnection } from '../../settings/forms/open-connection.ts';
 import { Card } from '../../ui/Card.tsx';
-import { KeyValueList } from '../../ui/KeyValue.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Identity } from './Identity.tsx';
 import { ReadOnlyField, ReadOnlySecret, WebhookAddress } from './ReadOnlyField.tsx';
-import { ReadOnlyLink } from './ReadOnlyLink.tsx';
+import styles from './ReadOnlyLink.module.css';
 
 /** A read-only field of the document. */
 type FieldRow<D extends object> = {
@@ -63,4 +64,38 @@ function Row<D extends object>({ open, row }: { open: OpenConnection<D>; row: Re
   const value = text?.(open.view);
   const isWrong = rule !== undefined && rule.problem(textOf(open.view[field])) !== null;
   return <ReadOnlyField {...{ open, field, label, copy, isWrong }} {...(text && { text: value })} />;
+}
+
+/**
+ * A field that links to another site. `href` is the field's value unless given; anything but a web address is shown as
+ * plain text, never as a link.
+ */
+function ReadOnlyLink<D extends object>({
+  open,
+  field,
+  label,
+  href = textOf(open.view[field]),
+  text = href,
+}: {
+  open: OpenConnection<D>;
+  field: keyof D & string;
+  label: MessageId;
+  href?: string | undefined;
+  text?: string | undefined;
+}) {
+  const t = useTranslate();
+  if (!isWebAddress(href)) return <ReadOnlyField open={open} field={field} label={label} />;
+  return (
+    <KeyValue label={t(label)}>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+        <bdi>{text || href}</bdi>
+        <Icon name="external" size={14} />
+        <span className="visually-hidden">{t('link.new_tab')}</span>
+      </a>
+    </KeyValue>
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -1,8 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { pathAt } from '../../model/base-path.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
+import { SCREENS } from '../../model/screens.ts';
 import { ExportButton } from '../../settings/fields/ExportButton.tsx';
 import { useConnections } from '../../state/list/list.ts';
 import { useConfig } from '../../state/session/config.ts';
@@ -14,11 +17,11 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import styles from './Changes.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
 import { type ListedChange, useChanges } from './changes.ts';
 import { type ChangeWords, connectionsOf, type Narrowed, narrow, textsOf } from './rows.ts';
-import { useNarrowed } from './use-narrowed.ts';
 
 const ALL: Narrowed = { lane: '', text: '' };
 const NONE: readonly ListedChange[] = [];
@@ -124,4 +127,33 @@ function tableOfChanges(rows: readonly ListedChange[], words: ChangeWords, manag
       return [new Date(change.at).toISOString(), title, what, from, to, manager, undone];
     },
   ];
+}
+
+/**
+ * The filter of the changes. It is kept in the address, for Back and a reload; `applied` follows the typed value after
+ * the next paint.
+ */
+function useNarrowed(): { narrowed: Narrowed; applied: Narrowed; set(next: Narrowed): void } {
+  const [narrowed, set] = useState<Narrowed>(() => {
+    const query = new URLSearchParams(location.search);
+    return { lane: query.get('lane') ?? '', text: query.get('q') ?? '' };
+  });
+  const applied = useAfterPaint(narrowed);
+  useEffect(() => {
+    const { lane, text } = applied;
+    const query = new URLSearchParams({ ...(lane && { lane }), ...(text && { q: text }) }).toString();
+    const search = query && `?${query}`;
+    const { pathname } = location;
+    if (pathAt(pathname) === SCREENS.changes && location.search !== search) replace(pathname + search);
+  }, [applied]);
+  return { narrowed, applied, set };
+}
+
+/** Safari refuses more than a hundred calls in half a minute; the next call writes the whole filter. */
+function replace(address: string) {
+  try {
+    navigate(address, { replace: true });
+  } catch {
+    return;
+  }
 }

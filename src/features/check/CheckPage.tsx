@@ -2,13 +2,15 @@ import { useEffect, useMemo } from 'react';
 import { NoList } from '../../connection/screen/NoList.tsx';
 import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
-import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
+import { platformOf } from '../../model/connection.ts';
+import type { CsvTable } from '../../model/csv-table.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { ExportButton } from '../../settings/fields/ExportButton.tsx';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
-import { useSession } from '../../state/session/session-state.ts';
+import { currentSession, sessionState, useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,11 +20,36 @@ import { CheckNotice } from './CheckNotice.tsx';
 import { checkConnections, stopCheck } from './check.ts';
 import { checkerOf } from './checker.ts';
 import { FoundTable } from './FoundTable.tsx';
-import { linesOf, type Summary, summaryOf } from './findings.ts';
+import { type Line, linesOf, type Summary, summaryOf } from './findings.ts';
 import { followChanges } from './follow-changes.ts';
 import { Result } from './Result.tsx';
 import { canBeChecked, type Run, useCheck, useResults } from './results.ts';
-import { tableOfLines } from './table-of-lines.ts';
+import { wordsOf } from './words-of.ts';
+
+const HEADER = ['connection', 'type', 'connectionId', 'found', 'attention', 'field', 'checked'];
+
+const isoOf = (time: number) => new Date(time).toISOString();
+
+/** The findings, a line each, in the administrator's language. */
+function tableOfLines(lines: readonly Line[], t: Translate): CsvTable<Line> {
+  const languages = currentSession(sessionState())?.languages ?? {};
+  const name = `connection-check-${isoOf(Date.now()).slice(0, 19).replaceAll(':', '-')}Z.csv`;
+  const cellsOf = (line: Line) => {
+    const { connection, at, finding, failed } = line;
+    const type = platformOf(connection.platform)?.name;
+    const urgency = finding?.attention ? 'yes' : 'no';
+    return [
+      connection.title,
+      type ? t(type) : connection.platform,
+      connection.id,
+      wordsOf(line, languages, t),
+      failed ? '' : urgency,
+      finding?.field ?? '',
+      at === undefined ? '' : isoOf(at),
+    ];
+  };
+  return [name, HEADER, lines, cellsOf];
+}
 
 /** /check: the findings of all connections, without opening any (decision 0068). */
 export function CheckPage() {

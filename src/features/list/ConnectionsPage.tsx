@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { NoList } from '../../connection/screen/NoList.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import { pathAt } from '../../model/base-path.ts';
 import { type Connection, laneOf, platformOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { typeOptions } from '../../model/type-options.ts';
@@ -11,18 +13,18 @@ import { type RowState, useConnections, useCreating, useListState, useRowStates 
 import { useConfig } from '../../state/session/config.ts';
 import { PROBED, useOnline, useSilences } from '../../state/session/connectivity.ts';
 import { useSession, useSessionState } from '../../state/session/session-state.ts';
+import { storeHome } from '../../state/shell/home.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { afterPaint } from '../../ui/use-after-paint.ts';
+import { afterPaint, useAfterPaint } from '../../ui/use-after-paint.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
-import { type Filter, filterRows, NO_FILTER } from './filter.ts';
+import { type Filter, filterRows, NO_FILTER, readFilter, writeFilter } from './filter.ts';
 import type { ListRow } from './list-row.ts';
-import { useFilter } from './use-filter.ts';
 
 /** Components that most visits do not need; if one cannot be loaded, the list is shown without it. */
 const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
@@ -182,4 +184,29 @@ function Count({ shown, total }: { shown: number; total: number }) {
       {shown === total ? t('list.count', { count: total }) : t('list.count_of', { count: total, shown })}
     </span>
   );
+}
+
+/**
+ * The list's filter. It is kept in the address, for Back, a reload and the link home; `applied` follows after the typed
+ * text was painted, however many rows have to be searched.
+ */
+function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void } {
+  const [filter, set] = useState<Filter>(() => readFilter(location.search));
+  const applied = useAfterPaint(filter);
+  useEffect(() => {
+    const search = writeFilter(applied);
+    storeHome(search);
+    const { pathname } = location;
+    if (pathAt(pathname) === SCREENS.home && location.search !== search) replace(pathname + search + location.hash);
+  }, [applied]);
+  return { filter, applied, set };
+}
+
+/** Safari refuses more than a hundred calls in half a minute; the next call writes everything. */
+function replace(address: string) {
+  try {
+    navigate(address, { replace: true });
+  } catch {
+    return;
+  }
 }

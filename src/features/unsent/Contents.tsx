@@ -9,15 +9,18 @@ import { blockedIn } from '../../outbox/queue.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries, useHoldId } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
+import { forgetLost, useFormer, useLost } from '../../state/outbox/storage-loss.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';
+import { FormerService } from './FormerService.tsx';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
-import { Notes } from './Notes.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
 import { Promised, Tools } from './Tools.tsx';
@@ -132,5 +135,32 @@ function Rows({
         );
       })}
     </ul>
+  );
+}
+
+/** Notices about the data on this device: changes that were lost (rule 15), or that are for another service (O-31). */
+function Notes() {
+  const t = useTranslate();
+  const lost = useLost();
+  const former = useFormer();
+  return (
+    <>
+      {lost && (
+        <Notice
+          tone="refused"
+          icon="warning"
+          action={
+            <Button size="small" onClick={() => void forgetLost()}>
+              {t('banner.dismiss')}
+            </Button>
+          }
+        >
+          {t('outbox.lost', { count: lost.count })}
+        </Notice>
+      )}
+      {former.map((each) => (
+        <FormerService key={each.db} former={each} />
+      ))}
+    </>
   );
 }

@@ -5,16 +5,22 @@ import { ago } from '../../i18n/ago.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
+import type { StoredDraft } from '../../io/store/drafts.ts';
+import { masks } from '../../model/secret.ts';
+import { ShownValue } from '../../settings/forms/ShownValue.tsx';
 import { discardDrafts } from '../../state/documents/discard-drafts.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { SecretValue } from '../../ui/SecretValue.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Drafts.module.css';
-import { DraftValues } from './DraftValues.tsx';
 import { type DraftPlace, subjectOf } from './draft-places.ts';
+import { type DraftValue, draftValues } from './draft-values.ts';
 import actions from './EntryActions.module.css';
 import card from './EntryCard.module.css';
 import headings from './Headings.module.css';
@@ -97,5 +103,30 @@ function DraftCard({
         onConfirm={drop}
       />
     </article>
+  );
+}
+
+/** All that is typed in a form, to be read and copied also where the form is gone. */
+function DraftValues({ draft, kind }: { draft: StoredDraft; kind: KindModule | undefined }) {
+  const t = useTranslate();
+  return (
+    <KeyValueList>
+      {draftValues(draft, kind).map((each) => (
+        <KeyValue key={each.field} label={t(each.name)}>
+          <Value {...each} label={t(each.name)} />
+        </KeyValue>
+      ))}
+    </KeyValueList>
+  );
+}
+
+function Value({ value, text, words, label }: DraftValue & { label: string }) {
+  const t = useTranslate();
+  if (words && masks(words)) return <SecretValue value={text} masked={t(words)} field={label} />;
+  return (
+    <span className={styles.value}>
+      <ShownValue value={value} words={words} field={label} />
+      {text !== '' && <CopyButton compact value={text} label={t('action.copy_field', { field: label })} />}
+    </span>
   );
 }

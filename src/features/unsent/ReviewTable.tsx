@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { describeEdit, seenBy } from '../../connection/edits/describe-edit.ts';
 import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connection/grouped/GroupedTable.tsx';
@@ -11,14 +11,32 @@ import { serverValuesOf } from '../../settings/forms/server-values-of.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { useCopy } from '../../state/documents/view.ts';
+import { onWorkspaceChange, touchWorkspace, workspace } from '../../state/documents/workspace.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { CELL } from '../../ui/table-roles.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Review.module.css';
 import { reviewedValues } from './reviewed-values.ts';
 import { Since } from './Since.tsx';
-import { useSomeUnread } from './use-some-unread.ts';
 import { useTitles } from './use-titles.ts';
+
+/** The most connections that are looked for on this device; of more, some are assumed to be missing. */
+const AT_MOST = 100;
+
+/** Whether this device has no copy of some of these connections; stored copies are loaded. */
+function useSomeUnread(lanes: readonly Lane[]): boolean {
+  useEffect(() => {
+    const documents = workspace()?.documents;
+    const unread = lanes.slice(0, AT_MOST).filter((lane) => !documents?.get(lane));
+    void Promise.all(unread.map((lane) => documents?.read(lane))).then(
+      (found) => found.some(Boolean) && touchWorkspace(),
+    );
+  }, [lanes]);
+  return useSyncExternalStore(
+    onWorkspaceChange,
+    () => lanes.length > AT_MOST || lanes.some((lane) => !workspace()?.documents.get(lane)),
+  );
+}
 
 type Entries = { key: Lane; name: string; members: readonly QueuedEdit[] };
 

@@ -1,11 +1,14 @@
+import { type ClipboardEvent, useState } from 'react';
 import type { ConnectionKind, ShownConnection } from '../../connection/kind/kind.ts';
 import type { NumberFormProps } from '../../connection/kind/number-channel.ts';
 import { NumberForm } from '../../connection/numbers/NumberForm.tsx';
 import { ReplaceNumber } from '../../connection/numbers/ReplaceNumber.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import { ShowButton } from '../../settings/fields/SecretField.tsx';
 import type { TextProps } from '../../settings/fields/use-form.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { PrivateKeyField } from './PrivateKeyField.tsx';
+import { oddityOf, repairedKey } from './private-key.ts';
 import { type Vonage, vonage } from './vonage.ts';
 
 /** A new connection through Vonage (VON-01…13). */
@@ -29,5 +32,41 @@ function VonageRows({ text }: { text: (field: 'applicationId' | 'privateKey') =>
       <TextField {...text('applicationId')} label={t('application_id')} hint={t('application_id.hint')} mono />
       <PrivateKeyField text={text('privateKey')} />
     </>
+  );
+}
+
+/**
+ * The private key of the Vonage application as in its file, masked until shown (O-34). Lost line ends are repaired as it is
+ * pasted, and hints tell of that and of other unusual text before it is sent.
+ */
+function PrivateKeyField({ text }: { text: TextProps }) {
+  const t = useTranslate();
+  const [repaired, setRepaired] = useState<ReturnType<typeof repairedKey>>();
+  const [shown, setShown] = useState(false);
+  const oddity = oddityOf(text.value, repaired?.text.trim() === text.value.trim() ? repaired.repair : undefined);
+
+  function type(typed: string) {
+    const next = repairedKey(typed);
+    if (next.repair) setRepaired(next);
+    text.onChange(next.text);
+  }
+
+  return (
+    <TextArea
+      {...text}
+      mono
+      rows={5}
+      masked={!shown}
+      aside={<ShowButton shown={shown} onToggle={() => setShown(!shown)} />}
+      label={t('private_key')}
+      hint={t('private_key.hint')}
+      warning={oddity ? t(oddity) : undefined}
+      onChange={type}
+      onPaste={({ clipboardData }: ClipboardEvent) => {
+        // The browser converts these line ends itself.
+        const pasted = clipboardData.getData('text');
+        if (pasted.includes('\r')) setRepaired(repairedKey(pasted));
+      }}
+    />
   );
 }

@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { useConfig } from '../../state/session/config.ts';
-import { raisePartFailed, takeNote, useBanner } from '../../state/shell/notices.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
+import { useSession } from '../../state/session/session-state.ts';
+import { announce, raisePartFailed, takeNote, useAnnouncement, useBanner } from '../../state/shell/notices.ts';
 import type { Overlay } from '../../state/shell/overlay.ts';
 import { onShowOverlay, showOutbox, showOverlay } from '../../state/shell/overlay-request.ts';
 import { Banner, BannerArea } from '../../ui/Banner.tsx';
@@ -12,7 +14,6 @@ import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { UpdateNotice } from '../install/UpdateNotice.tsx';
-import { Announcer } from './Announcer.tsx';
 import { Areas } from './Areas.tsx';
 import { BackHome, isHome } from './BackHome.tsx';
 import styles from './Shell.module.css';
@@ -113,5 +114,34 @@ function Notice() {
         )
       }
     />
+  );
+}
+
+/** Announces events outside of the page to screen readers, each once: queueing, sending, the network. */
+function Announcer() {
+  const t = useTranslate();
+  const words = useAnnouncement();
+  const online = useOnline();
+  const isOpen = useSession() !== undefined;
+  const before = useRef(online);
+  const [announced, setAnnounced] = useState({ words, key: 0 });
+  if (announced.words !== words) setAnnounced({ words, key: announced.key + 1 });
+
+  useEffect(() => {
+    if (before.current === online) return;
+    before.current = online;
+    announce({ id: online ? 'net.back_online' : 'net.gone_offline' });
+  }, [online]);
+
+  // What has values may name a connection: nothing of that is left without a session (O-05).
+  const isOver = words !== null && !isOpen && ('verbatim' in words || words.values !== undefined);
+  useEffect(() => {
+    if (isOver) announce(null);
+  }, [isOver]);
+
+  return (
+    <div aria-live="polite" className="visually-hidden">
+      {words && !isOver && <p key={announced.key}>{t(words)}</p>}
+    </div>
   );
 }

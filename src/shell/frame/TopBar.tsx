@@ -2,17 +2,34 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { useBusy } from '../../state/session/activity.ts';
 import { homeHref } from '../../state/shell/home.ts';
+import { raisePartFailed } from '../../state/shell/notices.ts';
 import type { Overlay } from '../../state/shell/overlay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { Areas } from './Areas.tsx';
 import { BackHome, isHome } from './BackHome.tsx';
-import { BrandMark } from './BrandMark.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
-import { FindButton } from './FindButton.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { COMMAND_KEY } from './command-key.ts';
 import styles from './TopBar.module.css';
+import { useLogout } from './use-logout.ts';
+
+const loadMenu = () => import('./MainMenu.tsx').then(({ MainMenu }) => MainMenu);
+
+function MenuButton({ withBar, onOverlay }: { withBar: boolean; onOverlay: (overlay: Overlay) => void }) {
+  const t = useTranslate();
+  return (
+    <LazyMenu
+      variant="ghost"
+      icon="menu"
+      aria-label={t('menu.label')}
+      load={loadMenu}
+      onFailed={raisePartFailed}
+      menu={(MainMenu, defaultOpen) => <MainMenu withBar={withBar} defaultOpen={defaultOpen} onOverlay={onOverlay} />}
+    />
+  );
+}
 
 /** The bar of every page: the product, the state of the service, and a menu with the rest. */
 export function TopBar({
@@ -56,4 +73,43 @@ export function TopBar({
 /** A component of its own, so that the start and end of a call render only this line. */
 function Spinner({ label }: { label: string }) {
   return <ProgressLine active={useBusy()} label={label} />;
+}
+
+/** Switchboard's logo, as on the installed icon: two sockets and the cord between them. */
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 512 512" width="24" height="24" aria-hidden="true">
+      <rect width="512" height="512" rx="116" fill="#5b5bd6" />
+      <path d="M160 160C160 300 352 212 352 352" fill="none" stroke="#fff" strokeWidth="44" />
+      <g fill="#5b5bd6" stroke="#fff" strokeWidth="36">
+        <circle cx="160" cy="160" r="42" />
+        <circle cx="352" cy="352" r="42" />
+      </g>
+    </svg>
+  );
+}
+
+/** The button that opens the palette and shows its keys. */
+function FindButton({ onFind }: { onFind: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button variant="ghost" size="small" icon="search" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+      {t('palette.open')}
+      <span aria-hidden="true" className={styles.keys}>
+        {COMMAND_KEY} K
+      </span>
+    </Button>
+  );
+}
+
+/** The Logout button of the bar (SHL-02). */
+function LogoutButton({ onAsk }: { onAsk: () => void }) {
+  const t = useTranslate();
+  const { offered, reason, run } = useLogout(onAsk);
+  if (!offered) return null;
+  return (
+    <Button variant="ghost" size="small" icon="logout" disabledReason={reason} onClick={run}>
+      {t('logout.label')}
+    </Button>
+  );
 }

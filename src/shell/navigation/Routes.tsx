@@ -1,17 +1,88 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { matchRoute, useRouter, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Params } from '../../connection/kind/kind.ts';
-import { allKinds } from '../../connection/kind/kinds.ts';
+import { allKinds, kindOf, loadedKind } from '../../connection/kind/kinds.ts';
 import { ConnectionsPage } from '../../features/list/ConnectionsPage.tsx';
+import { loadWords } from '../../i18n/load-words.ts';
+import { useTranslate } from '../../i18n/translate.ts';
+import { whenIdle } from '../../io/idle.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { type Gate, opens } from '../../model/gates.ts';
 import { SCREENS } from '../../model/screens.ts';
+import { prefetchSender } from '../../state/outbox/sending.ts';
 import { useCan, useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
-import { KindScreen } from './KindScreen.tsx';
-import { AddConnectionScreen, ChangeManyScreen, ChangesScreen, CheckScreen } from './OtherScreens.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { LazyScreen } from './LazyScreen.tsx';
+
+/** An error in one screen affects that screen only: the shell, the outbox and the way home keep working. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Broken onTryAgain={() => this.setState({ broken: false })} />;
+  }
+}
+
+function Broken({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHeading title={t('screen.broken')} />
+      <EmptyState
+        icon="warning"
+        title={t('screen.broken')}
+        action={<Button onClick={onTryAgain}>{t('action.try_again')}</Button>}
+      >
+        {t('screen.broken_hint')}
+      </EmptyState>
+    </>
+  );
+}
+
+type Module = { Page: ComponentType };
+
+/** A screen outside the kinds that is not needed for the list. */
+function screenOf(fetch: () => Promise<Module>): ComponentType {
+  let loaded: Module | undefined;
+  const load = async () => {
+    loaded = await fetch();
+    return loaded;
+  };
+  return () => (
+    <LazyScreen loaded={loaded} load={load}>
+      {({ Page }) => <Page />}
+    </LazyScreen>
+  );
+}
+
+/** /add-connection: its words are in the shell's catalogue. */
+const AddConnectionScreen = screenOf(async () => ({
+  Page: (await import('../../features/list/AddConnectionPage.tsx')).AddConnectionPage,
+}));
+
+/** /check */
+const CheckScreen = screenOf(async () => {
+  const [{ CheckPage }] = await Promise.all([import('../../features/check/CheckPage.tsx'), loadWords()]);
+  return { Page: CheckPage };
+});
+
+/** /changes: what was sent from this device. */
+const ChangesScreen = screenOf(async () => {
+  const [{ ChangesPage }] = await Promise.all([import('../../features/changes/ChangesPage.tsx'), loadWords()]);
+  return { Page: ChangesPage };
+});
+
+/** /change-many, loaded together with its words. */
+const ChangeManyScreen = screenOf(async () => (await import('../../features/change-many/ChangeManyPage.tsx')).load());
 
 type Screen = { path: string; gate?: Gate | undefined; render(params: Params): ReactNode };
 
@@ -109,4 +180,18 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/**
+ * A screen of a kind, loaded together with its words. If another kind takes over the same address (A-24), the current
+ * screen stays until that one has loaded.
+ */
+function KindScreen({ kind, page, params }: { kind: string; page: string; params: Params }) {
+  const load = useCallback(() => kindOf(kind), [kind]);
+  useEffect(() => whenIdle(prefetchSender), []);
+  return (
+    <LazyScreen loaded={loadedKind(kind)} load={load}>
+      {(module) => module.render(page, params)}
+    </LazyScreen>
+  );
 }

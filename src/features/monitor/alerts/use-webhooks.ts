@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { has, listOf, webhookProblem } from '../../../model/webhook-rules.ts';
-import { WEBHOOKS_LANE, type Webhooks } from '../../../model/webhooks.ts';
+import { type SortedList, sortList, valuesIn } from '../../../model/pasted-list.ts';
+import { has, listOf, MAX_WEBHOOKS, webhookFlaw, webhookProblem } from '../../../model/webhook-rules.ts';
+import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../../model/webhooks.ts';
 import { leaveRefused, useOutcome } from '../../../settings/fields/ListOutcome.tsx';
 import { useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';
@@ -10,8 +11,27 @@ import { useHold } from '../../../state/outbox/pending.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
 import { announce } from '../../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
-import { listedWebhooks, sortWebhooks } from './listed-webhooks.ts';
 import { saveWebhooks } from './rows.ts';
+
+const isValid = (url: string) => webhookProblem(url, {}) === null;
+
+/** The addresses in a text with several (O-42); undefined otherwise. */
+const listedWebhooks = (typed: string): readonly string[] | undefined => valuesIn(typed, true, isValid);
+
+/** Sorts listed addresses by what becomes of them. */
+const sortWebhooks = (urls: readonly string[], view: Webhooks): SortedList<string> =>
+  sortList(
+    urls.map((url) => ({ text: url, value: url })),
+    {
+      alone: (url) => (isValid(url) ? null : webhookFlaw(url)),
+      beside(url, added) {
+        const grown = { ...view, ...toWebhooks(added) };
+        const isFull = listOf(grown).length >= MAX_WEBHOOKS && !has(grown, url);
+        return isFull ? 'max_webhook_limit' : webhookProblem(url, grown);
+      },
+      full: 'max_webhook_limit',
+    },
+  );
 
 /** The address being edited, and its typed replacement; both '' if none is. */
 type Edited = { from: string; to: string };

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useId, useMemo, useState } from 'react';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import { type LogSearch, PRESETS } from '../../../model/errors-path.ts';
+import { type LogSearch, PRESETS, type Preset } from '../../../model/errors-path.ts';
+import type { MessageId } from '../../../model/message.ts';
 import { isOfType, typeOptions } from '../../../model/type-options.ts';
 import { useConnections } from '../../../state/list/list.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
@@ -11,7 +12,14 @@ import { Select } from '../../../ui/Select.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import { NO_SEARCH } from '../errorlog/search.ts';
 import styles from './LogFilters.module.css';
-import { PRESET_WORDS } from './preset-words.ts';
+
+/** The date ranges as D1§2 names them. */
+const PRESET_WORDS: Readonly<Record<Preset, MessageId>> = {
+  hour: 'logs.range_hour',
+  day: 'logs.range_day',
+  week: 'logs.range_week',
+  month: 'logs.range_month',
+};
 
 const ConnectionPicker = lazy(async () => ({
   default: (await import('../../../settings/fields/ConnectionPicker.tsx')).ConnectionPicker,

@@ -1,14 +1,16 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { normalizeForSearch } from '../../../model/normalize-for-search.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type Narrow, narrowRows } from '../errorlog/errorlog.ts';
+import { type LogRow, type Narrow, narrowRows } from '../errorlog/errorlog.ts';
 import { type FoundLogs, type LogsState, loadMoreLogs } from '../errorlog/found-logs.ts';
 import { useHiddenColumns } from '../errorlog/log-columns.ts';
 import { hasMore } from '../errorlog/search.ts';
 import { Overview } from '../overview/Overview.tsx';
 import type { LogAddress } from './address.ts';
+import { searchedText } from './columns.ts';
 import { LogList } from './LogList.tsx';
 import styles from './LogsPanel.module.css';
 import { LogsToolbar } from './LogsToolbar.tsx';
@@ -16,7 +18,39 @@ import { NoMatch } from './NoLogs.tsx';
 import { Scope } from './Scope.tsx';
 import { useFilterAnnouncement } from './use-announcements.ts';
 import { useLeftRow } from './use-left-row.ts';
-import { useMatching } from './use-matching.ts';
+
+/** The longest time of work at once, in ms, that drops no frame. */
+const SLICE = 8;
+
+/** The rows that contain a text. They are searched in slices; until that is done the previous rows are returned. */
+function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
+  const t = useTranslate();
+  const query = useMemo(() => normalizeForSearch(text.trim()), [text]);
+  const [left, setLeft] = useState(rows);
+  useEffect(() => {
+    if (query === '') return;
+    let here = true;
+    const matches = (row: LogRow) => normalizeForSearch(searchedText(row, t)).includes(query);
+    void filtered(rows, matches, () => here).then((found) => here && startTransition(() => setLeft(found)));
+    return () => {
+      here = false;
+    };
+  }, [rows, query, t]);
+  return query === '' ? rows : left;
+}
+
+async function filtered(rows: readonly LogRow[], matches: (row: LogRow) => boolean, isCurrent: () => boolean) {
+  const found: LogRow[] = [];
+  let began = performance.now();
+  for (const row of rows) {
+    if (matches(row)) found.push(row);
+    if (performance.now() - began < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!isCurrent()) break;
+    began = performance.now();
+  }
+  return found;
+}
 
 /** The results of a search: the count, the charts and the table. Only Load More calls the service. */
 export function LogResults({

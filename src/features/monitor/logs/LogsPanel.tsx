@@ -1,21 +1,24 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { AsOf } from '../../../connection/screen/AsOf.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { pathAt } from '../../../model/base-path.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
+import { SCREENS } from '../../../model/screens.ts';
 import { useFreshList } from '../../../state/list/fresh-list.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
-import { searchLogs, useLogs } from '../errorlog/found-logs.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
+import { openLogs, searchLogs, useLogs } from '../errorlog/found-logs.ts';
 import { NO_SEARCH, sameSearch } from '../errorlog/search.ts';
-import { NO_ADDRESS } from './address.ts';
+import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
 import { Coming } from './Coming.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogResults } from './LogResults.tsx';
 import styles from './LogsPanel.module.css';
 import { NoAnswer, NoLogs } from './NoLogs.tsx';
-import { Outdated } from './Outdated.tsx';
-import { useAddress } from './use-address.ts';
 import { useFoundAnnouncement } from './use-announcements.ts';
-import { useOpening } from './use-opening.ts';
 
 /** Monitor, Error logs (MON-02…25): the filters, the charts of the results, and every error found. */
 export function LogsPanel() {
@@ -66,4 +69,58 @@ export function LogsPanel() {
       {!found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle') && <Coming />}
     </div>
   );
+}
+
+/**
+ * A note that the results belong to other filters than the chosen ones. `onUpdate` is undefined if no search is
+ * possible.
+ */
+function Outdated({ onUpdate }: { onUpdate: (() => void) | undefined }) {
+  const t = useTranslate();
+  return (
+    <p role="status" className={styles.outdated}>
+      <span>{t('logs.outdated')}</span>
+      {onUpdate && (
+        <Button size="small" icon="refresh" onClick={onUpdate}>
+          {t('logs.update')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** The search and its filters. They are kept in the address, for a reload and Back. */
+function useAddress() {
+  const [address, put] = useState<LogAddress>(() => readAddress(location.search));
+  const painted = useAfterPaint(address);
+  const search = useSearch();
+  useEffect(() => {
+    // A dependency: a link to this very page names none of it.
+    void search;
+    const query = writeAddress(location.search, painted);
+    const { pathname } = location;
+    if (pathAt(pathname) === SCREENS.monitor && location.search !== query) replace(pathname + query + location.hash);
+  }, [painted, search]);
+  const change = useCallback((patch: Partial<LogAddress>) => put((before) => ({ ...before, ...patch })), []);
+  return { address, change };
+}
+
+/** Safari refuses more than a hundred calls in half a minute; the next call writes everything. */
+function replace(address: string) {
+  try {
+    navigate(address, { replace: true });
+  } catch {
+    return;
+  }
+}
+
+/** Searches once when the screen opens (A-38), or as soon as the service can be called. */
+function useOpening(search: LogSearch): void {
+  const able = useCanCall();
+  const done = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (done.current === true || done.current === able) return;
+    done.current = able;
+    void openLogs(search, able);
+  }, [able, search]);
 }

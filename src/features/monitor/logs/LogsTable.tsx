@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { comesTwice } from '../../../i18n/date.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useAtLeast } from '../../../ui/use-media.ts';
@@ -7,7 +7,30 @@ import type { LogRow } from '../errorlog/errorlog.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { BoxRows, PageRows } from './LogsRows.tsx';
 import styles from './LogsTable.module.css';
-import { useScrollEdges } from './use-scroll-edges.ts';
+
+/** Distance from an end, in px, that counts as the end: a zoomed page scrolls by fractions. */
+const SLACK = 2;
+
+/** Sets `data-start` and `data-end` on `frame` while `box` inside it can be scrolled to that side. */
+function useScrollEdges(box: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [inner, outer] = [box.current, frame.current];
+    if (!inner || !outer) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = inner;
+      const at = Math.abs(scrollLeft);
+      outer.toggleAttribute('data-start', at > SLACK);
+      outer.toggleAttribute('data-end', scrollWidth - clientWidth - at > SLACK);
+    };
+    const sizes = new ResizeObserver(look);
+    for (const element of [inner, inner.firstElementChild]) if (element) sizes.observe(element);
+    inner.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      inner.removeEventListener('scroll', look);
+    };
+  }, [box, frame]);
+}
 
 /** The fields on a phone's card; the others are in the details. */
 const ESSENTIAL: readonly Column['id'][] = ['timestamp', 'reason', 'http_status', 'connection_name'];

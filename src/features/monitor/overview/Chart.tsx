@@ -1,19 +1,77 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { stack } from 'd3-shape';
+import { memo, type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Buckets } from '../errorlog/buckets.ts';
-import type { Range } from '../errorlog/errorlog.ts';
+import type { Cause, Range } from '../errorlog/errorlog.ts';
 import { TROUBLES } from '../strip/cause-words.ts';
-import { Axes } from './Axes.tsx';
+import { fillOf } from './Causes.tsx';
 import styles from './Chart.module.css';
-import { Columns } from './Columns.tsx';
 import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
 import { columnAt, PLOT, type Scales, scalesOf } from './scales.ts';
 import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';
 import { Tip } from './Tip.tsx';
-import { stretch } from './times.ts';
+import { mark, stretch } from './times.ts';
 import { useSelection } from './use-selection.ts';
-import { useWidth } from './use-width.ts';
+
+/** A part of a column lower than this, in px, has no gap to the next one, which would leave nothing of it. */
+const GAPLESS = 4;
+
+/** One path for each cause, stacked in the order of the legend. */
+function Columns({
+  buckets: { edges, causes, counts, totals },
+  scales: { x, columnHeight },
+}: {
+  buckets: Buckets;
+  scales: Scales;
+}) {
+  const series = useMemo(
+    () =>
+      stack<number, Cause>()
+        .keys(causes)
+        .value((column, cause) => counts[cause]?.[column] ?? 0)(totals.map((_, column) => column)),
+    [causes, counts, totals],
+  );
+  const paths = series.map((layer) => {
+    const shapes = layer.map(([below, above], column) => {
+      if (below === above) return '';
+      const total = totals[column] ?? above;
+      const y = (count: number) => PLOT.height - (columnHeight(total) * count) / total;
+      const [from, to] = [x(edges[column] ?? 0), x(edges[column + 1] ?? 0)];
+      const gap = Math.min((to - from) * 0.15, 2);
+      const [foot, head] = [y(below), y(above)];
+      const top = above < total && foot - head >= GAPLESS ? head + 0.75 : head;
+      return `M${from + gap / 2} ${foot}H${to - gap / 2}V${top}H${from + gap / 2}Z`;
+    });
+    return <path key={layer.key} d={shapes.join('')} {...fillOf(layer.key)} />;
+  });
+  return <g>{paths}</g>;
+}
+
+/** Counts with their grid lines on the left, times below. */
+const Axes = memo(function Axes({ scales: { x, width, height, times, counts } }: { scales: Scales }) {
+  const locale = currentLocale();
+  return (
+    <g className={styles.axes}>
+      {counts.map((count) => {
+        const y = Math.round(PLOT.height - height(count)) + 0.5;
+        return (
+          <g key={count}>
+            <line x2={width} y1={y} y2={y} />
+            <text x={-8} y={y} dy="0.32em" textAnchor="end">
+              {formatCount(count, locale)}
+            </text>
+          </g>
+        );
+      })}
+      {times.map((time) => (
+        <text key={time.getTime()} x={x(time.getTime())} y={PLOT.height + 18} textAnchor="middle">
+          {mark(time, locale)}
+        </text>
+      ))}
+    </g>
+  );
+});
 
 /**
  * The timeline: a column for each time step, stacked by cause. For a pointer it is a brush; for the keyboard and
@@ -143,4 +201,17 @@ function Marked({ range: { from, to }, scales: { x }, keyed }: { range: Range; s
       height={PLOT.height}
     />
   );
+}
+
+/** The current width of an element in px; 0 before it was measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    setWidth(element.current.clientWidth);
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -7,7 +7,6 @@ import styles from '../../../ui/Page.module.css';
 import type { TabProps } from '../base/tab-props.ts';
 import { feedbackData, feedbackWebhooks, responseTypeName } from './edits.ts';
 import own from './FeedbackTab.module.css';
-import { feedbackPayload } from './payload.ts';
 import { LAYOUT, settings } from './settings.ts';
 
 const Items = membersCard({
@@ -62,4 +61,21 @@ function Payload({ id, items }: { id: string; items: readonly FeedbackItem[] }) 
       code={feedbackPayload(id, items, t('feedback.payload.example'))}
     />
   );
+}
+
+/**
+ * Returns an example of the payload that webhooks get after a conversation (A-96), with a value of each item's type.
+ * `sentence`: an example of an assessor's text.
+ */
+function feedbackPayload(connectionId: string, items: readonly FeedbackItem[], sentence: string): string {
+  const examples: Readonly<Record<string, unknown>> = {
+    integer_score: 8,
+    grade_rating: 'B',
+    bullet_points: [sentence],
+  };
+  const feedback = items.map(({ id, name, responseType }) => ({
+    ...{ id, name, responseType },
+    value: examples[responseType] ?? sentence,
+  }));
+  return JSON.stringify({ connectionId, customerId: 'C000001', feedback }, null, 2);
 }

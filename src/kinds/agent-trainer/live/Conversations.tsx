@@ -1,17 +1,51 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { SECTIONS, type Section, type Sections } from '../feed/board.ts';
-import type { SimulatedCustomer } from '../feed/simulated-customer.ts';
+import { mentions, type SimulatedCustomer } from '../feed/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
 import { filterWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
-import { useFound } from './use-found.ts';
 import { useSuggested } from './use-suggested.ts';
+
+/** How often running conversations are searched again, in ms. */
+const EVERY_MS = 1000;
+
+type Everybody = () => ReadonlyMap<string, SimulatedCustomer>;
+
+/**
+ * The ids of customers whose conversations match a search; undefined without a search. `live`: the conversations
+ * continue.
+ */
+function useFound(everybody: Everybody, search: string, live: boolean): ReadonlySet<string> | undefined {
+  const sought = useDeferredValue(search.trim().toLowerCase());
+  const [found, setFound] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    if (sought === '') return setFound(undefined);
+    const look = () => {
+      const next = new Set([...everybody()].flatMap(([id, customer]) => (mentions(customer, sought) ? [id] : [])));
+      setFound((before) => (before?.size === next.size && [...next].every((id) => before.has(id)) ? before : next));
+    };
+    look();
+    if (!live) return;
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [everybody, sought, live]);
+  return sought === '' ? undefined : found;
+}
 
 /**
  * A list of customers, filtered by a search and by state, with the selected customer's conversation; on a phone the

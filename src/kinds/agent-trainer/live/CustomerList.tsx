@@ -2,13 +2,37 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useOverscan } from '../../../ui/use-overscan.ts';
 import type { Since } from '../feed/board.ts';
 import { type SimulatedCustomer, statusOf } from '../feed/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
-import { InState } from './InState.tsx';
+import { clockOf, timeWords } from './run-words.ts';
 import { nameOf } from './status-words.ts';
+
+const IS = { seen: 'live.in_state', least: 'live.in_state_at_least' } as const;
+const WAS = { seen: 'live.was_in_state', least: 'live.was_in_state_at_least' } as const;
+
+/**
+ * How long a customer has been in their state, or was until the end; "≥" if the state began before the board was
+ * opened.
+ */
+function InState({ since: { at, seen }, ended }: { since: Since; ended: number | undefined }) {
+  const t = useTranslate();
+  const now = useNow(1000);
+  const took = Math.max(0, (ended ?? now) - at);
+  const words = t((ended === undefined ? IS : WAS)[seen ? 'seen' : 'least'], { time: timeWords(t, took) });
+  return (
+    <span className={styles.since} title={words}>
+      <span aria-hidden="true">
+        {seen ? '' : '≥ '}
+        {clockOf(took)}
+      </span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
 
 /** The height of a row in px, until it has been measured: two lines. */
 const ROW = 65;

@@ -1,18 +1,53 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.ts';
+import { formatCount } from '../../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import type { CsvTable } from '../../../model/csv-table.ts';
 import { ExportButton } from '../../../settings/fields/ExportButton.tsx';
+import { saveJson } from '../../../state/shell/save-table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../feed/board.ts';
 import { helpedOf, type SimulationRecord } from '../feed/simulation-records.ts';
 import { Conversations } from './Conversations.tsx';
-import { saveRunAsJson, tableOfRun } from './export-run.ts';
 import styles from './History.module.css';
 import { ROLES } from './roles.ts';
 import { factsOf, startWords } from './run-words.ts';
-import { ShareBar } from './ShareBar.tsx';
 import { STATUS_WORDS } from './status-words.ts';
+
+const HEADER = ['customerId', 'name', 'status', 'task', 'number', 'role', 'content'];
+
+/** The name of a run's file without its extension. */
+const fileOf = ({ startTime, simulationId }: SimulationRecord) =>
+  startTime === undefined
+    ? `simulation-${simulationId}`
+    : `simulation-${new Date(startTime).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** A line for each message with its customer; a customer without messages has one line. */
+function tableOfRun(run: SimulationRecord): CsvTable<(string | number)[]> {
+  const lines = [...run.customers.values()].flatMap(({ customerId, name = '', status, task = '', messages }) => {
+    const who = [customerId, name, status, task];
+    if (messages.length === 0) return [[...who, '', '', '']];
+    return messages.map(({ role, content }, at) => [...who, at + 1, role, content]);
+  });
+  return [`${fileOf(run)}.csv`, HEADER, lines, (line) => line];
+}
+
+const isoOf = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
+
+/** Saves the run in the contract's format (A-116), as far as it could be read. */
+function saveRunAsJson(run: SimulationRecord): void {
+  const { simulationId, startTime, stopTime, customers } = run;
+  saveJson(`${fileOf(run)}.json`, {
+    simulationId,
+    startTime: isoOf(startTime),
+    stopTime: isoOf(stopTime),
+    customers: [...customers.values()].map(({ name: full_name, occupation, ...customer }) => ({
+      ...customer,
+      ...((full_name ?? occupation) !== undefined && { bio: { full_name, occupation } }),
+    })),
+  });
+}
 
 /** Identifies a run, also when the runs are read again; its id alone need not be unique. */
 export const runName = ({ simulationId, startTime }: SimulationRecord) => `${simulationId} ${startTime}`;
@@ -154,4 +189,30 @@ function countsByRole(customers: SimulationRecord['customers']): ReadonlyMap<str
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   return new Map([...counts].filter(([, count]) => count > 0));
+}
+
+/** A part of a whole; `hue` names its colour in History.module.css. */
+type Part = { hue: string; label: string; count: number };
+
+/** The parts of a whole: a bar, and the same as a list with counts. */
+function ShareBar({ title, parts }: { title: string; parts: readonly Part[] }) {
+  const there = parts.filter(({ count }) => count > 0);
+  return (
+    <figure className={styles.share}>
+      <figcaption>{title}</figcaption>
+      <div className={styles.bar} data-single={there.length === 1 || undefined} aria-hidden="true">
+        {there.map(({ hue, count }) => (
+          <span key={hue} data-hue={hue} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {there.map(({ hue, label, count }) => (
+          <li key={hue}>
+            <span data-hue={hue} />
+            {label} <b>{formatCount(count, currentLocale())}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
 }

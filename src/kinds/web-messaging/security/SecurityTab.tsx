@@ -1,16 +1,35 @@
+import { useEffect, useState } from 'react';
 import { ReadOnlySecret } from '../../../connection/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
-import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
+import type { ControlProps } from '../../../settings/controls/control.ts';
+import { ToggleControl } from '../../../settings/controls/ToggleControl.tsx';
+import type { ConnectionCard, OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
 import { Lists } from '../../../settings/members/Lists.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { KeyValueList } from '../../../ui/KeyValue.tsx';
 import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
+import styles from '../base/EncryptionFact.module.css';
+import { modeOf } from '../base/EncryptionFact.tsx';
 import { rowsFor } from '../base/rows-for.ts';
 import { access, security } from '../topics/security.ts';
-import { EncryptionCard } from './EncryptionCard.tsx';
-import { SessionControl } from './SessionControl.tsx';
+
+/** How conversations are encrypted, and the consequences. */
+const EncryptionCard: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
+  const t = useTranslate();
+  const mode = modeOf(view);
+  return (
+    <Card title={t('chat.encryption')}>
+      <span className={styles.fact}>
+        <span>{t(mode)}</span>
+        <span className={styles.more}>{t(`${mode}.hint`)}</span>
+        <span className={styles.more}>{t('chat.encryption.fixed')}</span>
+      </span>
+    </Card>
+  );
+};
 
 const CONTROLS = { requiresAuth: SessionControl };
 
@@ -48,5 +67,36 @@ function JwtSecret({ open }: { open: OpenConnection<WebMessaging> }) {
         <ReadOnlySecret open={open} field="jwtToken" label="chat.jwt" />
       </KeyValueList>
     </Card>
+  );
+}
+
+/**
+ * Whether customers must be signed in: turning it on is confirmed, as it excludes everyone else (A-93, CHAT-SEC-14).
+ */
+function SessionControl(props: ControlProps) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const { part, locked } = props;
+  const { confirm } = part;
+  useEffect(() => {
+    if (locked) setAsking(false);
+  }, [locked]);
+  return (
+    <>
+      <ToggleControl {...props} onChange={(on) => (on === true ? setAsking(true) : props.onChange(on))} />
+      {confirm && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t(confirm.title)}
+          description={t(confirm.text)}
+          confirmLabel={t('action.ok')}
+          onConfirm={() => {
+            setAsking(false);
+            void props.onChange(true);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { context } from './context.ts';
 import { general } from './general.ts';
-import { installation } from './installation.ts';
 import { language } from './language.ts';
 import { proactive } from './proactive.ts';
 import { push } from './push.ts';
 import { access, security } from './security.ts';
 import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
+import { BOTH, topic } from './topic.ts';
+
+/** How to put it on a website or into an app (CHAT-INS, SDK-INS). */
+const installation = topic({ key: 'installation', label: 'chat.tab.installation', on: BOTH });
 
 /** The topics of web messaging and mobile SDK connections, in the order of the tabs (A-74, SDK-SHL-01). */
 export const TOPICS = [
