@@ -38,15 +38,12 @@ async function main(): Promise<void> {
     return root.render(<ConfigProblem problem={read.problem} />);
   }
   register(REGISTRY);
-  const alone = navigator.locks && window.BroadcastChannel ? null : await import('./state/shell/one-window.ts');
-  alone?.workAlone();
   const state = createState({
     config: read.config,
     source: read,
     address,
     subjectOf: kindOf,
   });
-  alone?.warn();
   void state.start();
   if (import.meta.env.PROD && !ownController()) loadRegistration().catch(() => undefined);
   await Promise.all([

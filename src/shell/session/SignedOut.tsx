@@ -23,6 +23,7 @@ const TITLES: Partial<Record<MessageId, MessageId>> = {
   storage_full: 'storage_full.title',
   storage_damaged: 'storage_damaged.title',
   no_tls: 'no_tls.title',
+  no_locks: 'no_locks.title',
   service_elsewhere: 'signed_out.unchecked',
   session_initialize_failed: 'signed_out.failed',
   session_initialize_lost: 'signed_out.failed',
@@ -40,13 +41,14 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
   storage_full: 'storage_full.text',
   storage_damaged: 'storage_damaged.text',
   no_tls: 'no_tls.text',
+  no_locks: 'no_locks.text',
   service_elsewhere: 'service_elsewhere',
   logged_out: 'signed_out.left_text',
   device_forgotten: 'device_forgotten.text',
 };
 
 /** Reasons that a sign-in does not remove. */
-const NO_SIGN_IN: readonly MessageId[] = ['storage_blocked', 'storage_full', 'no_tls'];
+const NO_SIGN_IN: readonly MessageId[] = ['storage_blocked', 'storage_full', 'no_tls', 'no_locks'];
 
 /**
  * Replaces the screen when there is no session (SES-11): what happened, that nothing unsent is lost, and how to return.

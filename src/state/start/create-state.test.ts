@@ -78,6 +78,16 @@ describe('the state of the app', () => {
     expect(currentBanner()).toMatchObject({ message: { id: why } });
   });
 
+  test.each(['navigator', 'BroadcastChannel'])(
+    'asks nothing in a browser whose windows cannot agree: %s',
+    async (name) => {
+      vi.stubGlobal(name, name === 'navigator' ? { locks: undefined } : undefined);
+      await create().start();
+      expect(sessionState()).toEqual({ is: 'invalid', why: 'no_locks' });
+      expect(asked()).toEqual([]);
+    },
+  );
+
   test('that has ended meanwhile refuses nothing in the one that took its place', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');

@@ -24,9 +24,14 @@ export type Env = {
 
 export type AppState = ReturnType<typeof createState>;
 
+/** What the browser lacks to keep data, or to let windows agree on which one sends; undefined when it lacks nothing. */
+function missing(): MessageId | undefined {
+  if (globalThis.isSecureContext === false) return 'no_tls';
+  return navigator.locks && globalThis.BroadcastChannel ? undefined : 'no_locks';
+}
+
 /** Why the browser has no place for the administrator's data. */
 function reasonOf(error: unknown): MessageId {
-  if (globalThis.isSecureContext === false) return 'no_tls';
   if (isDamaged(error)) return 'storage_damaged';
   return isFull(error) ? 'storage_full' : 'storage_blocked';
 }
@@ -41,6 +46,8 @@ export function createState({ config, source, address, subjectOf }: Env) {
     store,
     /** Begins the session; resolves when the first answer to the session call has been handled. */
     async start(): Promise<void> {
+      const lacks = missing();
+      if (lacks) return refuse(lacks);
       const mine = lifetime();
       // Without storage for the administrator's data nothing works; the banner can only say why storage is missing.
       await startSession(address, source).catch((error: unknown) => mine.aborted || refuse(reasonOf(error)));
