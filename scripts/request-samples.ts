@@ -84,7 +84,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
         ['key', 'es'],
         ['send', 'Enviar'],
       ],
-      without: ['fr'],
+      ...{ without: ['fr'], added: ['es'], gone: [], put: [['es', ['send']]] },
     },
   })),
   'chat/translatedText': [{ id, change: { from: text, to: { ...text, text: '' } } }],

@@ -11,5 +11,5 @@ export const CHANGES_FILE: FileType = {
   type: 'application/vnd.switchboard.changes+json',
 };
 
-/** The `accept` attribute for picking such files; includes the plain JSON files of earlier builds. */
+/** The `accept` attribute for picking such files; includes plain JSON, since a file may have been renamed. */
 export const acceptOf = ({ extension, type }: FileType): string => `${extension},${type},.json,application/json`;

@@ -24,7 +24,7 @@ test('LIST-08 A-22: a connection is of the type that its platform is called', ()
   ]);
 });
 
-test('decision 0071: a dialog offers files of the console, and those of earlier builds', () => {
+test('decision 0071: a dialog offers files of the console, and those that were renamed to .json', () => {
   expect(acceptOf(SETTINGS_FILE)).toBe('.sbsettings,application/vnd.switchboard.settings+json,.json,application/json');
   expect(acceptOf(CHANGES_FILE)).toBe('.sbchanges,application/vnd.switchboard.changes+json,.json,application/json');
 });

@@ -15,7 +15,7 @@ const turnsOf = (lane: Lane): Lane => `${lane}/replace`;
 /** Touched by both halves, so that a refused deletion holds back the create (O-22). */
 const PLACE = ['place'];
 
-/** The input of the deletion: the values that the create has copied; missing in edits stored by earlier builds. */
+/** The input of the deletion: the values that the create has copied, unless a file has malformed ones. */
 type ClearingInput = RemovalInput & { copied?: Record<string, unknown> };
 
 /**

@@ -124,7 +124,3 @@ it('WA-22, WA-23: deleting calls DELETE, and has its own words', () => {
   expect(edits.remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path });
   expect(edits.remove.failed(input)).toEqual({ id: 'failed_to_remove_twilio_whatsapp' });
 });
-
-it('edits that an earlier version has kept are found by their names', () => {
-  expect([edits.service, edits.enable]).toEqual([template, template]);
-});

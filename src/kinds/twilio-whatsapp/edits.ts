@@ -25,14 +25,9 @@ function read(answer: unknown): Templates {
   return read;
 }
 
-const rows = settingEdits(settings, { platform: PLATFORM, codes, read });
-
 /** Everything that can be made and changed of a Twilio WhatsApp connection. */
 export const edits = {
-  ...rows,
-  // As earlier versions named a template that is switched on, and its other SID: such edits may still wait on a device.
-  enable: rows.template,
-  service: rows.template,
+  ...settingEdits(settings, { platform: PLATFORM, codes, read }),
   ...number,
   /** No create carries how menus reach WhatsApp. */
   replaceAndRestore: replacingEdit(number.create, PLATFORM, (id, copy: Templates) => ({

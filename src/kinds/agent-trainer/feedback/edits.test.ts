@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseCustom } from '../../../model/custom-connection.ts';
-import { compareWithServer } from '../../../model/view.ts';
 import { feedbackEdits, itemOf } from './edits.ts';
 
 const TEXTS = { name: 'Tone', description: 'How', responseType: 'summary', language: 'Polish' };
 const doc = parseCustom({ feedbackData: [{ ...TEXTS, id: 'f-1' }] });
 const { feedbackItem } = feedbackEdits;
-
-test('A-114: an old stored edit that identifies its item only by name is about the same item', () => {
-  const from = { ...TEXTS, id: 'f-1', key: 'Tone' };
-  expect(feedbackItem.apply(doc, { id: '1', change: { from } }).feedbackData).toEqual([]);
-  expect(compareWithServer(feedbackItem, doc, { id: '1', change: { from } }, { base: {} })).toBe('send');
-});
 
 test('AT-FBK-05: an item with another language is another item, in the place of the first', () => {
   const [from] = doc.feedbackData ?? [];

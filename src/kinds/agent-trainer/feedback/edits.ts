@@ -30,11 +30,7 @@ const WEBHOOK_LIMIT = { members: MAX_WEBHOOKS, problem: 'max_webhook_limit' } as
 
 type HasItems = { feedbackData?: readonly FeedbackItem[] };
 
-const ITEMS: Collection<HasItems, FeedbackItem> = {
-  ...records<'feedbackData', 'key', FeedbackItem>('feedbackData', 'key'),
-  // Edits stored by earlier builds use the name as the key.
-  keyOf: (item) => (item.key === item.name ? feedbackKey(item) : item.key),
-};
+const ITEMS: Collection<HasItems, FeedbackItem> = records<'feedbackData', 'key', FeedbackItem>('feedbackData', 'key');
 
 type ItemName = Pick<FeedbackItem, 'name' | 'language'>;
 

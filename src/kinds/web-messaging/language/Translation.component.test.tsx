@@ -1,9 +1,6 @@
 import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { writeDraft } from '../../../io/store/drafts.ts';
-import { windowName } from '../../../io/window.ts';
-import { workspace } from '../../../state/documents/workspace.ts';
 import { mountApp } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
 import { openLanguage } from '../../../testing/screens/language.ts';
@@ -213,17 +210,6 @@ test('O-35: the outbox mentions the key and does not show it', async () => {
   const { entries } = await openOutbox();
   await expect.element(entries.first()).toMatchTextContent(/Translation credentials/);
   expect(document.documentElement.outerHTML).not.toContain(KEY);
-});
-
-test('O-35: a key that an earlier version left for a test in a draft is tested and saved once the tab is opened', async () => {
-  await seeded(READY);
-  await openLanguage('chat-website');
-  const vault = workspace()?.vault ?? expect.unreachable();
-  const draft = { values: { translationApiKey: KEY, wanted: true }, base: {}, at: Date.now() };
-  await writeDraft(vault, { form: 'chat/chat-website/translationKey', window: await windowName() }, draft);
-  await openLanguage('chat-website');
-  await expect.poll(posted).toEqual([TESTED]);
-  await expect.element(key()).toHaveValue('');
 });
 
 test('O-35 CHAT-LNG-04: settings that need the key are not switched on before it was tested', async () => {

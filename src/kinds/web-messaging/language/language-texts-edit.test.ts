@@ -3,7 +3,7 @@ import { leftOver, remainderOf, sidesOf } from '../../../model/conflict.ts';
 import { pick } from '../../../model/member-field.ts';
 import { compareWithServer } from '../../../model/view.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { languageTextsEdits } from './language-texts-edit.ts';
+import { languageTextsEdits, type TextsOf } from './language-texts-edit.ts';
 
 const { languageTexts } = languageTextsEdits;
 
@@ -103,11 +103,6 @@ describe('O-06: imported texts that another administrator has changed meanwhile'
     expect(compareWithServer(languageTexts, en({ send: 'Mine' }), INPUT, { base, seen })).toBe('send');
   });
 
-  it('are not known of an edit that an earlier version has stored, which did not keep each text', () => {
-    const older = { 'customTranslationLanguageSet[]en': { send: 'Send', close: 'Close' } };
-    expect(compareWithServer(languageTexts, en({ send: 'Theirs' }), INPUT, { base: older })).toBe('send');
-  });
-
   it('are decided text by text: with theirs, only the others are sent', () => {
     const theirs = changed({ en: { send: 'Theirs', close: 'Close' }, 'pt-BR': { send: 'Theirs' } });
     const entry = { input: INPUT, touches: FIELDS, base, parked: { why: 'conflict', theirs: pick(theirs, FIELDS) } };
@@ -135,8 +130,9 @@ describe('O-06: imported texts that another administrator has changed meanwhile'
   });
 });
 
-describe('O-18: texts of one language, as an earlier version has stored them', () => {
-  const INPUT = { id: 'c/1', code: 'en', put: [['send', 'Go']], gone: ['close'] } as const;
+describe('O-18: texts of one language', () => {
+  const inputOf = (texts: TextsOf) => ({ id: 'c/1', languages: [texts], removed: [] });
+  const INPUT = inputOf({ code: 'en', put: [['send', 'Go']], gone: ['close'] });
 
   it('are merged into the newest set, whose other texts and languages stay', () => {
     const newest = {
@@ -150,18 +146,14 @@ describe('O-18: texts of one language, as an earlier version has stored them', (
   });
 
   it('add their language if it is missing, under any name', () => {
-    const input = { id: 'c/1', code: 'constructor', put: [['send', 'Go']] as const, gone: [] };
+    const input = inputOf({ code: 'constructor', put: [['send', 'Go']], gone: [] });
     const { customTranslationLanguageSet: set = {}, languageCodeList } = languageTexts.apply(DOC, input);
     expect([set['constructor'], languageCodeList]).toEqual([{ send: 'Go' }, ['en', 'pt-BR', 'constructor']]);
   });
 
   it('are combined with those that follow before either is sent', () => {
-    const later = { id: 'c/1', code: 'en', put: [['close', 'Bye']] as const, gone: ['send'] };
-    expect(languageTexts.merge?.(INPUT, later)).toEqual({
-      id: 'c/1',
-      languages: [{ code: 'en', put: [['close', 'Bye']], gone: ['send'] }],
-      removed: [],
-    });
+    const later = inputOf({ code: 'en', put: [['close', 'Bye']], gone: ['send'] });
+    expect(languageTexts.merge?.(INPUT, later)).toEqual(later);
   });
 
   it('are described by their language and their number', () => {

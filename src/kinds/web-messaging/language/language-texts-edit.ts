@@ -26,10 +26,7 @@ type Doc = WebMessaging;
 export type TextsOf = { code: string; put: readonly (readonly [string, string])[]; gone: readonly string[] };
 
 /** Languages to remove, and texts of others to set. */
-type Several = { id: string; languages: readonly TextsOf[]; removed: readonly string[] };
-
-/** Earlier builds stored a separate edit for each language: such edits may still wait on a device. */
-export type TextsInput = Several | ({ id: string } & TextsOf);
+export type TextsInput = { id: string; languages: readonly TextsOf[]; removed: readonly string[] };
 
 const InputOfFile = object({
   id: string(),
@@ -37,11 +34,7 @@ const InputOfFile = object({
   removed: array(string()),
 });
 
-const several = (input: TextsInput): Several =>
-  'languages' in input ? input : { id: input.id, languages: [input], removed: [] };
-
-function withSeveral(doc: Doc, input: TextsInput): Doc {
-  const { languages, removed } = several(input);
+function withTextsOf(doc: Doc, { languages, removed }: TextsInput): Doc {
   const remaining = LANGUAGES.list(doc).filter(({ code }) => !removed.includes(code));
   const base = removed.length > 0 ? LANGUAGES.put(doc, remaining) : doc;
   return languages.reduce((before, { code, put, gone }) => {
@@ -58,8 +51,7 @@ function joined(earlier: TextsOf | undefined, later: TextsOf): TextsOf {
   return { code: later.code, put: [...put], gone };
 }
 
-function mergedTexts(first: TextsInput, second: TextsInput): Several {
-  const [earlier, later] = [several(first), several(second)];
+function mergedTexts(earlier: TextsInput, later: TextsInput): TextsInput {
   const byCode = new Map(earlier.languages.map((each) => [each.code, each]));
   for (const code of later.removed) byCode.delete(code);
   for (const each of later.languages) byCode.set(each.code, joined(byCode.get(each.code), each));
@@ -72,19 +64,17 @@ const fieldsOf = ({ code, put, gone }: TextsOf) =>
   [...put.map(([key]) => key), ...gone].map((key) => textField(code, key));
 
 /** Each text: a later edit of one of them follows this edit, and one changed elsewhere since is a conflict (O-06). */
-function touches(input: TextsInput): Field[] {
-  const { languages, removed } = several(input);
+function touches({ languages, removed }: TextsInput): Field[] {
   const gone = removed.flatMap((code) => [LANGUAGES.fieldOf(code), textsField(code)]);
   return [...new Set([...gone, ...languages.flatMap((each) => [LANGUAGES.fieldOf(each.code), ...fieldsOf(each)])])];
 }
 
 /** The edit without the texts and languages that stay as they are; undefined when nothing is left. */
-function withoutFields(input: TextsInput, fields: readonly Field[]): Several | undefined {
+function withoutFields(input: TextsInput, fields: readonly Field[]): TextsInput | undefined {
   const taken = new Set(fields);
   const isMine = (field: Field) => !taken.has(field);
-  const all = several(input);
-  const removed = all.removed.filter((code) => isMine(LANGUAGES.fieldOf(code)) && isMine(textsField(code)));
-  const languages = all.languages.flatMap((each) => {
+  const removed = input.removed.filter((code) => isMine(LANGUAGES.fieldOf(code)) && isMine(textsField(code)));
+  const languages = input.languages.flatMap((each) => {
     const isText = (key: string) => isMine(textField(each.code, key));
     const left = { ...each, put: each.put.filter(([key]) => isText(key)), gone: each.gone.filter(isText) };
     const isLeft = isMine(LANGUAGES.fieldOf(each.code)) && (fieldsOf(left)[0] || !fieldsOf(each)[0]);
@@ -101,13 +91,12 @@ const languageTexts: EditType<Doc, TextsInput> = {
   verb: 'change',
   lane: laneIn,
   touches,
-  apply: withSeveral,
+  apply: withTextsOf,
   merge: mergedTexts,
   joins: true,
-  // Edits that earlier builds stored have no base of each text.
   lost(doc, input, base, seen) {
-    const fields = touches(input).filter((field) => field in base);
-    return movedFields({}, pick(doc, fields), pick(withSeveral(doc, input), fields), { base, seen }).length > 0;
+    const fields = touches(input);
+    return movedFields({}, pick(doc, fields), pick(withTextsOf(doc, input), fields), { base, seen }).length > 0;
   },
   without: withoutFields,
   nameOf: textName,
@@ -116,11 +105,10 @@ const languageTexts: EditType<Doc, TextsInput> = {
       ? { id: 'language.texts_count', values: { count: Object.keys(value).length } }
       : undefined,
   rebase: unreadable,
-  steps: [postSet(withSeveral)],
+  steps: [postSet(withTextsOf)],
   accept: (raw) => accepted(raw, InputOfFile),
   details: ({ id: _, ...texts }) => texts,
-  describe(input) {
-    const { languages, removed } = several(input);
+  describe({ languages, removed }) {
     const list = new Set([...removed, ...languages.map(({ code }) => code)]);
     const put = languages.flatMap((each) => each.put).length;
     const gone = languages.flatMap((each) => each.gone).length;

@@ -15,7 +15,7 @@ const DOC: WebMessaging = {
   localizationFileUrl: 'https://files.example/old.csv',
 };
 
-const FILE = {
+const FILE: Parameters<typeof localization.touches>[0] = {
   ...{ id: 'c/1', blob: 'b1', name: 'new.csv', type: 'text/csv', size: 2048 },
   rows: [
     ['key', 'en', 'fr'],
@@ -23,6 +23,15 @@ const FILE = {
     ['created', '', 'Créé'],
   ],
   without: ['pt-BR'],
+  added: ['fr'],
+  gone: [
+    ['en', ['close']],
+    ['pt-BR', ['send']],
+  ],
+  put: [
+    ['en', ['send']],
+    ['fr', ['send', 'created']],
+  ],
 };
 
 const SET = '/connections/chat/c%2F1/set_update_custom_translation';
@@ -73,13 +82,6 @@ describe('A-85: the edit of a localization file', () => {
   });
 
   it('O-18: keeps texts that did not exist when it was picked, and replaces those that did', () => {
-    const file = {
-      ...FILE,
-      gone: [
-        ['en', ['close']],
-        ['pt-BR', ['send']],
-      ] as const,
-    };
     const newest = {
       ...DOC,
       customTranslationLanguageSet: {
@@ -88,7 +90,7 @@ describe('A-85: the edit of a localization file', () => {
         fr: { bye: 'Au revoir' },
       },
     };
-    const { body } = localization.steps[2]?.request(newest, file, {}) ?? {};
+    const { body } = localization.steps[2]?.request(newest, FILE, {}) ?? {};
     expect(body).toEqual({
       customTranslationLanguageSet: {
         en: { send: 'Send now', bye: 'Bye' },
@@ -96,25 +98,23 @@ describe('A-85: the edit of a localization file', () => {
       },
       languageCodeList: ['en', 'fr'],
     });
-    const after = localization.apply(newest, file);
-    expect(localization.apply(after, file)).toEqual(after);
+    const after = localization.apply(newest, FILE);
+    expect(localization.apply(after, FILE)).toEqual(after);
   });
 
   it('O-18: combined from two waiting files replaces the texts that existed when either was picked', () => {
-    const later = {
+    const later: typeof FILE = {
       ...FILE,
       rows: [
         ['key', 'en'],
         ['open', 'Open'],
       ],
-      without: [],
-      gone: [['en', ['send']]] as const,
+      ...{ without: [], added: [], gone: [['en', ['send']]], put: [['en', ['open']]] },
     };
-    const merged = localization.merge?.({ ...FILE, gone: [['en', ['close']]] }, later);
+    const merged = localization.merge?.(FILE, later);
     expect(merged).toMatchObject({ without: ['pt-BR', 'fr'] });
-    const after = merged && localization.apply(DOC, merged as typeof FILE);
+    const after = merged && localization.apply(DOC, merged);
     expect(after?.customTranslationLanguageSet).toEqual({ en: { open: 'Open' } });
-    expect(localization.merge?.(FILE, later)).not.toHaveProperty('gone');
   });
 
   it('is sent again even with the same file name', () => {
@@ -133,19 +133,22 @@ describe('A-85: the edit of a localization file', () => {
       ],
       without: [],
     };
-    expect(localization.merge?.(FILE, newer)).toEqual({ ...newer, without: ['pt-BR', 'fr'] });
+    expect(localization.merge?.(FILE, newer)).toMatchObject({
+      ...{ blob: 'b2', rows: newer.rows },
+      without: ['pt-BR', 'fr'],
+    });
   });
 });
 
 describe('rule 9: a file that adds a language again after it was removed', () => {
-  const file = { ...FILE, without: [], gone: [], put: [['fr', ['send']]] as const };
-  const again = { ...file, added: ['fr'], put: [['fr', ['send', 'created']]] as const };
+  const file: typeof FILE = { ...FILE, ...{ without: [], added: [], gone: [], put: [['fr', ['send']]] } };
+  const again: typeof FILE = { ...file, added: ['fr'], put: [['fr', ['send', 'created']]] };
   const removal = languageEdits.language.touches({ id: 'c/1', change: { from: { code: 'fr', texts: {} } } });
   const removes = (input: typeof FILE) => localization.touches(input).some((field) => removal.includes(field));
 
   it('follows the removal, and does not take the place of a file that was chosen before it', () => {
     expect([removes(file), removes(again)]).toEqual([false, true]);
-    const merged = localization.merge?.(again, { ...file, added: [] });
+    const merged = localization.merge?.(again, file);
     expect(merged && localization.touches(merged)).toContain('languageCodeList[]fr');
   });
 
@@ -157,19 +160,20 @@ describe('rule 9: a file that adds a language again after it was removed', () =>
 });
 
 describe('O-06: texts of the file that another administrator has changed since it was picked', () => {
-  const input = {
+  const input: typeof FILE = {
     ...FILE,
+    added: [],
     rows: [
       ['key', 'en', 'fr'],
       ['send', 'Send now', 'Envoyer'],
       ['close', 'Close', ''],
       ['bye', 'Bye', ''],
     ],
-    gone: [['pt-BR', ['send']]] as const,
+    gone: [['pt-BR', ['send']]],
     put: [
       ['en', ['send', 'bye']],
       ['fr', ['send']],
-    ] as const,
+    ],
   };
   const SEND = 'customTranslationLanguageSet[en]send';
   const base = pick(DOC, localization.touches(input));
@@ -178,7 +182,7 @@ describe('O-06: texts of the file that another administrator has changed since i
     customTranslationLanguageSet: { ...DOC.customTranslationLanguageSet, ...set },
   });
   const compared = (set: object) => compareWithServer(localization, changed(set), input, { base });
-  const setOf = (doc: WebMessaging, of: typeof input = input) =>
+  const setOf = (doc: WebMessaging, of = input) =>
     Object(localization.steps[2]?.request(doc, of, {}).body).customTranslationLanguageSet;
 
   it.each([
@@ -204,7 +208,7 @@ describe('O-06: texts of the file that another administrator has changed since i
   });
 
   it('stay removed with their language if the file changes nothing of it', () => {
-    const same = { ...input, put: [['fr', ['send']]] as const };
+    const same: typeof FILE = { ...input, put: [['fr', ['send']]] };
     const doc = { ...DOC, customTranslationLanguageSet: {}, languageCodeList: [] };
     expect(localization.apply(doc, same)).toMatchObject({
       customTranslationLanguageSet: { fr: { send: 'Envoyer' } },
@@ -234,7 +238,7 @@ describe('O-06: texts of the file that another administrator has changed since i
     });
 
     it('with theirs keep these texts, and so their language, and put the others', () => {
-      const left = leftOver(localization as never, entry)?.input as typeof input;
+      const left = leftOver(localization as never, entry)?.input as typeof FILE;
       expect(setOf(theirs, left)).toEqual({
         en: { send: 'Go', close: 'Close', bye: 'Bye' },
         fr: { send: 'Envoyer' },
@@ -251,18 +255,17 @@ describe('O-06: texts of the file that another administrator has changed since i
   });
 
   it('are all conflicts if either of two waiting files changes them', () => {
-    const later = {
+    const later: typeof FILE = {
       ...FILE,
       rows: [
         ['key', 'en'],
         ['close', 'Bye'],
       ],
-      without: [],
+      ...{ without: [], added: [], put: [['en', ['close']]] },
       gone: [
         ['en', ['send', 'bye']],
         ['fr', ['send']],
-      ] as const,
-      put: [['en', ['close']]] as const,
+      ],
     };
     const merged = localization.merge?.(input, later);
     expect(localization.continues?.(input, later)).toBe(true);
@@ -274,6 +277,6 @@ describe('O-06: texts of the file that another administrator has changed since i
       'customTranslationLanguageSet[fr]send',
       'customTranslationLanguageSet[en]close',
     ]);
-    expect(merged && setOf(DOC, merged as typeof input)).toEqual({ en: { close: 'Bye' } });
+    expect(merged && setOf(DOC, merged)).toEqual({ en: { close: 'Bye' } });
   });
 });

@@ -13,15 +13,14 @@ type Doc = WebMessaging;
 
 /**
  * A localization file: its rows, the languages to remove because the file lacks them, those that it adds, and by
- * language the keys to remove and those whose texts it changes; earlier builds did not store these, and replaced all
- * texts. It has no properties named by a text, only pairs and lists.
+ * language the keys to remove and those whose texts it changes. It has no properties named by a text, only pairs and lists.
  */
 type FileInput = UploadInput & {
   rows: readonly (readonly string[])[];
   without: readonly string[];
-  added?: readonly string[];
-  gone?: readonly KeysOf[];
-  put?: readonly KeysOf[];
+  added: readonly string[];
+  gone: readonly KeysOf[];
+  put: readonly KeysOf[];
 };
 
 const URL_FIELD = 'localizationFileUrl';
@@ -35,8 +34,7 @@ function localizationOf(rows: FileInput['rows']): Localization {
   return read;
 }
 
-const keysOf = (pairs: readonly KeysOf[] = [], code: string) =>
-  pairs.flatMap(([each, keys]) => (each === code ? keys : []));
+const keysOf = (pairs: readonly KeysOf[], code: string) => pairs.flatMap(([each, keys]) => (each === code ? keys : []));
 
 /**
  * Replaces the texts that existed when the file was chosen; texts added elsewhere since are kept, and so are texts that
@@ -46,18 +44,17 @@ function withFile(doc: Doc, { rows, without: removed, gone, put }: FileInput): D
   const { set, codes } = localizationOf(rows);
   const { customTranslationLanguageSet: there = NONE } = doc;
   const now = languagesIn(doc);
-  const listed = codes.filter((code) => now.includes(code) || !put || put.some(([each]) => each === code));
+  const listed = codes.filter((code) => now.includes(code) || put.some(([each]) => each === code));
   const left = [...listed, ...now.filter((code) => !removed.includes(code) && !listed.includes(code))];
 
   /** The texts of a language, the file's first and in its order. */
   function textsAfter(code: string) {
     const texts = textsIn(set, code);
-    const isPut = new Set(put ? keysOf(put, code) : Object.keys(texts));
+    const isPut = new Set(keysOf(put, code));
     const ofFile = Object.entries(texts).map(
       ([key, text]) => [key, isPut.has(key) ? text : textOf(there, code, key)] as const,
     );
     const filled = Object.fromEntries(ofFile.filter(([, text]) => text !== ''));
-    if (!gone && codes.includes(code)) return filled;
     return { ...filled, ...without(textsIn(there, code), [...keysOf(gone, code), ...Object.keys(texts)]) };
   }
 
@@ -84,21 +81,20 @@ const upload = uploadEdit<Doc>({
  * Touches each text that the file changes, so that one changed elsewhere since is a conflict (O-06), and each language
  * that it adds, so that it follows an edit that removes the language.
  */
-function touches({ added = [], gone = [], put }: FileInput): Field[] {
-  const texts = put ? [...gone, ...put] : [];
-  const fields = texts.flatMap(([code, keys]) => keys.map((key) => textField(code, key)));
+function touches({ added, gone, put }: FileInput): Field[] {
+  const fields = [...gone, ...put].flatMap(([code, keys]) => keys.map((key) => textField(code, key)));
   return [...new Set([URL_FIELD, ...added.map(LANGUAGES.fieldOf), ...fields])];
 }
 
-function merge(earlier: FileInput, { gone, put, ...later }: FileInput): FileInput {
+function merge(earlier: FileInput, later: FileInput): FileInput {
   const { codes: listed } = localizationOf(later.rows);
   const removed = [...earlier.without, ...later.without, ...localizationOf(earlier.rows).codes];
   return {
     ...later,
     without: [...new Set(removed)].filter((code) => !listed.includes(code)),
-    ...(later.added && { added: [...(earlier.added ?? []), ...later.added] }),
-    ...(earlier.gone && gone && { gone: [...earlier.gone, ...gone] }),
-    ...(earlier.put && put && { put: [...earlier.put, ...put] }),
+    added: [...earlier.added, ...later.added],
+    gone: [...earlier.gone, ...later.gone],
+    put: [...earlier.put, ...later.put],
   };
 }
 
@@ -107,7 +103,7 @@ function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | u
   if (fields.includes(URL_FIELD)) return undefined;
   const left = new Set(fields);
   const isLeft = (code: string) => (key: string) => left.has(textField(code, key));
-  const having = (pairs: readonly KeysOf[] = []) =>
+  const having = (pairs: readonly KeysOf[]) =>
     pairs.flatMap(([code, keys]): KeysOf[] => {
       const others = keys.filter((key) => !isLeft(code)(key));
       return others.length > 0 || keys.length === 0 ? [[code, others]] : [];

@@ -49,10 +49,4 @@ describe('CHAT-LNG-08 CHAT-LNG-09 A-86: the key of the translation service', () 
       'k&1',
     );
   });
-
-  it('O-35: is tested again if a record of an earlier version has it with a test result', () => {
-    const old = { ...INPUT, values: { ...INPUT.values, isApiKeyValid: true } };
-    expect(tested?.request(DOC, old, {}).path).toBe('?key=k%261');
-    expect(translationKey.apply(DOC, old)).toEqual({ translationApiKey: 'k&1' });
-  });
 });

@@ -8,7 +8,6 @@ import type { WebMessaging } from '../base/document.ts';
 import { answered } from '../base/place.ts';
 import { settings } from '../base/settings.ts';
 
-/** The key of the translation service. Records of earlier versions also contain test results. */
 type KeyInput = { id: string; values: { translationApiKey: string } };
 
 const InputOfFile = object({ id: string(), values: object({ translationApiKey: string() }) });

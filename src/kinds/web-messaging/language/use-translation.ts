@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pick } from '../../../model/member-field.ts';
 import { useForm } from '../../../settings/fields/use-form.ts';
 import { changeOf, type OpenConnection, viewOfOpened } from '../../../settings/forms/open-connection.ts';
@@ -17,9 +17,6 @@ const FIELDS = ['translationService', 'primaryLanguage', 'translateFromLanguages
 /** The defaults of missing values (A-103). */
 const NOTHING: Translation = { translationService: '', primaryLanguage: 'en', translateFromLanguages: [] };
 
-/** The typed key. Earlier versions stored it as `wanted` until it could be tested. */
-type Key = { translationApiKey: string; wanted: boolean };
-
 /**
  * The form of the translation: its settings and its key, which is tested before it is saved, possibly later (A-86,
  * O-35).
@@ -36,7 +33,7 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     problems: problemsOf,
     locked: open.locked !== undefined,
   });
-  const key = useDraft<Key>(names.key, { translationApiKey: '', wanted: false }, { secrets: SECRETS });
+  const key = useDraft(names.key, { translationApiKey: '' }, { secrets: SECRETS });
   const waiting = useField(lane, 'translationApiKey').entry;
   const hasKey = Boolean(view.translationApiKey) || withheld.includes('translationApiKey');
   const typed = key.values.translationApiKey.trim();
@@ -83,14 +80,6 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     form.forget();
     setBusy(false);
   }
-
-  // A key that an earlier version stored for later is saved now.
-  const isLeft = key.ready && key.values.wanted && typed !== '';
-  const latest = useRef(keep);
-  latest.current = keep;
-  useEffect(() => {
-    if (isLeft) void latest.current([]);
-  }, [isLeft]);
 
   return {
     form,
