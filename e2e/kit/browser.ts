@@ -15,14 +15,8 @@ export type Profile = {
   remove(): Promise<void>;
 };
 
-/**
- * Creates an empty profile: of the whole browser where the files that it writes itself matter, otherwise of the
- * headless one; `more` are further switches.
- */
-export async function createProfile(
-  browserOf: 'whole' | 'headless' = 'headless',
-  more: readonly string[] = [],
-): Promise<Profile> {
+/** Creates an empty profile: of the whole browser where the files that it writes itself matter, otherwise of the headless one. */
+export async function createProfile(browserOf: 'whole' | 'headless' = 'headless'): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-profile-'));
   let child: ChildProcess | undefined;
   let browser: Browser | undefined;
@@ -45,7 +39,7 @@ export async function createProfile(
     async start() {
       await rm(join(folder, 'DevToolsActivePort'), { force: true });
       const executable = browserOf === 'whole' ? findChromium() : findHeadless();
-      child = spawn(executable ?? 'chromium', [...SWITCHES, ...more, `--user-data-dir=${folder}`, 'about:blank'], {
+      child = spawn(executable ?? 'chromium', [...SWITCHES, `--user-data-dir=${folder}`, 'about:blank'], {
         stdio: ['ignore', 'pipe', 'ignore'],
         detached: true,
       });

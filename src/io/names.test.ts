@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.switchboardBase = undefined;
 });
 
-test('O-31: at the root names are those of earlier builds, and the tab has the session as the specification names it', () => {
+test('O-31: at the root names have no path, and the tab has the session as the specification names it', () => {
   expect([ownName(), keyOf('theme'), databaseOf('ab12')]).toEqual([
     'switchboard',
     'switchboard.theme',

@@ -119,7 +119,7 @@ export function configOf(file: Infer<typeof ConfigFile>, origin: string): Config
 }
 
 /** The absolute address of a service, which identifies it (O-31). */
-export function serviceAt(apiBase: string, origin: string): string {
+function serviceAt(apiBase: string, origin: string): string {
   const address = apiBase || origin;
   return (URL.canParse(address, origin) ? new URL(address, origin).href : address).replace(/\/+$/, '');
 }

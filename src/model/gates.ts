@@ -12,7 +12,7 @@ const from =
 const flag =
   (name: keyof Features): Rule =>
   (session, features) =>
-    session.features?.[name] ?? features[name] ?? false;
+    session.features[name] ?? features[name] ?? false;
 
 const trainer: Rule = (session) => atLeast(session.version, [8, 7, 0]) && session.agentTrainer;
 

@@ -34,8 +34,7 @@ export type Session = {
   languages: Record<string, string>;
   /** As in this answer; later changes are in the document of the webhook lane. Undefined if they could not be read. */
   errorWebhooks: string[] | undefined;
-  /** Missing in a session that was stored by an earlier version. */
-  features?: Features;
+  features: Features;
 };
 
 /**

@@ -3,7 +3,6 @@ import type { OutboxRecord } from '../io/store/schema.ts';
 import { contextOfEdit } from '../io/store/sealing.ts';
 import { openVault, type Vault } from '../io/store/vault.ts';
 import { isStuck, lanesOf, openRecord, RECORD_VERSION } from './entry.ts';
-import { toRecord } from './seal-edit.ts';
 import { edit, freshDevice, smallSubject } from './testing/device.ts';
 
 const made = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } }, { a: 0 });
@@ -36,50 +35,6 @@ describe('rule 14: a record is opened', () => {
     const conflict = { ...made, parked: { why: 'conflict', theirs: { a: undefined } } };
     const { parked } = await openRecord(vault, await record(conflict));
     expect(parked).toStrictEqual({ why: 'conflict', theirs: { a: undefined } });
-  });
-
-  test('of an older build as this one would have written it, step by step', async () => {
-    const older = { ...made, base: undefined, seen: { a: 0 } };
-    const migrations = [
-      (sealed: unknown) => ({ ...Object(sealed), was: Object(sealed).seen }),
-      (sealed: unknown) => ({ ...Object(sealed), base: Object(sealed).was }),
-    ];
-    expect(await openRecord(vault, await record(older, 1), migrations)).toMatchObject({ v: 1, base: { a: 0 } });
-    expect(await openRecord(vault, await record({ ...older, was: { a: 0 } }, 2), migrations)).toMatchObject({
-      state: 'waiting',
-      base: { a: 0 },
-    });
-  });
-
-  test('of version 1, with its lanes in a list and its subject and name in one type, and is sent as ever', async () => {
-    const { subject, name, lane, progress, ...same } = made;
-    const effect = { deleting: true, id: '1', platform: 'a' };
-    const older = { ...same, type: 'a/set', lanes: ['a/1', 'a/1/replace'], notes: { token: 't' }, row: effect };
-    expect([subject, name, lane, progress]).toEqual(['a', 'set', 'a/1', {}]);
-    const opened = await openRecord(vault, await record(older, 1));
-    expect(opened).toMatchObject({
-      state: 'waiting',
-      subject: 'a',
-      name: 'set',
-      lane: 'a/1',
-      turnsWith: 'a/1/replace',
-      progress: { token: 't' },
-      listEffect: effect,
-      base: { a: 0 },
-    });
-    const again = await toRecord(vault, opened);
-    expect(await openRecord(vault, again)).toEqual({ ...opened, v: RECORD_VERSION });
-  });
-
-  test('of version 1 that lived in one lane and did nothing to the list', async () => {
-    const { subject: _, name: __, lane: ___, progress, ...same } = made;
-    const opened = await openRecord(
-      vault,
-      await record({ ...same, type: 'a/set', lanes: ['a/1'], notes: progress }, 1),
-    );
-    expect(opened).toMatchObject({ lane: 'a/1', subject: 'a', name: 'set' });
-    expect(opened).not.toHaveProperty('turnsWith');
-    expect(opened).not.toHaveProperty('listEffect');
   });
 
   test.each([

@@ -3,16 +3,11 @@ import type { OutboxRecord } from '../io/store/schema.ts';
 import { contextOfEdit } from '../io/store/sealing.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.ts';
-import { isRecord } from '../model/fields.ts';
 import { pick } from '../model/member-field.ts';
 import type { Message } from '../model/message.ts';
 
-/** Turns a record's decrypted content of version n into that of version n + 1, at index n − 1; pure (rule 14). */
-type Migration = (sealed: unknown) => unknown;
-const MIGRATIONS: readonly Migration[] = [fromVersion1];
-
 /** The version of the content that this build writes. A record of a newer version is shown and never written (rule 14). */
-export const RECORD_VERSION = MIGRATIONS.length + 1;
+export const RECORD_VERSION = 1;
 
 /** An edit that got no answer this many times, while other edits were answered, counts as stuck (`isStuck`). */
 const ATTEMPTS_UNTIL_STUCK = 10;
@@ -93,15 +88,14 @@ export function overlaps(a: Pick<Edit, 'touches'>, b: Pick<Edit, 'touches'>): bo
 }
 
 /**
- * Decrypts a record and migrates it to the current version. Never rejects: a record that is newer, cannot be decrypted or
- * is malformed becomes an edit that is parked as `unreadable` and blocks later edits of its lanes.
+ * Decrypts a record. Never rejects: a record that is newer, cannot be decrypted or is malformed becomes an edit that is parked
+ * as `unreadable` and blocks later edits of its lanes.
  */
-export async function openRecord(vault: Vault, record: OutboxRecord, migrations = MIGRATIONS): Promise<QueuedEdit> {
+export async function openRecord(vault: Vault, record: OutboxRecord): Promise<QueuedEdit> {
   const { enc, lanes: names, ...recordState } = record;
   try {
-    if (record.v < 1 || record.v > migrations.length + 1) throw new Error('another version');
-    const sealed = await vault.unseal(enc, contextOfEdit(record));
-    const edit: unknown = migrations.slice(record.v - 1).reduce((older, migrate) => migrate(older), sealed);
+    if (record.v !== RECORD_VERSION) throw new Error('another version');
+    const edit = await vault.unseal(enc, contextOfEdit(record));
     assert(edit, AnyEdit);
     // The other fields are not validated again: only this device's key can have encrypted them.
     return { ...recordState, names, ...whole(edit as Edit) };
@@ -137,23 +131,6 @@ function unreadable([lane = '', turnsWith]: readonly string[]): Edit {
     title: '',
     at: 0,
     parked: { why: 'unreadable' },
-  };
-}
-
-/** Version 1 had `type` ("subject/name"), `lanes` (a list), `notes` (now `progress`) and `row` (now `listEffect`). */
-function fromVersion1(sealed: unknown): unknown {
-  if (!isRecord(sealed)) return sealed;
-  const { type: key, lanes, notes: progress, row: listEffect, ...same } = sealed;
-  const [lane, turnsWith] = Array.isArray(lanes) ? lanes : [];
-  const [subject, ...name] = typeof key === 'string' ? key.split('/') : [];
-  return {
-    ...same,
-    subject,
-    name: name.join('/'),
-    lane,
-    ...(turnsWith === undefined ? {} : { turnsWith }),
-    progress,
-    ...(listEffect === undefined ? {} : { listEffect }),
   };
 }
 

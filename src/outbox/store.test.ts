@@ -90,7 +90,7 @@ describe('rule 1: keeping edits', () => {
   });
 
   test('OFF-06, OFF-20: the draft of this window goes in the transaction that keeps its edit, and only then', async () => {
-    const draft = { values: { a: 1 }, base: { a: 0 }, at: 1 };
+    const draft = { values: { a: 1 }, base: { a: 0 }, server: {}, at: 1 };
     const [own, others] = [
       { form: 'form', window: 'w1' },
       { form: 'form', window: 'w2' },

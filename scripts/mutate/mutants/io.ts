@@ -101,13 +101,6 @@ export const IO: readonly Mutant[] = [
     means: 'a file keeps the device busy for hours',
   },
   {
-    file: 'src/io/store/adopt-older-database.ts',
-    text: "const service = typeof noted === 'string' ? noted : before;",
-    becomes: 'const service = before;',
-    tests: ['src/io/store/open-vault.test.ts'],
-    means: 'what waits for a former service goes to the one that another manager has signed in to first',
-  },
-  {
     file: 'src/io/store/open-vault.ts',
     text: "error instanceof DOMException && error.name === 'VersionError'",
     becomes: 'error instanceof DOMException',

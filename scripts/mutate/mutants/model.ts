@@ -123,7 +123,7 @@ export const MODEL: readonly Mutant[] = [
   },
   {
     file: 'src/model/gates.ts',
-    text: 'session.features?.[name] ?? features[name] ?? false',
+    text: 'session.features[name] ?? features[name] ?? false',
     becomes: 'features[name] ?? session.features?.[name] ?? false',
     tests: ['src/model/gates.test.ts'],
     means: 'the deployment outweighs the session',

@@ -54,7 +54,7 @@ export const STATE: readonly Mutant[] = [
   },
   {
     file: 'src/state/start/stored-session.ts',
-    text: 'if ((stored.service ?? service) !== service) return undefined;',
+    text: 'if (stored.service !== service) return undefined;',
     becomes: '',
     tests: ['src/state/start/stored-session.test.ts'],
     means: 'what waits for one service is opened, and sent, under another',

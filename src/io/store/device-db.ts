@@ -10,12 +10,11 @@ type Ending = `ends ${string}`;
 
 /**
  * The device's own database. `names`: the key for names; `last`: the vault that was open last; `place …`: a workspace's
- * database; `whose …`: a database's manager (digest) and service; `older`: the service of earlier builds' databases;
- * `ends …`: a database that is being destroyed.
+ * database; `whose …`: a database's manager (digest) and service; `ends …`: a database that is being destroyed.
  */
 interface DeviceSchema extends DBSchema {
   device: {
-    key: 'names' | 'last' | 'older' | `place ${string}` | `whose ${string}` | Ending;
+    key: 'names' | 'last' | `place ${string}` | `whose ${string}` | Ending;
     value: CryptoKey | string | { db: string; manager: string; service: string } | { ends: string };
   };
 }

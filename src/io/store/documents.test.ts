@@ -162,7 +162,7 @@ describe('O-03, O-04: what rests as a whole', () => {
 });
 
 describe('OFF-06, rule 16: drafts', () => {
-  const draft = (at: number) => ({ values: { name: `typed ${at}` }, base: { name: 'Support' }, at });
+  const draft = (at: number) => ({ values: { name: `typed ${at}` }, base: { name: 'Support' }, server: {}, at });
 
   test('a window finds its own, another window the newest of all', async () => {
     await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
@@ -183,7 +183,7 @@ describe('OFF-06, rule 16: drafts', () => {
 
   test('without touched fields there is nothing to keep', async () => {
     await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
-    await writeDraft(vault, { form: 'form', window: 'w1' }, { values: {}, base: {}, at: 2 });
+    await writeDraft(vault, { form: 'form', window: 'w1' }, { values: {}, base: {}, server: {}, at: 2 });
     expect(await vault.db.count('drafts')).toBe(0);
   });
 

@@ -7,23 +7,20 @@ import type { Vault } from './vault.ts';
 
 /**
  * What was typed and not saved: the touched fields and their base (rule 16); `at`: when it was last typed in (epoch ms).
- * `server`: what the service held of them then, where the fields are a connection's; missing in drafts of an earlier build.
+ * `server`: what the service held of them then, where the fields are a connection's.
  */
-export type Draft = Record<'values' | 'base', Record<Field, unknown>> & {
-  server?: Record<Field, unknown> | undefined;
-  at: number;
-};
+export type Draft = Record<'values' | 'base' | 'server', Record<Field, unknown>> & { at: number };
 
 /** Whose fields they are: what the connection is called, and the key of its kind. */
 export type DraftOwner = { title: string; subject: string };
 
 type OwnedDraft = Draft & { owner?: DraftOwner | undefined };
 
-/** A draft's encrypted content; `form` and `owner` are missing in drafts of an earlier build. */
-type SealedDraft = OwnedDraft & { form?: string };
+/** A draft's encrypted content. */
+type SealedDraft = OwnedDraft & { form: string };
 
 /** A draft of one window. */
-export type StoredDraft = Pick<SealedDraft, 'values' | 'at' | 'owner'> & { form: string };
+export type StoredDraft = Pick<SealedDraft, 'form' | 'values' | 'at' | 'owner'>;
 
 /** The draft of a form in one window. */
 export type DraftKey = { form: string; window: string };
@@ -36,7 +33,7 @@ const Values = record(string(), unknown());
 
 /** A draft's copy in the tab; `from` as in `writeDraft`. */
 const DraftCopy = type({
-  ...{ form: string(), window: string(), at: number(), values: Values, base: Values, server: optional(Values) },
+  ...{ form: string(), window: string(), at: number(), values: Values, base: Values, server: Values },
   ...{ owner: optional(type({ title: string(), subject: string() })), from: optional(DraftSource) },
 });
 
@@ -98,13 +95,12 @@ export async function readDraft(vault: Vault, { form, window }: DraftKey): Promi
 const unseal = (vault: Vault, record: DraftRecord) =>
   (vault.unseal(record.enc, contextOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
 
-/** The drafts of all windows, the newest first; without those that do not name their form. */
+/** The drafts of all windows, the newest first. */
 export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   await takeOverCopies(vault);
   const records = await vault.db.getAll('drafts');
   const drafts = await Promise.all(records.map((record) => unseal(vault, record)));
-  const named = drafts.filter((draft): draft is SealedDraft & { form: string } => draft?.form !== undefined);
-  return named.sort((a, b) => b.at - a.at);
+  return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.at - a.at);
 }
 
 /**
@@ -153,9 +149,9 @@ export function announceChange(vault: Vault, change: DraftChange): void {
   channel.close();
 }
 
-/** Calls `listener` when any window changes a draft, with null when it is of an earlier build; returns how to stop. */
-export function onDraftChange(vault: Vault, listener: (change: DraftChange | null) => void): () => void {
+/** Calls `listener` when any window changes a draft; returns how to stop. */
+export function onDraftChange(vault: Vault, listener: (change: DraftChange) => void): () => void {
   const channel = channelOf(vault);
-  channel.onmessage = ({ data }: MessageEvent<DraftChange | null>) => listener(data);
+  channel.onmessage = ({ data }: MessageEvent<DraftChange>) => listener(data);
   return () => channel.close();
 }

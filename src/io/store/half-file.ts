@@ -18,15 +18,14 @@ export function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** The key file of a vault; null when there is none. @throws when the private file system cannot be read */
-export async function halfFile(vault: string): Promise<File | null> {
+/**
+ * The key half of a vault; null when there is none or it was overwritten with zeros.
+ * @throws when the private file system cannot be read
+ */
+export async function readHalf(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const root = await navigator.storage.getDirectory();
   const handle = await root.getFileHandle(fileOf(vault)).catch(nullIfMissing);
-  return (await handle?.getFile()) ?? null;
-}
-
-/** The key half of a vault; null when there is none or it was overwritten with zeros. @throws as `halfFile` does */
-export async function readHalf(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = new Uint8Array((await (await halfFile(vault))?.arrayBuffer()) ?? []);
+  const file = await handle?.getFile();
+  const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
   return bytes.length === BYTES && bytes.some((byte) => byte !== 0) ? bytes : null;
 }

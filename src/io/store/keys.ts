@@ -1,4 +1,4 @@
-import { hasPrivateFiles, keyLockOf } from './half-file.ts';
+import { hasPrivateFiles, keyLockOf, readHalf } from './half-file.ts';
 import { makeHalf } from './make-half.ts';
 import type { VaultDb } from './schema.ts';
 
@@ -8,12 +8,9 @@ import type { VaultDb } from './schema.ts';
  */
 export type Keys = { key: CryptoKey; names: CryptoKey; overwritable: boolean };
 
-/**
- * The keys in the `meta` store. `half`: one half of a key. `whole`: a whole key, where the browser cannot store the other
- * half. `key`: an earlier build's key; `older`: the same, while everything is being encrypted anew.
- */
-const NAMES = ['half', 'whole', 'key', 'older', 'names'] as const;
-export type StoredKeys = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined } & { mark?: unknown };
+/** The keys in the `meta` store. `half`: one half of a key. `whole`, `names`: whole keys, where the browser cannot store the other half. */
+const NAMES = ['half', 'whole', 'names'] as const;
+type StoredKeys = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined } & { mark?: unknown };
 
 export type Half = Uint8Array<ArrayBuffer> | null;
 
@@ -24,71 +21,72 @@ export async function keysInMemory(): Promise<Keys> {
 }
 
 /**
- * The keys of a database, made where there are none; undefined where `settleKeys` has to do something first. `other`: the
- * half of the key in the file, as it was read.
+ * The keys of a database, made where there are none. When the key's half in the file was overwritten or lost, nothing can be
+ * decrypted: deletes the database and returns null. `other`: that half, as it was read.
  */
-export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | undefined> {
-  const stored = await readStoredKeys(db);
-  const { half, whole, key, older, names } = stored;
+export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | null> {
+  const { half, whole, names, mark } = await readStoredKeys(db);
   if (whole && names) return wholeOf(whole, names);
-  if (half && !key && !older) {
+  if (half) {
     const bytes = await other.catch(() => null);
     // When another window made the database anew after the half was read, it belongs to another key.
-    return bytes && markOf(bytes) === stored.mark ? derive(half, bytes, names) : undefined;
-  }
-  if (older) return undefined;
-  if (!hasPrivateFiles()) return keepWhole(db, stored);
-  if (key) return undefined;
+    if (bytes && markOf(bytes) === mark) return derive(half, bytes);
+  } else if (!hasPrivateFiles()) return keepWhole(db);
   // One window at a time: the first one makes the keys that the second one finds.
   return navigator.locks.request(keyLockOf(db.name), async () => {
     const now = await readStoredKeys(db);
-    return now.half || now.whole ? undefined : makeKeys(db, now);
+    if (now.whole && now.names) return wholeOf(now.whole, now.names);
+    if (!now.half) return makeKeys(db);
+    const bytes = await readHalf(db.name);
+    if (bytes) return derive(now.half, bytes);
+    db.close();
+    await (await import('./wipe-vault.ts')).deleteVault(db.name);
+    return null;
   });
 }
 
 /** Makes a key of two halves, or a whole one where the browser cannot store both. Call it under `keyLockOf`. */
-export async function makeKeys(db: VaultDb, stored: StoredKeys): Promise<Keys> {
+async function makeKeys(db: VaultDb): Promise<Keys> {
   const other = await makeHalf(db.name);
-  if (!other) return keepWhole(db, stored);
+  if (!other) return keepWhole(db);
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const half = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey']);
   const tx = strictMetaTransaction(db);
   await tx.store.put(half, 'half');
   await tx.store.put(markOf(other), 'mark');
   await tx.done;
-  return derive(half, other, stored.names);
+  return derive(half, other);
 }
 
-/** Derives the keys from both halves; `names`: the key for names of an earlier build, which stored it whole. */
-export async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>, names?: CryptoKey): Promise<Keys> {
+/** Derives the keys from both halves. */
+async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>): Promise<Keys> {
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: other, info: new TextEncoder().encode(info) });
-  const [key, own] = await Promise.all([
+  const [key, names] = await Promise.all([
     crypto.subtle.deriveKey(from('records'), half, ...AES),
-    names ?? crypto.subtle.deriveKey(from('names'), half, ...HMAC),
+    crypto.subtle.deriveKey(from('names'), half, ...HMAC),
   ]);
-  return { key, names: own, overwritable: !names };
+  return { key, names, overwritable: true };
 }
 
 /** Stores whole keys in the database, in one transaction; the second window in a race uses those of the first. */
-async function keepWhole(db: VaultDb, { key, names }: StoredKeys): Promise<Keys> {
-  const [whole, own] = await Promise.all([key ?? aesKey(), names ?? hmacKey()]);
+async function keepWhole(db: VaultDb): Promise<Keys> {
+  const [key, names] = await Promise.all([aesKey(), hmacKey()]);
   const tx = strictMetaTransaction(db);
   if (!(await tx.store.get('whole'))) {
-    await tx.store.put(whole, 'whole');
-    await tx.store.put(own, 'names');
-    await tx.store.delete('key');
+    await tx.store.put(key, 'whole');
+    await tx.store.put(names, 'names');
   }
   await tx.done;
   const stored = await readStoredKeys(db);
-  return wholeOf(stored.whole ?? whole, stored.names ?? own);
+  return wholeOf(stored.whole ?? key, stored.names ?? names);
 }
 
 /** A strict transaction for keys: they must be on the disk before anything is encrypted with them. */
-export const strictMetaTransaction = (db: VaultDb) => db.transaction('meta', 'readwrite', { durability: 'strict' });
+const strictMetaTransaction = (db: VaultDb) => db.transaction('meta', 'readwrite', { durability: 'strict' });
 
-export const wholeOf = (key: CryptoKey, names: CryptoKey): Keys => ({ key, names, overwritable: false });
+const wholeOf = (key: CryptoKey, names: CryptoKey): Keys => ({ key, names, overwritable: false });
 
-export async function readStoredKeys(db: VaultDb): Promise<StoredKeys> {
+async function readStoredKeys(db: VaultDb): Promise<StoredKeys> {
   const { store } = db.transaction('meta');
   const mark = store.get('mark');
   const values = await Promise.all(NAMES.map(async (name) => [name, await store.get(name)]));

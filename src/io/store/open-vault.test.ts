@@ -5,7 +5,6 @@ import { destroyDatabase, noteEnding } from './destroy.ts';
 import { formerOf } from './former.ts';
 import { nullIfNewer, openLastVault, openVaultOf } from './open-vault.ts';
 import type { OutboxRecord } from './schema.ts';
-import { openVault } from './vault.ts';
 
 const SERVICE = 'https://service.example';
 const OTHER = 'https://other.example';
@@ -121,30 +120,6 @@ describe('rule 14: a database that cannot be opened', () => {
 });
 
 describe('O-31: a workspace belongs to a manager and a service', () => {
-  beforeEach(() => {
-    vi.stubGlobal('location', { origin: SERVICE });
-    vi.stubGlobal('localStorage', { getItem: () => verified });
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  let verified: string | null = null;
-
-  /** Creates a database as an earlier build did: named after the manager alone, with this many unsent changes. */
-  async function older(manager: string, changes: number): Promise<string> {
-    await nameFor('somebody else');
-    const device = await openDB('switchboard');
-    const names: CryptoKey = await device.get('device', 'names');
-    await device.delete('device', 'older');
-    device.close();
-    const signed = new Uint8Array(await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(manager)));
-    const hex = [...signed.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    const vault = await openVault(`switchboard-${hex}`, true);
-    const enc = await vault.seal({}, 'any');
-    for (let seq = 1; seq <= changes; seq += 1) await vault.db.put('outbox', { ...waiting(seq), enc });
-    vault.db.close();
-    return vault.name;
-  }
-
   test('another service of the same manager has another one, and the first is found again', async () => {
     const mine = await nameFor('m1');
     expect(await nameFor('m1', OTHER)).not.toBe(mine);
@@ -162,30 +137,6 @@ describe('O-31: a workspace belongs to a manager and a service', () => {
     expect(await formerOf(await nameFor('m2', OTHER), of('m2', OTHER))).toEqual([]);
     await destroyDatabase(vault.name);
     expect(await formerOf(next, of('m1', OTHER))).toEqual([]);
-  });
-
-  test('what an earlier build has kept is taken over, where it is, by the service that had verified it', async () => {
-    verified = '';
-    const expected = await older('m1', 2);
-    expect(await nameFor('m1')).toBe(expected);
-    expect(await nameFor('m1')).toBe(expected);
-  });
-
-  test('where no service had verified it, by the first one that does', async () => {
-    verified = null;
-    const expected = await older('m1', 1);
-    expect(await nameFor('m1', OTHER)).toBe(expected);
-  });
-
-  test('and never by another service: it waits for its own, whoever signs in first', async () => {
-    verified = '';
-    const expected = await older('m1', 2);
-    await nameFor('m2', OTHER);
-    verified = OTHER;
-    const next = await nameFor('m1', OTHER);
-    expect(next).not.toBe(expected);
-    expect(await formerOf(next, of('m1', OTHER))).toEqual([{ db: expected, service: SERVICE, count: 2 }]);
-    expect(await nameFor('m1')).toBe(expected);
   });
 });
 

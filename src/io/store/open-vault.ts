@@ -30,12 +30,10 @@ export async function openLastVault(name: string | null, onBlocked?: () => void)
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (!owner) return openVault(databaseOfWindow(), false, onBlocked);
   const device = await openDeviceDb();
-  const [{ names, isNew }, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
+  const [names, ending] = await Promise.all([namesKey(device), device.count('device', endings())]);
   await finishInterrupted(ending, onBlocked);
   const digest = await workspaceDigest(names, owner);
-  const known = await device.get('device', `place ${digest}`);
-  const name =
-    typeof known === 'string' ? known : (!isNew && (await older(device, names, owner))) || databaseOf(digest);
+  const name = databaseOf(digest);
   const remembered = remember(device, name, digest)
     .catch(() => undefined)
     .finally(() => device.close());
@@ -55,19 +53,15 @@ async function finishInterrupted(ending: number, onBlocked?: () => void): Promis
   return ending > 0;
 }
 
-/** Loads the code that takes over an earlier build's database; a device without a names key has none. */
-const older = async (...asked: [DeviceDb, CryptoKey, Owner]) =>
-  (await import('./adopt-older-database.ts')).adoptOlderDatabase(...asked);
-
-async function namesKey(device: DeviceDb): Promise<{ names: CryptoKey; isNew: boolean }> {
+async function namesKey(device: DeviceDb): Promise<CryptoKey> {
   const known = await device.get('device', 'names');
-  if (known instanceof CryptoKey) return { names: known, isNew: false };
+  if (known instanceof CryptoKey) return known;
   const made = await hmacKey();
   const tx = device.transaction('device', 'readwrite', { durability: 'strict' });
   const first = await tx.store.get('names');
   if (!(first instanceof CryptoKey)) await tx.store.put(made, 'names');
   await tx.done;
-  return { names: first instanceof CryptoKey ? first : made, isNew: true };
+  return first instanceof CryptoKey ? first : made;
 }
 
 /** For `catch`: null when a newer build upgraded the database, which this one must not read or change (rule 14). */

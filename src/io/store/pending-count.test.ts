@@ -88,7 +88,7 @@ describe('decision 46: two places', () => {
     expect(await lost('m1', { vault: '', birth: '' })).toEqual([]);
   });
 
-  test('what an earlier build has written into the small storage comes into a file with the next count', async () => {
+  test('what was written into the small storage alone comes into a file with the next count', async () => {
     refusePrivateFiles();
     await writePendingCount(ONE, 'm1', 'b1', 3);
     vi.restoreAllMocks();

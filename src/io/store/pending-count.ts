@@ -1,4 +1,4 @@
-import { is, number, optional, string, type } from 'superstruct';
+import { is, number, string, type } from 'superstruct';
 import { keyedHash, newSalt } from '../keyed-hash.ts';
 import { keyOf, ownName } from '../names.ts';
 import { localStore } from '../web-storage.ts';
@@ -9,7 +9,7 @@ import { databaseNames } from './database-names.ts';
  * identifies the database: one that was created anew has another. `manager` is two bytes of a salted hash: enough to
  * recognise the manager, too little to identify them. The newest `at` (epoch ms) counts.
  */
-const Count = type({ salt: string(), manager: string(), birth: string(), count: number(), at: optional(number()) });
+const Count = type({ salt: string(), manager: string(), birth: string(), count: number(), at: number() });
 const InFile = type({ ...Count.schema, vault: string() });
 type Written = typeof InFile.TYPE;
 
@@ -52,7 +52,7 @@ export async function lostCounts(managerId: string, open: { vault: string; birth
   const files = await filesIn(folder);
   const newest = new Map<string, Written>();
   for (const each of folder ? files.map(({ written }) => written) : keysHere()) {
-    if ((newest.get(each.vault)?.at ?? -1) < (each.at ?? 0)) newest.set(each.vault, each);
+    if ((newest.get(each.vault)?.at ?? 0) < each.at) newest.set(each.vault, each);
   }
   const there = await databaseNames();
   const lost: Written[] = [];
@@ -75,7 +75,7 @@ async function folderOf(create: boolean): Promise<FileSystemDirectoryHandle | nu
   return root?.getDirectoryHandle(FOLDER, { create }).catch(() => null) ?? null;
 }
 
-/** The folder of counts; when it is created, the counts in `localStorage`, also of earlier builds, are copied into it. */
+/** The folder of counts; when it is created, the counts in `localStorage` are copied into it. */
 async function ownFolder(): Promise<FileSystemDirectoryHandle | null> {
   const there = await folderOf(false);
   if (there) return there;
@@ -100,9 +100,9 @@ async function filesIn(folder: FileSystemDirectoryHandle | null): Promise<CountF
 }
 
 /** Deletes a vault's older counts; a later one of another window stays. */
-async function removeBefore(folder: FileSystemDirectoryHandle, { vault, at = 0, salt }: Written): Promise<void> {
+async function removeBefore(folder: FileSystemDirectoryHandle, { vault, at, salt }: Written): Promise<void> {
   for (const { name, written } of await filesIn(folder)) {
-    if (written.vault === vault && written.salt !== salt && (written.at ?? 0) <= at) await remove(folder, name);
+    if (written.vault === vault && written.salt !== salt && written.at <= at) await remove(folder, name);
   }
 }
 

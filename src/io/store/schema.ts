@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
 
 /** A value encrypted with the vault's key: AES-GCM, with a new 96-bit iv each time. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
@@ -34,7 +34,7 @@ export type ChangeRecord = { id: string; at: number; enc: Sealed };
 /** The database of one manager at one service. Upgrades only add to it (rule 14). */
 export interface VaultSchema extends DBSchema {
   meta: {
-    key: 'half' | 'mark' | 'whole' | 'key' | 'older' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
+    key: 'half' | 'mark' | 'whole' | 'names' | 'session' | 'list' | 'logs' | 'epoch' | 'hold';
     value: CryptoKey | Sealed | number | string;
   };
   documents: { key: string; value: Sealed };
@@ -47,36 +47,19 @@ export interface VaultSchema extends DBSchema {
 
 export type VaultDb = IDBPDatabase<VaultSchema>;
 
-type Upgrade = IDBPTransaction<VaultSchema, StoreNames<VaultSchema>[], 'versionchange'>;
-
 /**
- * What each version added to the one before it: the step at index n leads from version n to n + 1. A released step is
- * never changed, and a step only adds, so that a device's unsent edits outlive every update (rule 14).
+ * The version of the database. A change of the stores raises it and adds to `createStores` a step from the version before, so that
+ * a device's unsent edits outlive every update (rule 14); `CONTRIBUTING.md` has the recipe.
  */
-const STEPS: readonly ((db: VaultDb, tx: Upgrade) => void)[] = [
-  (db) => {
-    db.createObjectStore('meta');
-    db.createObjectStore('documents');
-    db.createObjectStore('outbox', { keyPath: 'seq' }).createIndex('id', 'id', { unique: true });
-    db.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
-  },
-  (db) => void db.createObjectStore('blobs'),
-  // From here on values are encrypted for their own context (decision 0034): an earlier build cannot decrypt them.
-  () => undefined,
-  // From here on edits may be held (decision 0043): an earlier build would send them.
-  () => undefined,
-  // From here on the key has two halves (decision 0064): an earlier build would make another key.
-  () => undefined,
-  // From here on sent changes are recorded (decision 0070): an earlier build would leave gaps.
-  (db) => void db.createObjectStore('changes', { keyPath: 'id' }).createIndex('at', 'at'),
-];
+export const VERSION = 1;
 
-/** The version that this build writes. */
-export const VERSION = STEPS.length;
-
-/** Upgrades a database from an older version (0: none) to the present one. */
-export function upgrade(db: VaultDb, from: number, tx: Upgrade): void {
-  for (const step of STEPS.slice(from)) step(db, tx);
+export function createStores(db: VaultDb): void {
+  db.createObjectStore('meta');
+  db.createObjectStore('documents');
+  db.createObjectStore('outbox', { keyPath: 'seq' }).createIndex('id', 'id', { unique: true });
+  db.createObjectStore('drafts', { keyPath: ['form', 'window'] }).createIndex('form', 'form');
+  db.createObjectStore('blobs');
+  db.createObjectStore('changes', { keyPath: 'id' }).createIndex('at', 'at');
 }
 
 /** The store of files inside a transaction. */

@@ -6,7 +6,7 @@ export async function sealWith(key: CryptoKey, bytes: BufferSource, context: str
   return { iv, ct: await crypto.subtle.encrypt(bound(iv, context), key, bytes) };
 }
 
-/** Decrypts bytes for a context; '' for values from before database version 3. Rejects when key or context are wrong. */
+/** Decrypts bytes for a context. Rejects when key or context are wrong. */
 export const openWith = (key: CryptoKey, { iv, ct }: Sealed, context: string): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt(bound(iv, context), key, ct);
 
@@ -31,8 +31,7 @@ export const contextOfDocument = (name: string) => `documents/${name}`;
 export const HEALTH_MARK = '!';
 
 /** The encrypted values of the `meta` store: the stored session, the list, the newest error logs. */
-export const METAS = ['session', 'list', 'logs'] as const;
-export type MetaKey = (typeof METAS)[number];
+export type MetaKey = 'session' | 'list' | 'logs';
 
 export const contextOfMeta = (key: MetaKey) => `meta/${key}`;
 

@@ -4,14 +4,13 @@ import type { Vault } from './vault.ts';
 
 /**
  * The last verified session of a manager at a service, stored encrypted. Its `id` is wiped after a while (O-03). `marks`:
- * keyed hashes of its id and of former ones, by which a tab that still holds one is recognised (O-26). Sessions of an earlier
- * build have no `marks` and no `service`. `verifiedAt` in epoch ms. `hidden`: not verified for longer than data may be kept,
+ * keyed hashes of its id and of former ones, by which a tab that still holds one is recognised (O-26). `verifiedAt` in epoch ms. `hidden`: not verified for longer than data may be kept,
  * so nothing is shown until it is. `locked`: nothing is shown after a while without use; never stored.
  */
 export type StoredSession = {
   id?: string;
-  marks?: string[];
-  service?: string;
+  marks: string[];
+  service: string;
   answer: unknown;
   verifiedAt: number;
   hidden?: true;
@@ -32,6 +31,6 @@ export async function wipeId(vault: Vault, ended: string): Promise<void> {
   const stored = await readMeta<StoredSession>(vault, 'session');
   if (!stored) return;
   const mark = await markOf(vault, ended);
-  const { id, ...rest } = { ...stored, marks: stored.marks?.filter((each) => each !== mark) };
+  const { id, ...rest } = { ...stored, marks: stored.marks.filter((each) => each !== mark) };
   await writeMeta(vault, 'session', id === ended ? rest : { ...rest, id });
 }

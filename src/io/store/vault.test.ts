@@ -163,6 +163,14 @@ test('names can be recognised and not read back', async () => {
 });
 
 describe('rule 14: a newer version opens the database', () => {
+  test('this build refuses it then, and leaves it as it is', async () => {
+    (await openDB(NAME, VERSION + 1, { upgrade: (db) => void db.createObjectStore('future') })).close();
+    await expect(openVault(NAME, true)).rejects.toMatchObject({ name: 'VersionError' });
+    const left = await openDB(NAME);
+    expect([left.version, [...left.objectStoreNames]]).toEqual([VERSION + 1, ['future']]);
+    left.close();
+  });
+
   test('this window lets go of it at once, and hears of it', async () => {
     const vault = await openVault(NAME, true);
     const newer = await openDB(NAME, 99);
@@ -190,7 +198,7 @@ describe('OFF-27 O-29: a database that goes away while something is read', () =>
     process.on('unhandledRejection', note);
     const began = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const vault = await openVault(NAME, true);
-    const asked = vault.db.get('meta', 'key');
+    const asked = vault.db.get('meta', 'epoch');
     began.mock.results.at(-1)?.value.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 import { readHalf } from './half-file.ts';
 import { digest, keysInMemory, keysOf } from './keys.ts';
 import { openDatabase } from './open-database.ts';
-import { type Sealed, upgrade, type VaultDb, type VaultSchema, VERSION } from './schema.ts';
+import { createStores, type Sealed, type VaultDb, type VaultSchema, VERSION } from './schema.ts';
 import { openWith, sealWith } from './sealing.ts';
 
 /** One manager's database on this device, opened, with its keys. */
@@ -40,7 +40,7 @@ export async function openVault(
   });
   half.catch(() => undefined);
   const db = await openDatabase<VaultSchema>(name, VERSION, {
-    upgrade: (opened, from, _, tx) => upgrade(opened, from, tx),
+    upgrade: createStores,
     ...(onBlocked ? { blocked: onBlocked } : {}),
     // `newVersion` is null when the database is being deleted, as by a logout in another window.
     blocking(_, newVersion) {
@@ -48,8 +48,7 @@ export async function openVault(
       if (newVersion !== null) letGo();
     },
   });
-  const known = await (lasting ? keysOf(db, half) : keysInMemory());
-  const keys = known ?? (await (await import('./settle-keys.ts')).settleKeys(db));
+  const keys = await (lasting ? keysOf(db, half) : keysInMemory());
   // The key was destroyed and the database deleted: create it anew.
   if (!keys) return openVault(name, lasting, onBlocked);
   const { key, names, overwritable } = keys;
@@ -64,8 +63,7 @@ export async function openVault(
     taken,
     seal: (value, context) => sealBytes(new TextEncoder().encode(JSON.stringify(value)), context),
     async unseal(sealed, context) {
-      const text = await unsealBytes(sealed, context).catch(() => unsealBytes(sealed, ''));
-      return JSON.parse(new TextDecoder().decode(text));
+      return JSON.parse(new TextDecoder().decode(await unsealBytes(sealed, context)));
     },
     sealBytes,
     unsealBytes,

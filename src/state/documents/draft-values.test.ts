@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftValues, draftUnder, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
+import { type DraftValues, movedFrom, touchedFields, withField, withoutFields } from './draft-values.ts';
 
 const NOTHING = { values: {}, base: {}, server: {} };
 
@@ -47,12 +47,6 @@ describe('O-06 O-30: what this device wrote, or wanted to write, is nobody elseâ
     const now = { language: 'French' };
     expect(moved(typed, now, now, ['language'])).toEqual({});
     expect(moved(typed, now, now)).toEqual({ language: 'English' });
-  });
-
-  it('rule 16: nor in a draft of an earlier build, which is based on what was on screen', () => {
-    const earlier = draftUnder(NOTHING, { values: { language: 'German' }, base: { language: 'English' } });
-    expect(moved(earlier, server)).toEqual({});
-    expect(moved(earlier, { language: 'French' })).toEqual({ language: 'English' });
   });
 
   it('what is typed while it is being saved is based on what the service held then', () => {

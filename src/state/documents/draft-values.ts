@@ -52,11 +52,8 @@ export function withoutFields(draft: DraftValues, then: object, now: object, hel
   };
 }
 
-/** What is stored of a draft: earlier builds have left something out. */
-type Stored = { [Part in keyof DraftValues]?: DraftValues[Part] | undefined };
-
 /** Merges a stored draft under what was typed before it had been read. */
-export const draftUnder = (typed: DraftValues, { values, base, server }: Stored): DraftValues => ({
+export const draftUnder = (typed: DraftValues, { values, base, server }: DraftValues): DraftValues => ({
   values: { ...values, ...typed.values },
   base: { ...base, ...typed.base },
   server: { ...server, ...typed.server },

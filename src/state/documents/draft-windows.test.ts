@@ -42,7 +42,7 @@ async function ready() {
 const rest = () => readDraft(open.vault, { form: FORM, window: 'any' });
 
 const THEIRS = { form: FORM, window: 'other' };
-const theirs = { at: 1, values: { menu: 'Theirs' }, base: { menu: 'Reply {#}' } };
+const theirs = { at: 1, values: { menu: 'Theirs' }, base: { menu: 'Reply {#}' }, server: {} };
 const mine = async () => ({ form: FORM, window: await windowName() });
 
 test('OFF-06: what is typed there is kept when this one saves, discards, or takes its own typing back', async () => {
@@ -123,7 +123,7 @@ test('every form into which something is typed is known, in whichever window', a
   const drafts = runHook(useStoredDrafts);
   running.push(drafts);
   await expect.poll(() => drafts.value()).toEqual([]);
-  await writeDraft(open.vault, THEIRS, { at: 7, values: { menu: 'x' }, base: {} });
+  await writeDraft(open.vault, THEIRS, { at: 7, values: { menu: 'x' }, base: {}, server: {} });
   await expect.poll(() => drafts.value()).toMatchObject([{ form: FORM, at: 7 }]);
   drafts.end();
 });

@@ -155,6 +155,7 @@ describe('what is typed into a form', () => {
       {
         ...{ at: 1, values: { menu: 'Sent', name: 'Typed' } },
         base: { menu: 'Reply {#}', name: 'Support' },
+        server: {},
       },
     );
     const sent = { ...SAVED, menu: 'Sent' };
@@ -204,6 +205,7 @@ describe('what is typed before the device was asked', () => {
       {
         ...{ at: 1, values: { menu: 'Earlier', name: 'Earlier' } },
         base: { menu: 'Reply {#}', name: 'Support' },
+        server: {},
       },
     );
     const screen = shown();
@@ -225,7 +227,11 @@ describe('what is typed before the device was asked', () => {
   });
 
   test('and was saved or discarded by then, does not come back', async () => {
-    await writeDraft(open.vault, { form: FORM, window: 'earlier' }, { at: 1, values: { menu: 'Earlier' }, base: {} });
+    await writeDraft(
+      open.vault,
+      { form: FORM, window: 'earlier' },
+      { at: 1, values: { menu: 'Earlier' }, base: {}, server: {} },
+    );
     const screen = shown();
     screen.value().set('menu', 'At once');
     await screen.value().become(async () => true);
@@ -258,7 +264,7 @@ describe('a draft ends', () => {
     await writeDraft(
       open.vault,
       { form: 'twilio/t2/menu', window: 'other' },
-      { at: 1, values: { menu: 'x' }, base: {} },
+      { at: 1, values: { menu: 'x' }, base: {}, server: {} },
     );
     await discardDrafts([FORM, 'twilio/t2/menu']);
     expect(menu.value().touched).toEqual([]);

@@ -41,7 +41,7 @@ function run<T>(useIt: () => T): RunningHook<T> {
 }
 const row = (lane = LANE) => readHook(useRowStates).get(lane);
 const draft = (form: string, at = 1) =>
-  writeDraft(open.vault, { form, window: 'w' }, { at, values: { menu: 'x' }, base: {} });
+  writeDraft(open.vault, { form, window: 'w' }, { at, values: { menu: 'x' }, base: {}, server: {} });
 /** Longer than it takes until there is time for what is told beside the list. */
 const later = () => really(100);
 

@@ -16,7 +16,7 @@ import { logOut, logOutUnlessUnsent } from './log-out.ts';
 
 const small = smallSubject();
 const MENU = { form: 'twilio/t1/menu', window: 'other' };
-const typed = (menu: string, at: number) => ({ values: { menu }, base: {}, at });
+const typed = (menu: string, at: number) => ({ values: { menu }, base: {}, server: {}, at });
 let server: MockServer;
 let open: Workspace;
 

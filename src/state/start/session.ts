@@ -133,7 +133,6 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   const opened = openFor(session, verifiedAt, answer);
   if (pathAt(location.pathname) === SCREENS.home) prefetchList(session.sessionId, opened);
   await opened;
-  // Only now: opening an earlier build's data still needs the previous value to know which service it belongs to.
   verifiedService.write(currentConfig().apiBase);
   const now = workspace();
   if (!now || mine.aborted) return;
@@ -200,7 +199,7 @@ export async function probeService(): Promise<void> {
   if (sessionState().is === 'valid') await refreshList(true);
 }
 
-/** A window of an older version keeps the database open; this window cannot upgrade it until that one closes (rule 14). */
+/** A window of an older build keeps the database open; this window cannot upgrade it until that one closes (rule 14). */
 const reportBlocked = (limit: Limit) => () => {
   limit.lift();
   raiseError({ id: 'store_blocked' });

@@ -31,10 +31,8 @@ export async function stillServes(
 ): Promise<StoredSession | undefined> {
   const { service, workspaceDays } = currentConfig();
   const { id, ...rest } = stored;
-  const { verifiedAt } = rest;
-  // Sessions stored by earlier builds have neither `service` nor `marks`.
-  const marks = rest.marks ?? (id === undefined ? [] : [await markOf(vault, id)]);
-  if ((stored.service ?? service) !== service) return undefined;
+  const { marks, verifiedAt } = rest;
+  if (stored.service !== service) return undefined;
   if (tabId !== null && tabId !== id && !marks.includes(await markOf(vault, tabId))) return undefined;
   const age = Date.now() - verifiedAt;
   if (stored.hidden || age >= workspaceDays * DAY_MS) {
@@ -44,14 +42,17 @@ export async function stillServes(
     return hidden;
   }
   const isOld = age >= STORED_ID_LIFETIME_MS;
-  if (id !== undefined && isOld) await writeMeta(vault, 'session', { ...rest, marks });
+  if (id !== undefined && isOld) await writeMeta(vault, 'session', rest);
   const serving = tabId ?? (isOld ? undefined : id);
   const served = serving === undefined ? rest : { ...rest, id: serving };
   return isLeftAlone() ? { ...served, hidden: true, locked: true } : served;
 }
 
 /** Shows the stored data under the stored session; false when that session cannot be parsed. */
-export function showStored({ id, answer, verifiedAt }: StoredSession, is: 'checking' | 'offline'): boolean {
+export function showStored(
+  { id, answer, verifiedAt }: Pick<StoredSession, 'id' | 'answer' | 'verifiedAt'>,
+  is: 'checking' | 'offline',
+): boolean {
   const session = readSession(answer, id ?? '');
   if (!session) return false;
   void restoreWebhooks(session, verifiedAt);
