@@ -26,7 +26,7 @@ test('a part of the app that could not be loaded is loaded again, without a relo
   await server.close();
   await saveMenu(page);
   await expect(menu(page)).toContainText('Waiting to be sent');
-  server.control.next({ path: '/assets/kind-*', status: 503, body: '', times: 0 });
+  server.control.next({ path: '/assets/twilio-sms-*', status: 503, body: '', times: 0 });
   await forgetFiles(page);
   await page.goto(server.url);
   await comeBack(page, server);
@@ -39,7 +39,7 @@ test('a part of the app that could not be loaded is loaded again, without a relo
 
 test('a screen that could not be loaded says so, and opens when it is retried', async ({ page, server, open }) => {
   await forgetFiles(page);
-  server.control.next({ path: '/assets/kind-*', status: 503, body: '', times: 0 });
+  server.control.next({ path: '/assets/twilio-sms-*', status: 503, body: '', times: 0 });
   await open();
   await expect(rows(page).first()).toBeVisible();
   await page.goto(`${server.url}/twilio/twilio-support`);

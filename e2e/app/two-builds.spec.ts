@@ -60,7 +60,7 @@ deployed(
   async ({ page, server, open }) => {
     await withoutWorkers(page);
     await open();
-    server.control.next({ path: '/assets/kind-*', status: 404, body: '', times: 0 });
+    server.control.next({ path: '/assets/web-messaging-*', status: 404, body: '', times: 0 });
     const seen = follow(page);
     await page.getByTestId('connection-row').getByRole('link', { name: 'Brightwater Website' }).click();
     const again = page.getByRole('button', { name: 'Try again' });
