@@ -60,9 +60,7 @@ async function main(): Promise<void> {
   );
   whenIdle(() => void state.watch(loadWords));
   whenIdle(() => {
-    import('./shell/navigation/read-ahead.ts')
-      .then(({ readAheadOfClicks }) => readAheadOfClicks())
-      .catch(() => undefined);
+    import('./shell/idle/read-ahead.ts').then(({ readAheadOfClicks }) => readAheadOfClicks()).catch(() => undefined);
   });
   if (!read.config.dailyCheck) return;
   whenIdle(() => {

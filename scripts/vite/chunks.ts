@@ -9,6 +9,7 @@ export const FOLDERS = [
   ...['connection/create', 'connection/numbers', 'connection/replace', 'connection/grouped', 'connection/portable'],
 ];
 
+const SHELL_WORDS = /[\\/]src[\\/]i18n[\\/]messages[\\/]([\w-]+)\.json$/;
 const WORDS = /[\\/]src[\\/]i18n[\\/]messages[\\/]([\w-]+)\.json\?words$/;
 const PART = /[\\/]src[\\/](?:kinds|features)[\\/]([\w-]+)[\\/]/;
 
@@ -29,7 +30,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // React stays the same from release to release, as does what joins the files.
   { name: 'react', test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'first', tags: ['$initial'] },
-  // The words beyond the shell's, which the first render needs alone.
+  // A language's words: the shell's, which the first render needs, and all others.
+  { name: named(SHELL_WORDS), debugName: 'words of the shell' },
   { name: named(WORDS, 'words-'), debugName: 'words' },
   { name: 'styles', test: /\.css$/ },
   // Libraries that one control or task of several folders needs.
@@ -37,6 +39,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'papaparse', test: inPackages('papaparse') },
   ...FOLDERS.map((name) => ({ name: name.replace('/', '-'), test: (id: string) => folderOf(id) === name })),
   { name: named(PART), debugName: 'kinds and features' },
+  // What the console does once it is idle loads no screens.
+  { name: 'shell-idle', test: (id) => holds('shell/idle', id) },
   { name: 'shell', test: (id) => holds('shell', id) },
 ];
 

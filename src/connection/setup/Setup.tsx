@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
+import { readSetups, type SetupRecord, storeSetup, useSetupRecord, useWrong } from '../../state/list/setup-records.ts';
 import { raiseSuccess } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { SetupStep } from '../kind/setup.ts';
 import styles from './Setup.module.css';
 import { Step } from './Step.tsx';
-import { readSetups, type SetupRecord, storeSetup, useSetupRecord, useWrong } from './setup-records.ts';
 import { useSetup } from './use-setup.ts';
 
 /** `'shown'`, or how the header's menu shows the steps again; undefined if there are none. */

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { parts } from '../../connection/kind/kinds.ts';
 import { NoList } from '../../connection/screen/NoList.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { pathAt } from '../../model/base-path.ts';
@@ -43,7 +44,10 @@ const LookedAt = orNothing(() => loadNotes().then((notes) => notes.LookedAt));
 
 const loadMenu = () => import('./ListMenu.tsx').then(({ ListMenu }) => ListMenu);
 
-const setupMarks = () => import('../../connection/setup/setup-records.ts');
+const setupMarks = () =>
+  import('../../state/list/setup-records.ts').then(({ showMarks }) => ({
+    showMarks: (items: readonly Connection[]) => showMarks(items, parts.setup),
+  }));
 
 /** The connections list (LIST-01…17): unsent creates first, then the service's connections, newest first. */
 export function ConnectionsPage() {

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { tabStore } from '../../io/web-storage.ts';
 import { addressOf } from '../../model/base-path.ts';
+import type { Registration } from '../idle/registration.ts';
 import { missingFiles } from './missing-files.ts';
 import { ownController } from './own-worker.ts';
-import type { Registration } from './registration.ts';
 
 let worker: Registration | null = null;
 let ready = false;
@@ -54,7 +54,7 @@ function followWorker(serviceWorker: ServiceWorkerContainer): () => void {
 }
 
 /** Loads the module that registers the worker. A first visit loads it while waiting for the service's answers. */
-export const loadRegistration = () => import('./registration.ts');
+export const loadRegistration = () => import('../idle/registration.ts');
 
 async function register(firstVisit: boolean): Promise<void> {
   const registration = await loadRegistration();

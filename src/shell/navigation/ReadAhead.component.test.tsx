@@ -6,7 +6,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { WEBSITE_PATH } from '../../testing/screens/chat.ts';
 import { row } from '../../testing/screens/shell.ts';
 import { server, silence } from '../../testing/server.ts';
-import { readAheadOfClicks } from './read-ahead.ts';
+import { readAheadOfClicks } from '../idle/read-ahead.ts';
 
 const LANE = 'chat/chat-website';
 

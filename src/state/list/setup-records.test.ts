@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { contextOfDocument } from '../../io/store/sealing.ts';
-import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../../state/documents/health-records.ts';
-import { closeWorkspace, type Workspace } from '../../state/documents/workspace.ts';
-import { useRowStates } from '../../state/list/list.ts';
-import { closeState, openState, readHook, startAgain } from '../../state/testing/open-state.ts';
-import { tryStep } from '../kind/setup.ts';
+import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
+import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
+import { closeState, openState, readHook, startAgain } from '../testing/open-state.ts';
+import { useRowStates } from './list.ts';
 import { readSetups, type SetupRecord, showMarks, storeSetup, useSetupRecord, useWrong } from './setup-records.ts';
 
 let server: MockServer;
@@ -29,7 +28,7 @@ const setupRecord = (change: Partial<SetupRecord> = {}): SetupRecord => ({
   of: 4,
   ...change,
 });
-const stepsOf = async () => [1, 2, 3, 4].map((key) => tryStep({ key: `${key}` }));
+const stepsOf = async () => [1, 2, 3, 4];
 const marks = () =>
   [...readHook(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
 

@@ -6,11 +6,10 @@ import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { readMade } from '../../outbox/made.ts';
-import { healthAtom } from '../../state/documents/connection-health.ts';
-import { workspace, workspaceAtom } from '../../state/documents/workspace.ts';
-import { knownMarksAtom, setupMarksAtom } from '../../state/list/setup-marks.ts';
-import { cell, store } from '../../state/store.ts';
-import { parts } from '../kind/kinds.ts';
+import { healthAtom } from '../documents/connection-health.ts';
+import { workspace, workspaceAtom } from '../documents/workspace.ts';
+import { cell, store } from '../store.ts';
+import { knownMarksAtom, setupMarksAtom } from './setup-marks.ts';
 
 const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: number(), of: number() });
 
@@ -101,7 +100,10 @@ function changeRecords(next: (records: Records) => Records): Promise<void> {
  * Shows set-up progress in the list, for connections whose set-up was begun or that were recently created here, and deletes
  * the records of connections that are gone. `stepsOf`: loads the steps of a platform.
  */
-export async function showMarks(items: readonly Connection[], stepsOf = parts.setup): Promise<void> {
+export async function showMarks(
+  items: readonly Connection[],
+  stepsOf: (platform: string) => Promise<readonly unknown[]>,
+): Promise<void> {
   const known = await readSetups();
   if (!known) return;
   const marks: [Lane, Message][] = [];
