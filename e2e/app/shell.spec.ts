@@ -24,10 +24,21 @@ test('LIST-01: the list starts with its own files and those that store edits; no
     const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
     if (name) loaded.add(name);
   });
-  const own = ['en', 'helper-worker', 'index', 'io', 'model', 'outbox', 'react', 'rolldown-runtime', 'shell-idle', 'state'];
+  const own = [
+    'en',
+    'helper-worker',
+    'index',
+    'io',
+    'model',
+    'outbox',
+    'react',
+    'rolldown-runtime',
+    'shell-idle',
+    'state',
+  ];
   for (const [size, files] of [
     [50, own],
-    [1000, [...own, 'virtual']],
+    [1000, [...own, 'features-list-virtual', 'styles', 'ui-virtual'].sort()],
   ] as const) {
     server.control.reset({ size });
     await open();

@@ -5,7 +5,8 @@ import type { Rolldown } from 'vite';
  * earlier one has it. What is in a folder without a line of its own is in that of the folder around it.
  */
 export const FOLDERS = [
-  ...['model', 'io', 'outbox', 'state', 'i18n', 'ui', 'ui/color-picker', 'ui/combobox', 'settings', 'connection'],
+  ...['model', 'io', 'outbox', 'state', 'i18n', 'ui', 'ui/virtual', 'ui/color-picker', 'ui/combobox'],
+  ...['settings', 'connection', 'features/list/virtual'],
   ...['connection/create', 'connection/numbers', 'connection/replace', 'connection/grouped', 'connection/portable'],
 ];
 
@@ -37,7 +38,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Libraries that one control or task of several folders needs.
   { name: 'downshift', test: inPackages('downshift') },
   { name: 'papaparse', test: inPackages('papaparse') },
-  ...FOLDERS.map((name) => ({ name: name.replace('/', '-'), test: (id: string) => folderOf(id) === name })),
+  ...FOLDERS.map((name) => ({ name: name.replaceAll('/', '-'), test: (id: string) => folderOf(id) === name })),
   { name: named(PART), debugName: 'kinds and features' },
   // What the console does once it is idle loads no screens.
   { name: 'shell-idle', test: (id) => holds('shell/idle', id) },

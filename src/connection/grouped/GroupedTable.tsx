@@ -5,10 +5,10 @@ import type { Message } from '../../model/message.ts';
 import { ShownValue } from '../../settings/forms/ShownValue.tsx';
 import { isBrief, isShown } from '../../settings/forms/Sides.tsx';
 import { CELL } from '../../ui/table-roles.ts';
-import { useOverscan } from '../../ui/use-overscan.ts';
-import { usePageRows } from '../../ui/use-page-rows.ts';
-import { VirtualBody, VirtualTable } from '../../ui/VirtualTable.tsx';
-import { virtualRow } from '../../ui/virtual-row.ts';
+import { useOverscan } from '../../ui/virtual/use-overscan.ts';
+import { usePageRows } from '../../ui/virtual/use-page-rows.ts';
+import { VirtualBody, VirtualTable } from '../../ui/virtual/VirtualTable.tsx';
+import { virtualRow } from '../../ui/virtual/virtual-row.ts';
 import styles from './GroupedTable.module.css';
 import { Check, type Tick } from './Selection.tsx';
 

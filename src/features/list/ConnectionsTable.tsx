@@ -17,7 +17,7 @@ const screenful = (rows: readonly ListRow[]) => rows.slice(0, Math.ceil(innerHei
 
 /** Most lists do not need it, so it is loaded after the first paint; if it cannot be loaded, all rows are rendered. */
 const VirtualRows = lazy(() =>
-  import('./VirtualRows.tsx').then(
+  import('./virtual/VirtualRows.tsx').then(
     ({ VirtualRows: Rows }) => ({ default: Rows }),
     () => ({ default: PlainRows }),
   ),

@@ -3,10 +3,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import type { Translate } from '../../../i18n/translate.ts';
 import { guardFocus } from '../../../ui/focus-request.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { useOverscan } from '../../../ui/use-overscan.ts';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
-import { useSteps } from '../../../ui/use-steps.ts';
-import { VirtualBody } from '../../../ui/VirtualTable.tsx';
+import { useOverscan } from '../../../ui/virtual/use-overscan.ts';
+import { usePageRows } from '../../../ui/virtual/use-page-rows.ts';
+import { useSteps } from '../../../ui/virtual/use-steps.ts';
+import { VirtualBody } from '../../../ui/virtual/VirtualTable.tsx';
 import type { LogRow } from '../errorlog/errorlog.ts';
 import type { Column } from './columns.ts';
 import { LogsTableRow } from './LogsTableRow.tsx';

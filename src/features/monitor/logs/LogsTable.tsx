@@ -2,7 +2,7 @@ import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef } 
 import { comesTwice } from '../../../i18n/date.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useAtLeast } from '../../../ui/use-media.ts';
-import { VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { VirtualTable } from '../../../ui/virtual/VirtualTable.tsx';
 import type { LogRow } from '../errorlog/errorlog.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { BoxRows, PageRows } from './LogsRows.tsx';

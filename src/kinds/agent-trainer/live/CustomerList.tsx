@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, u
 import { useTranslate } from '../../../i18n/translate.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useOverscan } from '../../../ui/use-overscan.ts';
+import { useOverscan } from '../../../ui/virtual/use-overscan.ts';
 import type { Since } from '../feed/board.ts';
 import { type SimulatedCustomer, statusOf } from '../feed/simulated-customer.ts';
 import styles from './Conversations.module.css';

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
-import { useOverscan } from '../../../ui/use-overscan.ts';
+import { useOverscan } from '../../../ui/virtual/use-overscan.ts';
 import type { ChatMessage, SimulatedCustomer } from '../feed/simulated-customer.ts';
 import { patienceName } from '../personas/patience.ts';
 import { CustomerStatus } from './CustomerStatus.tsx';

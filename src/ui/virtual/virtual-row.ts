@@ -1,4 +1,4 @@
-import { ROW } from './table-roles.ts';
+import { ROW } from '../table-roles.ts';
 import styles from './VirtualTable.module.css';
 
 /** The attributes of a `tr` in a `VirtualTable`: `index` counts from 0, `top` is its position in px. */

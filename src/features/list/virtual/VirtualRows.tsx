@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { pathOf } from '../../model/connection.ts';
-import { ROWS } from '../../ui/table-roles.ts';
-import { useAtLeast } from '../../ui/use-media.ts';
-import { usePageRows } from '../../ui/use-page-rows.ts';
-import { useSteps } from '../../ui/use-steps.ts';
-import styles from './ConnectionsTable.module.css';
-import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
+import { pathOf } from '../../../model/connection.ts';
+import { ROWS } from '../../../ui/table-roles.ts';
+import { useAtLeast } from '../../../ui/use-media.ts';
+import { usePageRows } from '../../../ui/virtual/use-page-rows.ts';
+import { useSteps } from '../../../ui/virtual/use-steps.ts';
+import styles from '../ConnectionsTable.module.css';
+import { chipsOf, type ListRow, type RowsProps } from '../list-row.ts';
 
 /** Heights in px, as in ConnectionsTable.module.css. */
 const WIDE = 48;

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { HEADER_CELL, ROW, ROWS, TABLE } from './table-roles.ts';
+import { HEADER_CELL, ROW, ROWS, TABLE } from '../table-roles.ts';
 import styles from './VirtualTable.module.css';
 
 type Head = {
