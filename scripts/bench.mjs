@@ -11,5 +11,5 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' }, built: { type: 'boolean', default: false } },
 });
-if (!values.built && (await build.run()).failed > 0) process.exit(1);
+if (!values.built && (await build.run()).failures.length > 0) process.exit(1);
 process.exit((await bench(positionals, Number(values.runs))) > 0 ? 1 : 0);

@@ -26,7 +26,7 @@ if (named !== undefined && named !== (await freePort(named))) {
 }
 
 console.log('Building the console …');
-if ((await build.run()).failed > 0) process.exit(1);
+if ((await build.run()).failures.length > 0) process.exit(1);
 
 if (named === undefined) {
   const port = await freePort(PORT);

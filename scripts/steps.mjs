@@ -1,49 +1,43 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowsers } from './chromium.mjs';
-import { measureCpu } from './cpu.mjs';
 import { ENGINES, ensureEngine, ensureEngines } from './engines.mjs';
+import { readPlaywright, readVitest } from './reports.mjs';
 import { node, tool } from './run.mjs';
 import { ensureServers } from './servers.mjs';
-import { browserTimings, failureLines, timingLines, timingsOf, unitTimings } from './timing.mjs';
 
-/** A step that could not run says why in `leftOut`. @typedef {{ passed: number, failed: number, leftOut?: string }} Count */
+/** A step that could not run says why in `leftOut`. @typedef {import('./reports.mjs').Count & { leftOut?: string }} Count */
 /** @typedef {{ title: string, run: () => Promise<Count> }} Step */
 
-const ONE_PASSED = { passed: 1, failed: 0 };
-const ONE_FAILED = { passed: 0, failed: 1 };
-
 /** @param {string} title @param {() => Promise<number>} command @returns {Step} */
-const single = (title, command) => ({ title, run: async () => ((await command()) === 0 ? ONE_PASSED : ONE_FAILED) });
+const single = (title, command) => ({
+  title,
+  run: async () => ((await command()) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`✗ ${title}`] }),
+});
 
 /**
- * A suite counts its own tests in a report. A suite that left no report, ran no test, or failed outside its tests
- * counts as one failure, so that nothing broken is ever counted as nothing.
- * @param {string} title @param {string} report @param {(report: any) => Count} count @param {() => Promise<number>} command
+ * A suite whose tests are counted in its report. A suite that left no report, ran no test, or failed outside its tests counts
+ * as one failure, so that nothing broken is ever counted as nothing.
+ * @param {string} title @param {string} report @param {(report: any) => Count} read @param {() => Promise<number>} command
  * @returns {Step}
  */
-const suite = (title, report, count, command) => ({
+const suite = (title, report, read, command) => ({
   title,
   run: async () => {
     mkdirSync('.cache', { recursive: true });
     rmSync(report, { force: true });
     const code = await command();
-    const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-    const silent = counted.failed === 0 && (code !== 0 || counted.passed === 0);
-    return silent ? { ...counted, failed: 1 } : counted;
+    const { passed, failures } = existsSync(report)
+      ? read(JSON.parse(readFileSync(report, 'utf8')))
+      : { passed: 0, failures: [] };
+    const isSilent = failures.length === 0 && (code !== 0 || passed === 0);
+    return { passed, failures: isSilent ? [`✗ ${title}: failed outside its tests`] : failures };
   },
 });
 
-const UNIT_REPORT = '.cache/unit.json';
 /** Parts of the component tests: each has a browser and a mock server of its own. While one of them waits, two cores are busy. */
 const SHARDS = [1, 2, 3];
 
 /** @typedef {'chromium' | 'firefox'} ComponentEngine */
-
-/** @param {ComponentEngine} engine */
-const componentReports = (engine) => SHARDS.map((shard) => `.cache/component-${engine}-${shard}.json`);
-const BROWSER_REPORT = '.cache/end-to-end.json';
-const ENGINES_REPORT = '.cache/engines.json';
-const DEPLOYMENT_REPORT = '.cache/deployment.json';
 
 /** Formatting, code rules and the one-way imports. */
 const lint = single('lint', () =>
@@ -61,15 +55,6 @@ const types = single('types', () => tool({ name: 'typescript', command: 'tsc' })
 
 /** Files, exports and dependencies that nothing uses. */
 const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
-
-/** @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
-function countOfVitest({ numPassedTests, testResults }) {
-  const failures = testResults.map(({ status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').length;
-    return failed === 0 && status === 'failed' ? 1 : failed;
-  });
-  return { passed: numPassedTests, failed: failures.reduce((sum, count) => sum + count, 0) };
-}
 
 /** @param {string} project @param {string} report @param {string[]} [more] @param {NodeJS.ProcessEnv} [env] */
 const vitest = (project, report, more = [], env = {}) =>
@@ -91,8 +76,10 @@ const together = (title, suites) => ({
   title,
   run: async () => {
     const counts = await Promise.all(suites.map(({ run }) => run()));
-    const sum = (/** @type {'passed' | 'failed'} */ name) => counts.reduce((total, count) => total + count[name], 0);
-    return { passed: sum('passed'), failed: sum('failed') };
+    return {
+      passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+      failures: counts.flatMap(({ failures }) => failures),
+    };
   },
 });
 
@@ -109,7 +96,9 @@ export const checks = together('lint, styles, messages, types, dead code and cov
 
 /** Unit and model-based tests of the app, the mock server and the tools. @param {NodeJS.ProcessEnv} [env] */
 export const unit = (env) =>
-  suite('unit and model-based tests', UNIT_REPORT, countOfVitest, () => vitest('unit*', UNIT_REPORT, [], env));
+  suite('unit and model-based tests', '.cache/unit.json', readVitest, () =>
+    vitest('unit*', '.cache/unit.json', [], env),
+  );
 
 /**
  * The rules of the screens, each mounted in a real browser against the mock server.
@@ -118,14 +107,15 @@ export const unit = (env) =>
 const componentTests = (title, engine, prepare) =>
   together(
     title,
-    componentReports(engine).map((report, index) =>
-      suite(`${title}, ${index + 1}`, report, countOfVitest, async () => {
+    SHARDS.map((shard) => {
+      const report = `.cache/component-${engine}-${shard}.json`;
+      return suite(`${title}, ${shard}`, report, readVitest, async () => {
         const browsers = prepare();
         if (!browsers) return 1;
-        const env = { ...browsers, ENGINE: engine, VITE_CACHE: `node_modules/.vite-${index + 1}` };
-        return vitest('component', report, [`--shard=${index + 1}/${SHARDS.length}`], env);
-      }),
-    ),
+        const env = { ...browsers, ENGINE: engine, VITE_CACHE: `node_modules/.vite-${shard}` };
+        return vitest('component', report, [`--shard=${shard}/${SHARDS.length}`], env);
+      });
+    }),
   );
 
 export const component = componentTests('component tests', 'chromium', ensureBrowsers);
@@ -148,22 +138,20 @@ export const support = single('supported browsers', () => node(['scripts/check-b
 
 /** @param {string} title @param {string} report @param {string[]} which @param {NodeJS.ProcessEnv} [more] */
 const journeys = (title, report, which, more = {}) =>
-  suite(
-    title,
-    report,
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-    async () => {
-      const browsers = ensureBrowsers();
-      if (!browsers) return 1;
-      const env = { ...more, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      return tool({ name: '@playwright/test', command: 'playwright', args: ['test', ...which], env });
-    },
-  );
+  suite(title, report, readPlaywright, async () => {
+    const browsers = ensureBrowsers();
+    if (!browsers) return 1;
+    const env = { ...more, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    return tool({ name: '@playwright/test', command: 'playwright', args: ['test', ...which], env });
+  });
 
 /** Journeys and accessibility in a real Chromium, which is installed where none is. */
-export const endToEnd = journeys('end-to-end and accessibility tests', BROWSER_REPORT, ['--project=journeys'], {
-  NGINX_PATH: '',
-});
+export const endToEnd = journeys(
+  'end-to-end and accessibility tests',
+  '.cache/end-to-end.json',
+  ['--project=journeys'],
+  { NGINX_PATH: '' },
+);
 
 const THREE_ENGINES = 'journeys in Chromium, Firefox and WebKit';
 
@@ -176,13 +164,11 @@ export const engines = {
   run: async () => {
     const found = Object.keys(ensureEngines());
     const missing = ENGINES.filter((name) => !found.includes(name)).join(' and ');
-    if (missing) console.log(`Left out: no ${missing} on this machine, and none could be installed.`);
-    const { passed, failed } = await journeys(
-      THREE_ENGINES,
-      ENGINES_REPORT,
-      found.map((name) => `--project=${name}`),
-    ).run();
-    return { passed, failed: failed + (missing && process.env.CI ? 1 : 0) };
+    const leftOut = `no ${missing} on this machine, and none could be installed`;
+    if (missing) console.log(`Left out: ${leftOut}.`);
+    const projects = found.map((name) => `--project=${name}`);
+    const { passed, failures } = await journeys(THREE_ENGINES, '.cache/engines.json', projects).run();
+    return { passed, failures: missing && process.env.CI ? [...failures, `✗ ${leftOut}`] : failures };
   },
 };
 
@@ -192,59 +178,34 @@ const DEPLOYMENT = 'deployment behind nginx and Caddy';
 export const deployment = {
   title: DEPLOYMENT,
   run: async () => {
-    rmSync(DEPLOYMENT_REPORT, { force: true });
     const programs = ensureServers();
     const missing = Object.keys(programs).filter((name) => programs[name] === '');
     const leftOut = `no server for ${missing.join(' and ')}, and none could be installed. Install one, or name it there`;
     if (missing.length > 0) console.log(`Left out: ${leftOut}.`);
     if (programs.NGINX_PATH)
-      return journeys(DEPLOYMENT, DEPLOYMENT_REPORT, ['--project=journeys', 'e2e/deploy'], programs).run();
-    return { passed: 0, failed: 0, leftOut };
+      return journeys(DEPLOYMENT, '.cache/deployment.json', ['--project=journeys', 'e2e/deploy'], programs).run();
+    return { passed: 0, failures: [], leftOut };
   },
 };
 
-/** What the tests that have just run took, and which of them failed, as lines. */
-export function timings() {
-  const vitests = [UNIT_REPORT, ...componentReports('chromium')].flatMap((report) => timingsOf(report, unitTimings));
-  const journeys = [BROWSER_REPORT, ENGINES_REPORT, DEPLOYMENT_REPORT].flatMap((report) =>
-    timingsOf(report, browserTimings),
-  );
-  const all = [...vitests, ...journeys];
-  return [...timingLines(all), ...failureLines(all)];
-}
-
-/** What the tests in Firefox took, and which of them failed, as lines. */
-export function firefoxTimings() {
-  const all = componentReports('firefox').flatMap((report) => timingsOf(report, unitTimings));
-  return [...timingLines(all), ...failureLines(all)];
-}
-
-const seconds = (/** @type {number} */ count) => `${count.toFixed(1)} s`;
-
-/** @param {number | undefined} before @param {number | undefined} after @returns {string[]} nothing where it is not known */
-const cpuText = (before, after) =>
-  before === undefined || after === undefined ? [] : [`${seconds(after - before)} of CPU`];
-
 /**
- * Runs every step, whatever became of those before it, and ends with the line that machines read.
- * @param {Step[]} steps @param {() => string[]} [more] lines to stand above those of the steps @returns {Promise<never>}
+ * Runs every step, whatever became of those before it. Ends with the tests that failed, the steps, and the line that `.ci/run` reads.
+ * @param {Step[]} steps @returns {Promise<never>}
  */
-export async function runAll(steps, more = () => []) {
-  const total = { passed: 0, failed: 0 };
+export async function runAll(steps) {
+  let passed = 0;
+  /** @type {string[]} */
+  const failures = [];
   const lines = [];
-  const cpu = measureCpu();
   for (const { title, run } of steps) {
     console.log(`\n── ${title}`);
-    const [started, before] = [performance.now(), cpu()];
     const count = await run();
-    total.passed += count.passed;
-    total.failed += count.failed;
-    const took = [seconds((performance.now() - started) / 1000), ...cpuText(before, cpu())].join(', ');
-    const result = count.leftOut ? `left out: ${count.leftOut}` : `${count.passed} passed, ${count.failed} failed`;
-    lines.push(`${count.failed ? '✗' : count.leftOut ? '–' : '✓'} ${title}: ${result} (${took})`);
+    passed += count.passed;
+    failures.push(...count.failures);
+    const failed = count.failures.length;
+    const result = count.leftOut ? `left out: ${count.leftOut}` : `${count.passed} passed, ${failed} failed`;
+    lines.push(`${failed > 0 ? '✗' : count.leftOut ? '–' : '✓'} ${title}: ${result}`);
   }
-  const all = cpuText(0, cpu());
-  if (all.length > 0) lines.push(`In all, browsers and servers included: ${all}`);
-  console.log(`\n${[...more(), '', ...lines].join('\n')}\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed ? 1 : 0);
+  console.log(`\n${[...failures, '', ...lines].join('\n')}\n${passed} passed, ${failures.length} failed`);
+  process.exit(failures.length > 0 ? 1 : 0);
 }

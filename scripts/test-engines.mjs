@@ -1,5 +1,5 @@
 import { ready } from './setup.mjs';
-import { componentInFirefox, firefoxTimings, runAll } from './steps.mjs';
+import { componentInFirefox, runAll } from './steps.mjs';
 
 await ready();
-await runAll([componentInFirefox], firefoxTimings);
+await runAll([componentInFirefox]);
