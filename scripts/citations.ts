@@ -1,88 +1,52 @@
-/** Everything that a citation may refer to. */
-export type Known = {
-  /** Identifiers of the entries in docs/contract.md: `O-06`, `A-84`, `D2§7`, `Annex C`, `Annex F 12`. */
-  entries: ReadonlySet<string>;
-  /** Rows of docs/checklist.json. */
-  rows: ReadonlySet<string>;
-  /** Rules of docs/offline.md. */
-  rules: ReadonlySet<number>;
-  /** Numbers of docs/decisions. */
-  decisions: ReadonlySet<number>;
-};
-
-export type Citation = { line: number; what: string };
-
 /** Texts that look like rows of the checklist but are none: an encoding, and test data. */
 const NO_ROWS = new Set(['UTF-16', 'AC-12', 'N-22']);
 
-const ROW = /(?<![\w-])((?:[A-Z]+-)?[A-Z][A-Z0-9]*)-(\d{2})(?:…(?:\1-)?(\d{2}))?(?!\d)/g;
-const DECIDED = /(?<![\w-])[OA]-\d{2,3}(?:\.\d)?(?!\d)/g;
-const SECTION = /(\bD\d)?\s?§\s?(\d*)/g;
-const ANNEX = /\bAnnex ([A-Z]\b(?: \d+)?)/g;
-const LIST = String.raw`(\d+(?:(?:, | and | to |…)\d+)*)`;
-const TRAPS = new RegExp(`\\btraps? ${LIST}`, 'gi');
-const RULES = new RegExp(`\\brules? ${LIST}`, 'gi');
-const DECISIONS = new RegExp(`\\bdecisions? ${LIST}`, 'gi');
-const DECISION_FILE = /(?<![\w-])(\d{4})-[a-z][a-z0-9-]*\.md\b/g;
+const ROW = /(?<![\w-])(?![OA]-)((?:[A-Z]+-)?[A-Z][A-Z0-9]*)-(\d{2})(?:…(?:\1-)?(\d{2}))?(?!\d)/g;
 
-const numbers = (list = '') => (list.match(/\d+/g) ?? []).map(Number);
+/** A word and the numbers that follow it: `rules 7 and 8`. */
+const numbered = (word: string) => new RegExp(String.raw`\b${word} (\d+(?:(?:, | and | to |…)\d+)*)`, 'gi');
+
+const withNumbers = (prefix: string, list = '') =>
+  (list.match(/\d+/g) ?? []).map((number) => `${prefix} ${Number(number)}`);
 
 /** All rows of a range, ends included; one row when `last` is missing. */
 function rowsOf(prefix: string, first: string, last = first): string[] {
   const [from, to] = [Number(first), Number(last)];
-  return Array.from({ length: to - from + 1 }, (_, n) => `${prefix}-${String(from + n).padStart(2, '0')}`);
+  const rows = Array.from({ length: to - from + 1 }, (_, at) => `${prefix}-${String(from + at).padStart(2, '0')}`);
+  return rows.filter((row) => !NO_ROWS.has(row));
 }
 
-/** All citations in a text, and whether each resolves. */
-function* citationsIn(text: string, known: Known): Generator<{ what: string; index: number; resolves: boolean }> {
-  const { entries, rows, rules, decisions } = known;
-  for (const { 0: what, index } of text.matchAll(DECIDED)) yield { what, index, resolves: entries.has(what) };
-  for (const { index, 1: prefix = '', 2: first = '', 3: last } of text.matchAll(ROW)) {
-    if (prefix === 'O' || prefix === 'A') continue;
-    for (const what of rowsOf(prefix, first, last)) {
-      yield { what, index, resolves: rows.has(what) || NO_ROWS.has(what) };
-    }
-  }
-  for (const { index, 1: document = '', 2: number = '' } of text.matchAll(SECTION)) {
-    yield { what: `${document}§${number}`, index, resolves: entries.has(`${document}§${number}`) };
-  }
-  for (const { 0: what, index } of text.matchAll(ANNEX)) yield { what, index, resolves: entries.has(what) };
-  for (const { index, 1: list } of text.matchAll(TRAPS)) {
-    for (const trap of numbers(list)) yield { what: `trap ${trap}`, index, resolves: entries.has(`Annex F ${trap}`) };
-  }
-  for (const { index, 1: list } of text.matchAll(RULES)) {
-    for (const rule of numbers(list)) yield { what: `rule ${rule}`, index, resolves: rules.has(rule) };
-  }
-  for (const pattern of [DECISIONS, DECISION_FILE]) {
-    for (const { index, 1: list } of text.matchAll(pattern)) {
-      for (const each of numbers(list)) yield { what: `decision ${each}`, index, resolves: decisions.has(each) };
-    }
-  }
-}
+/** Each form of a citation, with the identifiers that a match stands for. */
+const FORMS: readonly [pattern: RegExp, identifiersOf: (match: RegExpExecArray) => string[]][] = [
+  [/(?<![\w-])[OA]-\d{2,3}(?:\.\d)?(?!\d)/g, ([what]) => [what]],
+  [ROW, ([, prefix = '', first = '', last]) => rowsOf(prefix, first, last)],
+  [/(\bD\d)?\s?§\s?(\d*)/g, ([, document = '', number]) => [`${document}§${number}`]],
+  [/\bAnnex [A-Z]\b(?: \d+)?/g, ([what]) => [what]],
+  [numbered('traps?'), ([, list]) => withNumbers('Annex F', list)],
+  [numbered('rules?'), ([, list]) => withNumbers('rule', list)],
+  [numbered('decisions?'), ([, list]) => withNumbers('decision', list)],
+  [/(?<![\w-])(\d{4})-[a-z][a-z0-9-]*\.md\b/g, ([, number]) => withNumbers('decision', number)],
+];
 
-const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
-
-/** Counts the citations in a text, and lists those that do not resolve. */
-export function check(text: string, known: Known): { count: number; unresolved: Citation[] } {
-  const all = [...citationsIn(text, known)];
-  return {
-    count: all.length,
-    unresolved: all.filter(({ resolves }) => !resolves).map(({ what, index }) => ({ line: lineOf(text, index), what })),
-  };
+/** The citations in a text whose identifier is not known, with their lines. */
+export function unresolvedIn(text: string, known: ReadonlySet<string>): { line: number; what: string }[] {
+  return FORMS.flatMap(([pattern, identifiersOf]) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const line = text.slice(0, match.index).split('\n').length;
+      return identifiersOf(match).flatMap((what) => (known.has(what) ? [] : [{ line, what }]));
+    }),
+  );
 }
 
 const ENTRY = /<a id="([^"]+)"><\/a>\*\*([^*]+)\*\*/g;
 
-/** The anchor of an identifier in docs/contract.md. */
-export const anchorOf = (identifier: string): string => identifier.toLowerCase().replace(/[§ .]/g, '-');
-
-/** The entries that docs/contract.md defines, by identifier, with their anchors. */
+/** The entries that docs/contract.md defines (`O-06`, `D2§7`, `Annex F 12`), with their anchors. */
 export const entriesOf = (contract: string): Map<string, string> =>
   new Map([...contract.matchAll(ENTRY)].map(([, anchor = '', identifier = '']) => [identifier, anchor]));
 
-/** The numbers of the list below `## Rules`. */
-export function rulesOf(page: string): Set<number> {
+/** The numbers of the list below `## Rules`, as they are cited. */
+export function rulesOf(page: string): string[] {
   const [, rest = ''] = page.split('\n## Rules\n');
   const [list = ''] = rest.split('\n## ');
-  return new Set([...list.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)));
+  return [...list.matchAll(/^(\d+)\. /gm)].map(([, number]) => `rule ${number}`);
 }
