@@ -1,19 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { FOLDER, fromMuLaw, HEADER, sounds } from './sounds.mjs';
+
+/** Bytes before the samples of a µ-law WAV file. */
+const HEADER = 58;
+
+const sounds = globSync('src/kinds/web-messaging/sounds/*.wav')
+  .sort()
+  .map((path) => ({ name: basename(path), file: readFileSync(path) }));
+
+/** The sample of 16 bits that one of eight stands for (G.711). */
+function fromMuLaw(code: number): number {
+  const bits = ~code & 255;
+  const value = ((((bits & 15) << 3) + 132) << ((bits >> 4) & 7)) - 132;
+  return bits & 128 ? -value : value;
+}
 
 const samples = (file: Buffer) => [...file.subarray(HEADER)].map(fromMuLaw);
 
-test('the sounds that are kept are the ones that the script makes', () => {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.wav'));
-  expect(files).toEqual(sounds().map(({ name }) => name));
-  for (const { name, file } of sounds()) {
-    const there = readFileSync(FOLDER + name);
-    expect(there.equals(file), name).toBe(true);
-  }
+test('CHAT-GEN-15: there are sound1 to sound5', () => {
+  expect(sounds.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((type) => `sound${type}.wav`));
 });
 
-test.each(sounds())('CHAT-GEN-15: $name is short and small, is heard, and does not click', ({ file }) => {
+test.each(sounds)('CHAT-GEN-15: $name is short and small, can be heard, and does not click', ({ file }) => {
   expect(file.length).toBeLessThanOrEqual(8192);
   const values = samples(file);
   const seconds = values.length / file.readUInt32LE(24);
@@ -24,9 +33,9 @@ test.each(sounds())('CHAT-GEN-15: $name is short and small, is heard, and does n
 });
 
 test('CHAT-GEN-15: no two of them are alike', () => {
-  const made = sounds().map(({ file }) => samples(file));
-  for (const [index, one] of made.entries()) {
-    for (const other of made.slice(index + 1)) expect(Math.abs(likeness(one, other))).toBeLessThan(0.5);
+  const all = sounds.map(({ file }) => samples(file));
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) expect(Math.abs(likeness(one, other))).toBeLessThan(0.5);
   }
 });
 
