@@ -8,7 +8,7 @@ await ready();
 const code = await tool({ name: 'vite', args: ['build', '--logLevel', 'warn'] });
 if (code !== 0) process.exit(code);
 
-// The list of chunks is for the byte budget only, and is not deployed.
+// The list of chunks is for `.size-limit.mjs` only, and is not deployed.
 mkdirSync('.cache', { recursive: true });
 renameSync('dist/.vite/manifest.json', '.cache/chunks.json');
 rmSync('dist/.vite', { recursive: true });

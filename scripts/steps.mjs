@@ -130,8 +130,8 @@ export const componentInFirefox = componentTests('component tests in Firefox', '
 /** The deployable files. */
 export const build = single('build', () => node(['scripts/build.mjs']));
 
-/** Bytes of what the build made. */
-export const budget = single('byte budget', () => node(['scripts/budget.mjs']));
+/** The limits of `.size-limit.mjs`. */
+export const sizes = single('sizes of the build', () => tool({ name: 'size-limit', args: ['--hide-passed'] }));
 
 /** What the build made needs nothing that a supported browser lacks. */
 export const support = single('supported browsers', () => node(['scripts/check-browsers.ts']));

@@ -31,7 +31,7 @@ test('CONTRIBUTING.md: a setting or a list needs one row, a kind needs its folde
     await recipe.run('node_modules/typescript/bin/tsc');
     await recipe.run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...UNIT);
     await recipe.run('scripts/build.mjs');
-    await recipe.run('scripts/budget.mjs');
+    await recipe.run('node_modules/size-limit/bin.js');
     const service = await recipe.serve();
     try {
       await page.goto(`${service.url}/add-connection?session_id=demo`);

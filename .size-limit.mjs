@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Everything that a visit or an installation fetches: each further file costs the first visit its request (decision 22). */
+const FILES = 60;
+
+const fetched = globSync('dist/**/*.*', { exclude: ['dist/**/*.{br,gz,txt}', 'dist/screenshots/**'] });
+if (fetched.length > FILES) throw new Error(`The build has ${fetched.length} files instead of at most ${FILES}`);
+
+/** Chunks of the build by module: `imports` are the keys of those that a chunk imports statically. */
+const chunks = JSON.parse(readFileSync('.cache/chunks.json', 'utf8'));
+// The set grows while it is walked, and ends with everything that the list needs before it can render.
+const first = new Set(Object.keys(chunks).filter((key) => chunks[key].isEntry));
+for (const key of first) for (const imported of chunks[key].imports ?? []) first.add(imported);
+const firstRoute = [...first].map((key) => `dist/${chunks[key].file}`);
+const parts = globSync('dist/assets/*.{css,js,woff2}').filter((file) => !firstRoute.includes(file));
+
+/** A font cannot be split, and neither can the library that reads spreadsheets, which is fetched when a file is picked. */
+const WHOLE = /\.woff2$|\.worker-/;
+
+export default [
+  { name: 'first route', path: firstRoute, limit: '130 KiB', gzip: true },
+  { path: 'dist/index.html', limit: '14 KiB', gzip: true },
+  ...parts.map((path) => ({ path, limit: WHOLE.test(path) ? '48 KiB' : '40 KiB', gzip: true })),
+];
