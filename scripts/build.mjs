@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { pack } from './pack.mjs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { tool } from './run.mjs';
 import { ready } from './setup.mjs';
 import { licences } from './shipped.mjs';
@@ -22,5 +22,12 @@ if (unlisted.length > 0) {
   process.exit(1);
 }
 writeFileSync('dist/licenses.txt', licences());
-await pack('dist');
+
+// Copies at the best compression, for servers to send in place of each text (decision 63). Deployments edit config.json in place.
+const texts = globSync('dist/**/*.{css,html,js,json,svg,txt,webmanifest}', { exclude: ['dist/config.json'] });
+for (const file of texts) {
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
 console.log('Built dist/');
