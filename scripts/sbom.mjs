@@ -1,40 +1,27 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ready } from './setup.mjs';
-import { shippedPackages } from './shipped.mjs';
 
 const FILE = '.cache/switchboard.cdx.json';
 
-/** @param {{ name: string, version: string }} of */
-const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
-
-/** @param {string} integrity as the lock file has it */
-function hashesOf(integrity) {
-  const [, digest = ''] = /^sha512-(.+)$/.exec(integrity) ?? [];
-  return [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }];
-}
-
 await ready();
-const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
-const shipped = shippedPackages();
-const byPath = new Map(shipped.map((each) => [each.path, purl(each)]));
-const bom = {
-  bomFormat: 'CycloneDX',
-  specVersion: '1.6',
-  version: 1,
-  metadata: {
-    component: { type: 'application', 'bom-ref': name, name, version, licenses: [{ license: { id: license } }] },
-  },
-  components: shipped.map((each) => ({
-    type: 'library',
-    'bom-ref': purl(each),
-    name: each.name,
-    version: each.version,
-    purl: purl(each),
-    licenses: [{ expression: each.license }],
-    hashes: hashesOf(each.integrity),
-  })),
-  dependencies: shipped.map((each) => ({ ref: purl(each), dependsOn: each.needs.map((path) => byPath.get(path)) })),
-};
+// `npm sbom --omit dev` also leaves out what a tool needs, as React. So it reads a copy of the manifest without any tools.
+const copy = mkdtempSync(join(tmpdir(), 'switchboard-sbom-'));
+const { name, version, license, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+writeFileSync(join(copy, 'package.json'), JSON.stringify({ name, version, license, dependencies }));
+cpSync('package-lock.json', join(copy, 'package-lock.json'));
+
+/** @param {string[]} args */
+function npm(...args) {
+  const command = [process.env.npm_execpath ?? '', ...args, '--package-lock-only'];
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (status !== 0) process.exit(1);
+  return stdout;
+}
+npm('install', '--offline', '--ignore-scripts', '--no-audit', '--loglevel=error');
 mkdirSync('.cache', { recursive: true });
-writeFileSync(FILE, `${JSON.stringify(bom, null, 2)}\n`);
-console.log(`Wrote ${FILE}: ${shipped.length} packages`);
+writeFileSync(FILE, npm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application'));
+rmSync(copy, { recursive: true });
+console.log(`Wrote ${FILE}`);
