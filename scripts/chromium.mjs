@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { download, installPackages, programsOf } from './programs.mjs';
 import { ROOT } from './setup.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -9,12 +10,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Chromium without windows, menus and profiles, which takes half the CPU time. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Where systems install a browser outside of PATH. */
+/** Where other systems than Linux install a browser. */
 const PLACES = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/snap/bin',
-  '/opt/google/chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
@@ -66,28 +63,17 @@ function downloaded() {
   return chromium.executablePath();
 }
 
-/** @param {readonly string[]} names */
-function inFolders(names) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...PLACES];
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  return folders.flatMap((folder) => names.map((name) => join(folder, name + suffix)));
-}
-
-const system = () => [...inFolders(NAMES), ...PLACES.slice(4)];
-
-/** Whether an executable starts; it may be a stub that asks for a snap, or lack a library. */
-const starts = (/** @type {string} */ path) =>
-  process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
-
-const works = (/** @type {string} */ path) => existsSync(path) && starts(path);
+/** Whether an executable starts; it may be a stub that asks for a snap, or lack a library. @param {string} path */
+const starts = (path) =>
+  existsSync(path) &&
+  (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0);
 
 /**
  * The Chromium to drive: the one named by CHROMIUM_PATH, else the system's, else Playwright's download.
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  return named || [...system(), downloaded()].find(works);
+  return process.env.CHROMIUM_PATH || [...programsOf(NAMES), ...PLACES, downloaded()].find(starts);
 }
 
 /**
@@ -97,20 +83,8 @@ export function findChromium() {
  */
 export function findHeadless() {
   const named = process.env.HEADLESS_PATH || process.env.CHROMIUM_PATH;
-  return named || inFolders(HEADLESS_NAMES).find(works) || findChromium();
+  return named || programsOf(HEADLESS_NAMES).find(starts) || findChromium();
 }
-
-/** @param {string} command @param {string[]} args */
-const attempt = (command, args) =>
-  spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
-
-/** @param {string[]} args */
-const playwright = (args) => attempt(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), ...args]);
-
-const isRoot = () => process.getuid?.() === 0;
-
-const apt = (/** @type {string} */ name) =>
-  attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', name]);
 
 /**
  * Like `findChromium`, but brings one where there is none: Playwright's download, with the libraries it needs, then
@@ -118,16 +92,11 @@ const apt = (/** @type {string} */ name) =>
  * @returns {string | undefined}
  */
 export function ensureChromium() {
-  const ways = [
-    () => playwright(['install', 'chromium']),
-    () => isRoot() && existsSync(downloaded()) && playwright(['install-deps', 'chromium']),
-    () => isRoot() && apt('chromium'),
-  ];
   let found = findChromium();
-  for (const way of ways) {
-    if (found) break;
+  for (const bring of [() => download('chromium'), () => installPackages(['chromium'])]) {
+    if (found) return found;
     console.log('No Chromium found; bringing one …');
-    way();
+    bring();
     found = findChromium();
   }
   if (!found) console.error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
@@ -142,14 +111,10 @@ export function ensureChromium() {
 export function ensureBrowsers() {
   const CHROMIUM_PATH = ensureChromium();
   if (!CHROMIUM_PATH) return undefined;
-  if (
-    !process.env.CHROMIUM_PATH &&
-    findHeadless() === CHROMIUM_PATH &&
-    isRoot() &&
-    CHROMIUM_PATH.startsWith('/usr/bin/')
-  ) {
+  const isPackage = !process.env.CHROMIUM_PATH && CHROMIUM_PATH.startsWith('/usr/bin/');
+  if (isPackage && findHeadless() === CHROMIUM_PATH) {
     console.log('No headless Chromium found; bringing one …');
-    apt('chromium-headless-shell');
+    installPackages(['chromium-headless-shell']);
   }
   return { CHROMIUM_PATH, HEADLESS_PATH: findHeadless() ?? CHROMIUM_PATH };
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { ensureChromium, findHeadless } from './chromium.mjs';
+import { download, installPackages, programsOf } from './programs.mjs';
 import { ROOT } from './setup.mjs';
 
 /** @typedef {'chromium' | 'firefox' | 'webkit'} EngineName */
@@ -42,14 +42,6 @@ const OTHERS = /** @type {const} */ (['firefox', 'webkit']);
 /** @type {readonly EngineName[]} */
 export const ENGINES = ['chromium', ...OTHERS];
 
-/** @param {string} program @returns {string | undefined} */
-const inPath = (program) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, program))
-    .find((path) => existsSync(path));
-
 /** Playwright's own build, once downloaded. @param {'firefox' | 'webkit'} name @returns {Engine | undefined} */
 function downloaded(name) {
   const path = createRequire(join(ROOT, 'package.json'))('@playwright/test')[name].executablePath();
@@ -59,34 +51,9 @@ function downloaded(name) {
 /** @param {'firefox' | 'webkit'} name @returns {Engine | undefined} */
 function ofSystem(name) {
   const { named, programs, needs, way } = SYSTEM[name];
-  const path = process.env[named] || programs.map(inPath).find((found) => found !== undefined);
-  return path && needs.every(inPath) ? { way, path } : undefined;
+  const path = process.env[named] || programsOf(programs)[0];
+  return path && needs.every((program) => programsOf([program]).length > 0) ? { way, path } : undefined;
 }
-
-/** @param {string} command @param {string[]} args */
-const attempt = (command, args) =>
-  spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 600_000,
-  }).status === 0;
-
-const isRoot = () => process.getuid?.() === 0;
-
-/** @param {string} command @param {string} name */
-const playwright = (command, name) =>
-  attempt(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), command, name]);
-
-/** Playwright's own build, and the libraries it needs where that is allowed. @param {string} name */
-const download = (name) => playwright('install', name) && (!isRoot() || playwright('install-deps', name));
-
-/** @param {'firefox' | 'webkit'} name */
-const apt = (name) =>
-  isRoot() &&
-  existsSync('/etc/debian_version') &&
-  attempt('apt-get', ['update', '-qq']) &&
-  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...SYSTEM[name].packages]);
 
 /** An engine as it is on this machine. @param {'firefox' | 'webkit'} name @returns {Engine | undefined} */
 export const findEngine = (name) => downloaded(name) ?? ofSystem(name);
@@ -99,8 +66,7 @@ export function ensureEngine(name) {
   const found = findEngine(name);
   if (found) return found;
   console.log(`No ${name} found; installing one …`);
-  if (download(name) && downloaded(name)) return downloaded(name);
-  apt(name);
+  if (!download(name) || !downloaded(name)) installPackages(SYSTEM[name].packages, ['--no-install-recommends']);
   return findEngine(name);
 }
 
