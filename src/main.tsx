@@ -12,7 +12,7 @@ import { pathAt } from './model/base-path.ts';
 import { SCREENS } from './model/screens.ts';
 import { REGISTRY } from './registry.ts';
 import { App } from './shell/App.tsx';
-import { ownController } from './shell/install/own-worker.ts';
+import { ownController } from './shell/idle/own-worker.ts';
 import { loadRegistration } from './shell/install/update.ts';
 import { refreshList } from './state/list/list.ts';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';

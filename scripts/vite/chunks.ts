@@ -5,9 +5,9 @@ import type { Rolldown } from 'vite';
  * earlier one has it. What is in a folder without a line of its own is in that of the folder around it.
  */
 export const FOLDERS = [
-  ...['model', 'io', 'outbox', 'state', 'i18n', 'ui', 'ui/virtual', 'ui/color-picker', 'ui/combobox'],
-  ...['settings', 'connection', 'features/list/virtual'],
-  ...['connection/create', 'connection/numbers', 'connection/replace', 'connection/grouped', 'connection/portable'],
+  ...['model', 'io', 'outbox', 'state', 'ui', 'ui/virtual', 'ui/color-picker', 'ui/combobox'],
+  ...['settings', 'connection', 'features/list/rows'],
+  ...['connection/create', 'connection/numbers', 'connection/replace', 'connection/portable'],
 ];
 
 const SHELL_WORDS = /[\\/]src[\\/]i18n[\\/]messages[\\/]([\w-]+)\.json$/;
@@ -16,7 +16,6 @@ const PART = /[\\/]src[\\/](?:kinds|features)[\\/]([\w-]+)[\\/]/;
 
 const holds = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/src/${folder}/`);
 const folderOf = (id: string) => FOLDERS.findLast((folder) => holds(folder, id));
-const inPackages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 
 /** The name of a file that the pattern finds in a module's path. */
 const named =
@@ -35,9 +34,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: named(SHELL_WORDS), debugName: 'words of the shell' },
   { name: named(WORDS, 'words-'), debugName: 'words' },
   { name: 'styles', test: /\.css$/ },
-  // Libraries that one control or task of several folders needs.
-  { name: 'downshift', test: inPackages('downshift') },
-  { name: 'papaparse', test: inPackages('papaparse') },
+  // A library that tasks of several folders need.
+  { name: 'papaparse', test: /[\\/]node_modules[\\/]papaparse[\\/]/ },
   ...FOLDERS.map((name) => ({ name: name.replaceAll('/', '-'), test: (id: string) => folderOf(id) === name })),
   { name: named(PART), debugName: 'kinds and features' },
   // What the console does once it is idle loads no screens.

@@ -9,7 +9,7 @@ import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageRows } from '../../ui/virtual/use-page-rows.ts';
-import { chipsOf, type RowChip } from '../list/list-row.ts';
+import { chipsOf, type RowChip } from '../list/rows/list-row.ts';
 import styles from './Select.module.css';
 import { canSelect, select, useSelection } from './selection.ts';
 

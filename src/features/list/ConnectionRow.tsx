@@ -11,7 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { CELL, ROW } from '../../ui/table-roles.ts';
 import styles from './ConnectionsTable.module.css';
-import { chipsOf, type ListRow } from './list-row.ts';
+import { chipsOf, type ListRow } from './rows/list-row.ts';
 
 type RowProps = {
   row: ListRow;

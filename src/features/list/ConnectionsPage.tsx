@@ -25,7 +25,7 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { ConnectionsTable } from './ConnectionsTable.tsx';
 import { Filters } from './Filters.tsx';
 import { type Filter, filterRows, NO_FILTER, readFilter, writeFilter } from './filter.ts';
-import type { ListRow } from './list-row.ts';
+import type { ListRow } from './rows/list-row.ts';
 
 /** Components that most visits do not need; if one cannot be loaded, the list is shown without it. */
 const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>

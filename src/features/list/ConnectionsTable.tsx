@@ -5,7 +5,7 @@ import { useRowStates } from '../../state/list/list.ts';
 import { HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import styles from './ConnectionsTable.module.css';
-import type { ListRow, RowsProps } from './list-row.ts';
+import type { ListRow, RowsProps } from './rows/list-row.ts';
 import { walkRows } from './walk-rows.ts';
 
 /** A longer list is virtualized; until that has loaded, a screenful is rendered. */
@@ -17,7 +17,7 @@ const screenful = (rows: readonly ListRow[]) => rows.slice(0, Math.ceil(innerHei
 
 /** Most lists do not need it, so it is loaded after the first paint; if it cannot be loaded, all rows are rendered. */
 const VirtualRows = lazy(() =>
-  import('./virtual/VirtualRows.tsx').then(
+  import('./rows/VirtualRows.tsx').then(
     ({ VirtualRows: Rows }) => ({ default: Rows }),
     () => ({ default: PlainRows }),
   ),

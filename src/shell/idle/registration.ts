@@ -5,7 +5,7 @@ import { SENDER } from '../../model/background-sync.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { currentConfig } from '../../state/session/config.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
-import { workerAddress } from '../install/own-worker.ts';
+import { workerAddress } from './own-worker.ts';
 
 /** A registered worker: `activateUpdate` activates the waiting version, `checkForUpdate` looks for a newer one. */
 export type Registration = { activateUpdate(): void; checkForUpdate(): void };

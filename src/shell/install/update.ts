@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { tabStore } from '../../io/web-storage.ts';
 import { addressOf } from '../../model/base-path.ts';
+import { ownController } from '../idle/own-worker.ts';
 import type { Registration } from '../idle/registration.ts';
 import { missingFiles } from './missing-files.ts';
-import { ownController } from './own-worker.ts';
 
 let worker: Registration | null = null;
 let ready = false;

@@ -5,7 +5,7 @@ import { useAtLeast } from '../../../ui/use-media.ts';
 import { usePageRows } from '../../../ui/virtual/use-page-rows.ts';
 import { useSteps } from '../../../ui/virtual/use-steps.ts';
 import styles from '../ConnectionsTable.module.css';
-import { chipsOf, type ListRow, type RowsProps } from '../list-row.ts';
+import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 
 /** Heights in px, as in ConnectionsTable.module.css. */
 const WIDE = 48;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Connection } from '../../model/connection.ts';
-import type { Message, MessageId } from '../../model/message.ts';
-import type { CreatingRow, RowState } from '../../state/list/list.ts';
-import type { IconName } from '../../ui/icon-paths.ts';
-import type { Tone } from '../../ui/StatusChip.tsx';
+import type { Connection } from '../../../model/connection.ts';
+import type { Message, MessageId } from '../../../model/message.ts';
+import type { CreatingRow, RowState } from '../../../state/list/list.ts';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import type { Tone } from '../../../ui/StatusChip.tsx';
 
 /** A row of the list: a connection of the service, or an unsent create. */
 export type ListRow = Connection | CreatingRow;
