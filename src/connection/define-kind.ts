@@ -15,8 +15,8 @@ type Screens<D extends object> = Partial<Detail<D>> & {
   consequence?: MessageId;
   /** What can be exported, imported and compared; loaded when needed. */
   portable?: () => Promise<Portable>;
-  /** Further findings of *Check all connections*, besides `attention`; loaded when needed. */
-  checks?: () => Promise<Checks<D>>;
+  /** Further findings of *Check all connections*, besides `attention`. */
+  checks?: Checks<D>;
 };
 
 /** A kind with the exact types of its edits and its document. */

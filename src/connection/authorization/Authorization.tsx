@@ -4,7 +4,7 @@ import type { Provider } from '../../model/authorization.ts';
 import type { MessageId } from '../../model/message.ts';
 import { REPAIR_KEY } from '../../settings/fields/focus-field.ts';
 import type { ConnectionCard, OpenConnection } from '../../settings/forms/open-connection.ts';
-import { useAuthorization } from '../../state/authorization/begin.ts';
+import { useAuthorization } from '../../state/authorization/authorization.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusTarget } from '../../ui/focus-target.ts';

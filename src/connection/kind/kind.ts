@@ -70,7 +70,7 @@ export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
     /** Loads what can be exported, imported and compared (decision 0042). */
     portable: (() => Promise<Portable>) | undefined;
     /** Loads the further findings of a check, besides `attention` (decision 0068). */
-    checks: (() => Promise<Checks<D>>) | undefined;
+    checks: Checks<D> | undefined;
   };
 
 /** The connection on screen, with its kind's screens. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
@@ -14,7 +14,7 @@ import { usePainted } from '../../ui/use-after-paint.ts';
 import type { ConnectionKind, ShownConnection } from '../kind/kind.ts';
 import { parts } from '../kind/kinds.ts';
 import { isReplacing } from '../replace/stage.ts';
-import type { SetupState } from '../setup/Setup.tsx';
+import { Setup, type SetupState } from '../setup/Setup.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
 import { DocumentStates, hasTabs, type Outline } from './DocumentStates.tsx';
@@ -37,17 +37,13 @@ type Props<D extends object> = {
   children: (open: ShownConnection<D>, deletion: ReactNode) => ReactNode;
 };
 
-/** Parts that most visits do not need; one that cannot be loaded is left out. */
-const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() =>
-    load().then(
-      (loaded) => ({ default: loaded }),
-      () => ({ default: (() => null) as ComponentType<P> }),
-    ),
-  );
-
-const Setup = part(() => import('../setup/Setup.tsx').then((module) => module.Setup));
-const ErrorStrip = part(() => parts.errors());
+/** Most visits do not need it; if it cannot be loaded, the page is shown without it. */
+const ErrorStrip = lazy<Awaited<ReturnType<typeof parts.errors>>>(() =>
+  parts.errors().then(
+    (loaded) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The parts of a connection's page that are common to all kinds: reading it with all states, the header, the deletion
@@ -70,7 +66,7 @@ function Visit<D extends object>({
 }: Props<D> & { onRetry: () => void }) {
   const t = useTranslate();
   const session = useSessionState();
-  const [asking, setAsking] = useState<boolean | null>(null);
+  const [asking, setAsking] = useState(false);
   const [setup, tellSetup] = useState<SetupState>();
   const painted = usePainted();
   const lane = laneOf({ id, platform: kind.platform });
@@ -89,11 +85,7 @@ function Visit<D extends object>({
   // In a replacement, the create waits for this deletion: a second one would release it.
   const keeps = locked ?? (removal && isReplacing(removal) ? ('replace.refused' as const) : undefined);
   const reason = keeps && t(keeps);
-  const steps = painted && (
-    <Suspense>
-      <Setup open={open} tell={tellSetup} />
-    </Suspense>
-  );
+  const steps = painted && <Setup open={open} tell={tellSetup} />;
   return (
     <div className={styles.page}>
       <ConnectionHeader

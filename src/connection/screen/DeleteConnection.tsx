@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { DeleteDialog } from '../../settings/fields/DeleteDialog.tsx';
 import { useEditStatus } from '../../settings/forms/EditStatus.tsx';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
@@ -11,10 +12,6 @@ import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './DeleteConnection.module.css';
-
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../../settings/fields/DeleteDialog.tsx')).DeleteDialog,
-}));
 
 type DeletionProps<D extends object> = {
   open: OpenConnection<D>;
@@ -64,8 +61,8 @@ export function Deletion<D extends object>({
   asking,
   setAsking,
 }: DeletionProps<D> & {
-  /** Whether the confirmation is open; null before it was first opened. */
-  asking: boolean | null;
+  /** Whether the confirmation is open. */
+  asking: boolean;
 }) {
   const t = useTranslate();
   const name = kind.title(view);
@@ -89,18 +86,14 @@ export function Deletion<D extends object>({
           onTakeBack={() => (mayBeSaved(removal) ? setAsking(true) : takeBack(removal))}
         />
       )}
-      {asking !== null && (
-        <Suspense>
-          <DeleteDialog
-            open={asking}
-            onOpenChange={setAsking}
-            name={name}
-            meaning={t(kind.deletion(view))}
-            onConfirm={remove}
-            onDiscard={removal && mayBeSaved(removal) ? () => takeBack(removal) : undefined}
-          />
-        </Suspense>
-      )}
+      <DeleteDialog
+        open={asking}
+        onOpenChange={setAsking}
+        name={name}
+        meaning={t(kind.deletion(view))}
+        onConfirm={remove}
+        onDiscard={removal && mayBeSaved(removal) ? () => takeBack(removal) : undefined}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EYE } from '../../ui/eye.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { type OfferedAction, useOfferedActions } from '../../ui/offered.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { ShownConnection } from '../kind/kind.ts';
@@ -16,12 +17,9 @@ import type { Task } from '../portable/task.ts';
 
 type Action = OfferedAction & { icon: IconName };
 
-const loadMenu = () => import('../../ui/Menu.tsx');
-
 /**
  * Actions on the connection as a whole: Duplicate and Delete, as at the end of its page, the tasks for its settings, and
- * the way to its errors; the palette offers them as well. The menu is loaded when the pointer or the focus is on the button, and
- * opens when it is pressed.
+ * the way to its errors; the palette offers them as well.
  */
 export function HeaderMenu<D extends object>({
   open,
@@ -40,12 +38,9 @@ export function HeaderMenu<D extends object>({
   const [, navigate] = useLocation();
   const { kind, id } = open;
   const { start, dialog } = usePortable(open);
-  const { module, fetch } = useLazyModule(loadMenu);
-  const [pressed, setPressed] = useState<'keys' | 'pointer' | null>(null);
   const copy = kind.numberForm && `${kind.numberForm.address}copy=${encodeURIComponent(id)}`;
   const applyTo = `${SCREENS.changeMany}?from=${encodeURIComponent(open.lane)}`;
   const errors = errorsPath({ type: '', connectionId: id, preset: 'day' });
-  const label = t('connection.more');
   const actions: readonly Action[] = [
     ...(copy ? [{ icon: 'copy', label: t('copy.start'), run: () => navigate(copy) } as const] : []),
     ...(kind.portable
@@ -64,37 +59,17 @@ export function HeaderMenu<D extends object>({
 
   return (
     <>
-      {pressed && module ? (
-        <module.Menu
-          defaultOpen={pressed === 'keys' ? 'keys' : true}
-          trigger={<Button variant="ghost" icon="more" aria-label={label} />}
-        >
-          {actions.map(({ icon, label, run }) => (
-            <module.MenuItem key={icon} icon={icon} onSelect={run}>
-              {label}
-            </module.MenuItem>
-          ))}
-          <module.MenuSeparator />
-          <module.MenuItem icon={removal.icon} danger disabledReason={deleteReason} onSelect={removal.run}>
-            {removal.label}
-          </module.MenuItem>
-        </module.Menu>
-      ) : (
-        <Button
-          variant="ghost"
-          icon="more"
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          onPointerEnter={() => fetch()}
-          onFocus={() => fetch()}
-          onClick={({ detail }) => {
-            fetch(raisePartFailed);
-            // A click without a pointer has detail 0.
-            setPressed(detail === 0 ? 'keys' : 'pointer');
-          }}
-        />
-      )}
+      <Menu trigger={<Button variant="ghost" icon="more" aria-label={t('connection.more')} />}>
+        {actions.map(({ icon, label, run }) => (
+          <MenuItem key={icon} icon={icon} onSelect={run}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={removal.icon} danger disabledReason={deleteReason} onSelect={removal.run}>
+          {removal.label}
+        </MenuItem>
+      </Menu>
       {dialog}
     </>
   );

@@ -23,10 +23,9 @@ async function make(platform: string): Promise<Checker | null> {
   // The kinds of platforms are connection kinds, so the cast is safe.
   const kind = (key === undefined ? null : await kindOf(key)) as ConnectionKind | null;
   if (!kind) return null;
-  const own = await kind.checks?.();
   return {
     subject: kind,
-    findings: (doc) => [...urgent(kind, doc), ...(own?.find(doc, opensNow) ?? [])],
+    findings: (doc) => [...urgent(kind, doc), ...(kind.checks?.find(doc, opensNow) ?? [])],
     describeFailure: (outcome, otherwise) => messageOf(outcome, kind.codes, otherwise),
   };
 }

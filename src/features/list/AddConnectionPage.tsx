@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { opens } from '../../model/gates.ts';
 import type { Session } from '../../model/session.ts';
-import { useAuthorization } from '../../state/authorization/begin.ts';
+import { useAuthorization } from '../../state/authorization/authorization.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useOnline } from '../../state/session/connectivity.ts';

@@ -5,12 +5,10 @@ import { raisePartFailed } from '../../state/shell/notices.ts';
 import type { Overlay } from '../../state/shell/overlay.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { Contents } from './Contents.tsx';
 
-/** Loads the palette's contents and their words when it is first opened. */
-async function load() {
-  const [{ Contents }] = await Promise.all([import('./Contents.tsx'), loadWords()]);
-  return { Contents };
-}
+/** Loads the words of the palette's contents when it is first opened. */
+const load = () => loadWords().then(() => true);
 
 /** Ctrl or ⌘ K: finds connections, actions and the screen's settings by name. */
 export function Palette({
@@ -23,13 +21,13 @@ export function Palette({
   onShow: (overlay: Overlay) => void;
 }) {
   const t = useTranslate();
-  const { module: part, fetch } = useLazyModule(load);
+  const { module: ready, fetch } = useLazyModule(load);
   useEffect(() => {
     if (open) fetch(raisePartFailed);
   }, [open, fetch]);
   return (
-    <Dialog open={open && part !== null} onOpenChange={onClose} place="top" title={t('shortcuts.palette')}>
-      {part && <part.Contents onClose={onClose} onShow={onShow} />}
+    <Dialog open={open && ready !== null} onOpenChange={onClose} place="top" title={t('shortcuts.palette')}>
+      {ready && <Contents onClose={onClose} onShow={onShow} />}
     </Dialog>
   );
 }

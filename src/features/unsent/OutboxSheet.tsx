@@ -5,24 +5,19 @@ import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { Contents } from './Contents.tsx';
+import { Footer } from './Footer.tsx';
+import { Lead } from './Lead.tsx';
 
-/** Loads the sheet's contents and their words when it is first opened. */
-async function load() {
-  const [{ Contents }, { Footer }, { Lead }] = await Promise.all([
-    import('./Contents.tsx'),
-    import('./Footer.tsx'),
-    import('./Lead.tsx'),
-    loadWords(),
-  ]);
-  return { Contents, Footer, Lead };
-}
+/** Loads the words of the sheet's contents when it is first opened. */
+const load = () => loadWords().then(() => true);
 
 /** The outbox: a description of every unsent edit, with the possible actions (OFF-11…15). */
 export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const state = useSessionState();
   const isPersistent = !('session' in state && state.session.managerId === undefined);
-  const { module: part, fetch } = useLazyModule(load);
+  const { module: ready, fetch } = useLazyModule(load);
   useEffect(() => {
     if (open) fetch(raisePartFailed);
   }, [open, fetch]);
@@ -31,10 +26,10 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onOpenChange={onClose}
       title={t('outbox.title')}
-      description={part && <part.Lead isPersistent={isPersistent} />}
-      footer={part && <part.Footer />}
+      description={ready && <Lead isPersistent={isPersistent} />}
+      footer={ready && <Footer />}
     >
-      {open && part && <part.Contents isPersistent={isPersistent} onClose={onClose} />}
+      {open && ready && <Contents isPersistent={isPersistent} onClose={onClose} />}
     </Sheet>
   );
 }

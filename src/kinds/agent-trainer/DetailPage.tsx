@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Page } from '../../connection/kind/kind.ts';
 import { ConnectionPage } from '../../connection/screen/ConnectionPage.tsx';
@@ -10,19 +10,23 @@ import type { Save } from '../../settings/forms/SettingForm.tsx';
 import { useCan } from '../../state/session/session-state.ts';
 import { STOP } from '../../ui/later-icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { whileRunning } from './base/place.ts';
 import type { TabProps } from './base/tab-props.ts';
 import { useLiveEnded } from './feed/live.ts';
+import { FeedbackTab } from './feedback/FeedbackTab.tsx';
+import { ConnectionTab } from './genai/ConnectionTab.tsx';
 import { fieldsBeside } from './genai/hosts.ts';
+import { HistoryTab } from './live/HistoryTab.tsx';
+import { LiveTab } from './live/LiveTab.tsx';
+import { PersonasTab } from './personas/PersonasTab.tsx';
 import { RunCommand } from './simulation/RunCommand.tsx';
 import { SimulationTab } from './simulation/SimulationTab.tsx';
 import { SaveContext } from './simulation/save-context.ts';
 import { TABS, type TabKey, tabOf } from './tabs.ts';
 
 /**
- * An Agent Trainer (AT-SIM-01): its tabs, the first of which is already loaded. Without the feature it navigates to the
+ * An Agent Trainer (AT-SIM-01): its tabs. Without the feature it navigates to the
  * list (GATE-07).
  */
 export const DetailPage: Page<CustomConnection> = (props) => {
@@ -80,9 +84,7 @@ function Tabs({ open, deletion }: TabProps) {
                 {t(running)} {t('trainer.stop_means')}
               </Notice>
             )}
-            <Suspense fallback={<Skeleton count={6} />}>
-              <Body open={{ ...open, locked: open.locked ?? running }} deletion={deletion} />
-            </Suspense>
+            <Body open={{ ...open, locked: open.locked ?? running }} deletion={deletion} />
           </>
         );
       }}
@@ -93,13 +95,11 @@ function Tabs({ open, deletion }: TabProps) {
 /** The tabs without settings. */
 const WATCHED: readonly TabKey[] = ['live', 'history'];
 
-const lazyTab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }));
-
 const BODIES: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
   simulation: SimulationTab,
-  genai: lazyTab(async () => (await import('./genai/ConnectionTab.tsx')).ConnectionTab),
-  live: lazyTab(async () => (await import('./live/LiveTab.tsx')).LiveTab),
-  history: lazyTab(async () => (await import('./live/HistoryTab.tsx')).HistoryTab),
-  personas: lazyTab(async () => (await import('./personas/PersonasTab.tsx')).PersonasTab),
-  feedback: lazyTab(async () => (await import('./feedback/FeedbackTab.tsx')).FeedbackTab),
+  genai: ConnectionTab,
+  live: LiveTab,
+  history: HistoryTab,
+  personas: PersonasTab,
+  feedback: FeedbackTab,
 };

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Page } from '../../connection/kind/kind.ts';
 import { ConnectionPage } from '../../connection/screen/ConnectionPage.tsx';
 import { offersOf } from '../../connection/screen/offers.ts';
@@ -8,13 +8,13 @@ import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../settings/forms/SettingCards.tsx';
 import { forgetUnsaved } from '../../state/documents/unsaved.ts';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { hiddenFields } from './account/account.ts';
 import type { WebMessaging } from './base/document.ts';
 import { EncryptionFact, encryptionOf } from './base/EncryptionFact.tsx';
 import { BELOW, FIRST, NOT_BELOW, STYLING, type TabKey, tabOf, tabsOn, topicsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';
+import { OtherTab } from './OtherTab.tsx';
 import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 
@@ -40,7 +40,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
         if (tab === 'styling') {
           return <SettingCards open={open} settings={settings} layout={STYLING} own={OWN_CARDS} />;
         }
-        return <Later tab={tab} open={open} />;
+        return <OtherTab tab={tab} open={open} />;
       }}
       beside={(tab) => WITH_PREVIEW.includes(tab) && <PreviewPane open={open} onFix={focusField} />}
     />
@@ -75,16 +75,5 @@ function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
         </>
       )}
     </>
-  );
-}
-
-/** All tabs besides General and Styling are loaded when one of them is first selected. */
-const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
-
-function Later(props: ComponentProps<typeof OtherTab>) {
-  return (
-    <Suspense fallback={<Skeleton count={6} />}>
-      <OtherTab {...props} />
-    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Page } from '../../connection/kind/kind.ts';
 import { ConnectionPage } from '../../connection/screen/ConnectionPage.tsx';
 import { offersOf } from '../../connection/screen/offers.ts';
@@ -8,7 +8,6 @@ import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../settings/forms/SettingCards.tsx';
 import type { Layout } from '../../settings/rows/layout.ts';
 import { refreshList } from '../../state/list/list.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { account } from './account/mobile-account.ts';
 import { Columns } from './base/Columns.tsx';
@@ -16,6 +15,7 @@ import type { WebMessaging } from './base/document.ts';
 import { EncryptionFact, encryptionOf } from './base/EncryptionFact.tsx';
 import { tabOf, tabsOn, topicsOn } from './base/layout.ts';
 import { settings } from './base/mobile-settings.ts';
+import { OtherTab } from './OtherTab.tsx';
 
 type Open = OpenConnection<WebMessaging>;
 
@@ -40,8 +40,6 @@ const TOPICS = [
     .map(({ settings: rows, collections }) => ({ settings: rowsOf(rows), collections })),
 ];
 
-const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
-
 /**
  * A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications.
  */
@@ -63,13 +61,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
       tabOf={(field) => tabOf(field, 'sdk_mobile')}
       offers={() => offersOf(TOPICS, open.view)}
       body={(tab) =>
-        tab === 'general' ? (
-          <General open={open} deletion={deletion} />
-        ) : (
-          <Suspense fallback={<Skeleton count={6} />}>
-            <OtherTab tab={tab} open={open} />
-          </Suspense>
-        )
+        tab === 'general' ? <General open={open} deletion={deletion} /> : <OtherTab tab={tab} open={open} />
       }
     />
   );

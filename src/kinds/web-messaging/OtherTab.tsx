@@ -28,7 +28,7 @@ const BODIES: Bodies = {
 /** Tabs that differ for the mobile SDK. */
 const OF_MOBILE: Bodies = { installation: MobileInstallation };
 
-/** A tab loaded when it is selected (D2§2). */
+/** A tab besides General and Styling (D2§2). */
 export function OtherTab({ tab, open }: { tab: TabKey; open: OpenConnection<WebMessaging> }) {
   const Body = (open.kind.platform === 'sdk_mobile' && OF_MOBILE[tab]) || BODIES[tab];
   return Body && <Body open={open} />;

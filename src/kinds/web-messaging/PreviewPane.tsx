@@ -1,30 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { useUnsaved } from '../../state/documents/unsaved.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EYE } from '../../ui/eye.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 import type { WebMessaging } from './base/document.ts';
 import styles from './PreviewPane.module.css';
-import type { Preview as WidgetPreview } from './preview/Preview.tsx';
-
-/** Fetched with the page, and shown after it. Where it cannot be loaded, the settings are shown all the same. */
-const preview = import('./preview/Preview.tsx').then(
-  (module) => ({ default: module.Preview }),
-  () => ({ default: NoPreview }),
-);
-const Preview = lazy<typeof WidgetPreview>(() => preview);
-
-const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).Sheet }));
-
-function NoPreview() {
-  const t = useTranslate();
-  return <p>{t('part_failed')}</p>;
-}
+import { Preview } from './preview/Preview.tsx';
 
 const NONE = {};
 
@@ -69,9 +56,7 @@ export function PreviewBeside({ values, onFix }: PreviewProps) {
   const languages = useSession()?.languages ?? NONE;
   const painted = usePainted();
   return (
-    <div className={styles.beside}>
-      <Suspense>{painted && <Preview values={values} languages={languages} onFix={onFix} />}</Suspense>
-    </div>
+    <div className={styles.beside}>{painted && <Preview values={values} languages={languages} onFix={onFix} />}</div>
   );
 }
 
@@ -86,19 +71,17 @@ export function PreviewButton({ values, onFix }: PreviewProps) {
         {t('chat.preview')}
       </Button>
       {open && (
-        <Suspense>
-          <Sheet open onOpenChange={setOpen} title={t('preview.title')} place="bottom">
-            <Preview
-              values={values}
-              languages={languages}
-              drawer
-              onFix={(field) => {
-                setOpen(false);
-                onFix(field);
-              }}
-            />
-          </Sheet>
-        </Suspense>
+        <Sheet open onOpenChange={setOpen} title={t('preview.title')} place="bottom">
+          <Preview
+            values={values}
+            languages={languages}
+            drawer
+            onFix={(field) => {
+              setOpen(false);
+              onFix(field);
+            }}
+          />
+        </Sheet>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { defineKind } from '../../connection/define-kind.ts';
 import { CreatePage } from './CreatePage.tsx';
+import { checks } from './checks.ts';
 import { DetailPage } from './DetailPage.tsx';
 import { MobileCreatePage } from './MobileCreatePage.tsx';
 import { MobilePage } from './MobilePage.tsx';
@@ -10,7 +11,7 @@ export const webMessaging = defineKind(chat, {
   consequence: 'chat.bad_key.means',
   pages: { create: CreatePage, detail: DetailPage },
   portable: async () => (await import('./portable.ts')).webMessagingPortable,
-  checks: async () => (await import('./checks.ts')).checks,
+  checks,
 });
 
 /** The screens of mobile SDK connections. */

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './DeleteDialog.module.css';
 
-/** The confirmation of a deletion (SHL-11, A-36). Loaded when first needed. */
+/** The confirmation of a deletion (SHL-11, A-36). */
 export function DeleteDialog({
   open,
   onOpenChange,

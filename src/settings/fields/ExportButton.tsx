@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { listSeparator } from '../../i18n/list-separator.ts';
-import { currentLocale } from '../../i18n/translate.ts';
+import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
-import { raisePartFailed } from '../../state/shell/notices.ts';
 import { saveTable } from '../../state/shell/save-table.ts';
 import { Button, type ButtonSize } from '../../ui/Button.tsx';
-import { LazyMenu } from '../../ui/LazyMenu.tsx';
-
-const loadMenu = () => import('./ExportMenu.tsx').then(({ ExportMenu }) => ExportMenu);
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 
 /** Saves a table as CSV. Where Excel expects semicolons (O-42) it is a menu of both. */
 export function ExportButton<R>({
@@ -20,6 +17,7 @@ export function ExportButton<R>({
   /** Called when the file is asked for. */
   table: () => CsvTable<R>;
 }) {
+  const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const separator = listSeparator(currentLocale(), navigator.languages);
 
@@ -36,20 +34,15 @@ export function ExportButton<R>({
       </Button>
     );
   }
-  const look = { size, icon: 'download', iconAfter: 'chevron-down', busy, children } as const;
+  const trigger = (
+    <Button size={size} icon="download" iconAfter="chevron-down" busy={busy}>
+      {children}
+    </Button>
+  );
   return (
-    <LazyMenu
-      {...look}
-      load={loadMenu}
-      onFailed={raisePartFailed}
-      menu={(ExportMenu, defaultOpen) => (
-        <ExportMenu
-          trigger={<Button {...look} />}
-          defaultOpen={defaultOpen}
-          onPlain={() => void save(',')}
-          onExcel={() => void save(separator)}
-        />
-      )}
-    />
+    <Menu trigger={trigger}>
+      <MenuItem onSelect={() => void save(separator)}>{t('export.excel')}</MenuItem>
+      <MenuItem onSelect={() => void save(',')}>{t('export.commas')}</MenuItem>
+    </Menu>
   );
 }

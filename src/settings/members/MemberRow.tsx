@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { discard, editType, type QueuedEdit, useField } from '../../state/outbox/edits.ts';
@@ -6,14 +6,13 @@ import { FieldStatus } from '../../ui/FieldStatus.tsx';
 import { guardFocus, type MayFocus } from '../../ui/focus-request.ts';
 import { fieldKey, requestFocus, useFocusTarget } from '../../ui/focus-target.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { DeleteDialog } from '../fields/DeleteDialog.tsx';
 import { type EditedIn, UndoButton, useEditStatus } from '../forms/EditStatus.tsx';
 import { type Opened, saveNow, viewOfOpened } from '../forms/open-connection.ts';
 import { MemberForm, type RetriedMember } from './MemberForm.tsx';
 import { MemberLine } from './MemberLine.tsx';
 import styles from './Members.module.css';
 import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
-
-const DeleteDialog = lazy(async () => ({ default: (await import('../fields/DeleteDialog.tsx')).DeleteDialog }));
 
 /** A member being edited in place, as it was at the start; `retried` is put back into its form. `kept`: opened for its draft. */
 export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined; kept?: true };
@@ -160,19 +159,17 @@ function Remove<D extends object, M, V extends MemberValues>({
         onClick={() => (list.confirm ? setAsking(true) : remove())}
       />
       {asking !== null && (
-        <Suspense>
-          <DeleteDialog
-            open={asking}
-            onOpenChange={setAsking}
-            name={list.columns
-              .flatMap(({ text, masked }) => (masked ? t(masked(member)) : text(member)) || [])
-              .join(' · ')}
-            onConfirm={() => {
-              setAsking(false);
-              remove();
-            }}
-          />
-        </Suspense>
+        <DeleteDialog
+          open={asking}
+          onOpenChange={setAsking}
+          name={list.columns
+            .flatMap(({ text, masked }) => (masked ? t(masked(member)) : text(member)) || [])
+            .join(' · ')}
+          onConfirm={() => {
+            setAsking(false);
+            remove();
+          }}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { leaveFor, reload } from '../../io/window.ts';
 import { type Provider, readAuthLink, UNAUTHORIZED } from '../../model/authorization.ts';
 import { storeDrafts } from '../documents/draft-record.ts';
@@ -35,4 +36,22 @@ export async function startAuthorization(provider: Provider): Promise<boolean> {
   await storeBanner(provider, failed);
   reload();
   return true;
+}
+
+/** Begins one authorization however often it is pressed; a page that Back restores from the cache is ready again. */
+export function useAuthorization(provider: Provider | undefined) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const ready = () => setBusy(false);
+    addEventListener('pageshow', ready);
+    return () => removeEventListener('pageshow', ready);
+  }, []);
+  return {
+    busy,
+    run() {
+      if (busy || !provider) return;
+      setBusy(true);
+      void startAuthorization(provider).then(setBusy);
+    },
+  };
 }

@@ -26,6 +26,7 @@ import { currentItems } from '../list/list.ts';
 import { canCall } from '../session/can-call.ts';
 import { isOnline } from '../session/connectivity.ts';
 import { raiseError } from '../shell/notices.ts';
+import { readBack } from './read-back.ts';
 import { reopenDatabase } from './recovery.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 import { onSendEvent, wakeSender } from './sending.ts';
@@ -152,7 +153,7 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
     const turns = workspace()?.outbox.mirror.lane(now.turnsWith ?? '');
     const gone: QueuedEdit = now;
     if (await revise(discardDecision(gone, turns, workspace()?.outbox.mirror.all()))) {
-      if (mayBeSaved(gone)) void import('./read-back.ts').then(({ readBack }) => readBack(gone)).catch(() => undefined);
+      if (mayBeSaved(gone)) void readBack(gone).catch(() => undefined);
       return true;
     }
     const { rev } = gone;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { addressWords, maskedAddress } from '../../../model/secret.ts';
 import { WEBHOOKS_LANE } from '../../../model/webhooks.ts';
+import { DeleteDialog } from '../../../settings/fields/DeleteDialog.tsx';
 import { editKey } from '../../../settings/fields/focus-field.ts';
 import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
 import { MessageText } from '../../../settings/forms/MessageText.tsx';
@@ -19,10 +20,6 @@ import looks from './Rows.module.css';
 import type { AlertRow } from './rows.ts';
 import { subject } from './subject.ts';
 import type { WebhookActions } from './use-webhooks.ts';
-
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../../../settings/fields/DeleteDialog.tsx')).DeleteDialog,
-}));
 
 /** An address in the list: the state of its last edit, Test, Edit and Delete. */
 export function WebhookRow({
@@ -91,17 +88,15 @@ export function WebhookRow({
       )}
       <FieldStatus status={status} />
       {asking !== null && (
-        <Suspense>
-          <DeleteDialog
-            open={asking}
-            onOpenChange={setAsking}
-            name={maskedAddress(url)}
-            onConfirm={() => {
-              setAsking(false);
-              void actions.remove(url);
-            }}
-          />
-        </Suspense>
+        <DeleteDialog
+          open={asking}
+          onOpenChange={setAsking}
+          name={maskedAddress(url)}
+          onConfirm={() => {
+            setAsking(false);
+            void actions.remove(url);
+          }}
+        />
       )}
     </li>
   );

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import type { LogRow } from '../errorlog/errorlog.ts';
+import { LogDetail } from './LogDetail.tsx';
 import { LogsTable } from './LogsTable.tsx';
 import type { LeftRow } from './use-left-row.ts';
 
 /** How many cards a phone shows before "Show all". */
 const FOLDED = 20;
-
-const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
 
 /** The rows, and the one opened in full. */
 export function LogList({
@@ -57,11 +56,7 @@ export function LogList({
           {t('logs.unfold', { count: rows.length })}
         </Button>
       )}
-      {opened && (
-        <Suspense>
-          <LogDetail {...opened} onClose={onClose} />
-        </Suspense>
-      )}
+      {opened && <LogDetail {...opened} onClose={onClose} />}
     </>
   );
 }

@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CsvTable } from '../../../model/csv-table.ts';
 import { ExportButton } from '../../../settings/fields/ExportButton.tsx';
-import { raisePartFailed } from '../../../state/shell/notices.ts';
-import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Menu, MenuCheckboxGroup, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import type { LogRow } from '../errorlog/errorlog.ts';
-import { COLUMNS, fileCell } from './columns.ts';
+import { COLUMNS, fileCell, NOT_MAIN } from './columns.ts';
 import styles from './LogsToolbar.module.css';
-
-const loadMenu = () => import('./ColumnsMenu.tsx').then(({ ColumnsMenu }) => ColumnsMenu);
 
 /** The tools for loaded rows: filter by a text, choose columns, export. */
 export function LogsToolbar({
@@ -38,21 +36,32 @@ export function LogsToolbar({
       {rows.length > 0 && (
         <div className={styles.actions}>
           <ExportButton table={() => tableOfLogs(rows, hidden, asOf)}>{t('logs.export')}</ExportButton>
-          {wide && (
-            <LazyMenu
-              iconAfter="chevron-down"
-              load={loadMenu}
-              onFailed={raisePartFailed}
-              menu={(ColumnsMenu, defaultOpen) => (
-                <ColumnsMenu defaultOpen={defaultOpen} hidden={hidden} onHide={onHide} />
-              )}
-            >
-              {t('logs.columns')}
-            </LazyMenu>
-          )}
+          {wide && <ColumnsMenu hidden={hidden} onHide={onHide} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** Which columns are shown. The last one cannot be hidden. */
+function ColumnsMenu({ hidden, onHide }: { hidden: readonly string[]; onHide: (hidden: readonly string[]) => void }) {
+  const t = useTranslate();
+  const shown = COLUMNS.map(({ id }) => id).filter((id) => !hidden.includes(id));
+  return (
+    <Menu wide trigger={<Button iconAfter="chevron-down">{t('logs.columns')}</Button>}>
+      <MenuCheckboxGroup
+        label={t('logs.columns')}
+        chosen={shown}
+        options={COLUMNS.map(({ id, name }) => ({ value: id, label: t(name) }))}
+        onChange={(id, on) => {
+          if (on) onHide(hidden.filter((each) => each !== id));
+          else if (shown.length > 1) onHide([...hidden, id]);
+        }}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={() => onHide(NOT_MAIN)}>{t('logs.columns_main')}</MenuItem>
+      <MenuItem onSelect={() => onHide([])}>{t('logs.columns_all')}</MenuItem>
+    </Menu>
   );
 }
 

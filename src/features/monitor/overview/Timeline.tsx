@@ -5,7 +5,7 @@ import type { LogRow, Narrow, Range } from '../errorlog/errorlog.ts';
 import { Chart } from './Chart.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 
-/** The errors over time as a chart or as a table. It contains the chart library, so it is loaded when shown. */
+/** The errors over time as a chart or as a table. */
 export function Timeline({
   rows,
   range: { from, to },

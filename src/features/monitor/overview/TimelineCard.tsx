@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { Cause, LogRow, Narrow, Range } from '../errorlog/errorlog.ts';
 import { Legend } from './Legend.tsx';
+import { Timeline } from './Timeline.tsx';
 import styles from './TimelineCard.module.css';
 
-const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }));
-
-/** The errors over time, below a legend that filters by cause. Its place is reserved until it has loaded. */
+/** The errors over time, below a legend that filters by cause. */
 export function TimelineCard({
   rows,
   range,
@@ -53,9 +52,7 @@ export function TimelineCard({
     >
       <div className={styles.body}>
         <Legend counts={counts} drawn={drawn} chosen={narrow.cause} onCause={onCause} />
-        <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
-          <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} since={since} onRange={onRange} />
-        </Suspense>
+        <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} since={since} onRange={onRange} />
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { Message } from '../../../model/message.ts';
@@ -17,12 +17,11 @@ import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './BulkCard.module.css';
+import { HiddenRows } from './HiddenRows.tsx';
 import { PERSONAS } from './persona.ts';
 import { Repair, Summary, Wanting } from './Repair.tsx';
 import { prepareReader } from './read-file.ts';
 import { type Bulk, FILE, personasIn } from './use-bulk.ts';
-
-const HiddenRows = lazy(async () => ({ default: (await import('./HiddenRows.tsx')).HiddenRows }));
 
 type Props = { open: OpenConnection<CustomConnection>; bulk: Bulk };
 
@@ -96,11 +95,7 @@ export function BulkCard({ open, bulk }: Props) {
       {bulk.refused.map((entry) => (
         <Refused key={entry.id} kind={kind} entry={entry} bulk={bulk} />
       ))}
-      {partlyHidden && (
-        <Suspense>
-          <HiddenRows {...partlyHidden} onUse={use} onCancel={() => use('none')} />
-        </Suspense>
-      )}
+      {partlyHidden && <HiddenRows {...partlyHidden} onUse={use} onCancel={() => use('none')} />}
       {offer && (
         <ConfirmDialog
           open

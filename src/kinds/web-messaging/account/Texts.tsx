@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
@@ -15,9 +15,8 @@ import {
   offeredLanguages,
 } from '../topics/languages.ts';
 import { textField } from './account.ts';
+import { LanguageDialog } from './LanguageDialog.tsx';
 import styles from './Texts.module.css';
-
-const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
 
 /** The labels of each type of text. */
 const WORDS = {
@@ -151,17 +150,15 @@ function AddText({
         </Button>
       </div>
       {adding && (
-        <Suspense>
-          <LanguageDialog
-            form={form}
-            title={t(more)}
-            label={t(label)}
-            long={long}
-            languages={languages}
-            onClose={() => setAdding(false)}
-            onAdd={onAdd}
-          />
-        </Suspense>
+        <LanguageDialog
+          form={form}
+          title={t(more)}
+          label={t(label)}
+          long={long}
+          languages={languages}
+          onClose={() => setAdding(false)}
+          onAdd={onAdd}
+        />
       )}
     </>
   );

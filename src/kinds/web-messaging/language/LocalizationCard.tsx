@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message } from '../../../model/message.ts';
 import { safeLink } from '../../../model/safe-link.ts';
@@ -13,13 +13,12 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
+import { CsvReview } from './CsvReview.tsx';
 import { type Encoding, isForeign } from './csv-format.ts';
 import styles from './Language.module.css';
 import { codesOf, type KeysOf, languagesIn, readLocalization } from './localization.ts';
 import { type CsvProblem, changedBy, lostBy, problemsIn, withCodes } from './localization-file.ts';
 import { type CsvRead, plainCsv, readCsv } from './read-csv.ts';
-
-const CsvReview = lazy(async () => ({ default: (await import('./CsvReview.tsx')).CsvReview }));
 
 /** Larger than any widget's texts, in bytes. */
 const SIZE_LIMIT = 25 * 1024 * 1024;
@@ -83,14 +82,12 @@ export function LocalizationCard({ open }: Props) {
         <UploadStatus subject={kind} state={state} />
       </FilePick>
       {asked && (
-        <Suspense fallback={null}>
-          <CsvReview
-            review={asked}
-            onEncoding={(encoding) => readAgain(asked.file, { encoding })}
-            onCancel={() => answer(false)}
-            onConfirm={() => answer(true)}
-          />
-        </Suspense>
+        <CsvReview
+          review={asked}
+          onEncoding={(encoding) => readAgain(asked.file, { encoding })}
+          onCancel={() => answer(false)}
+          onConfirm={() => answer(true)}
+        />
       )}
     </Card>
   );

@@ -3,11 +3,8 @@ import { ChoiceControl } from '../../../settings/controls/ChoiceControl.tsx';
 import type { ControlProps } from '../../../settings/controls/control.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PLAY } from '../../../ui/later-icons.ts';
+import { playSound } from './play-sound.ts';
 import styles from './SoundControl.module.css';
-
-/** Loads the sounds when one is first played; a failure is not shown (D2§8). */
-const play = (sound: unknown) =>
-  void import('./play-sound.ts').then(({ playSound }) => playSound(sound)).catch(() => undefined);
 
 /** The choice of one of five sounds, played when chosen and on request (CHAT-GEN-15). */
 export function SoundControl({ onChange, ...props }: ControlProps) {
@@ -17,11 +14,11 @@ export function SoundControl({ onChange, ...props }: ControlProps) {
       <ChoiceControl
         {...props}
         onChange={(sound) => {
-          play(sound);
+          playSound(sound);
           onChange(sound);
         }}
       />
-      <Button variant="ghost" icon={PLAY} aria-label={t('chat.sound.play')} onClick={() => play(props.value)} />
+      <Button variant="ghost" icon={PLAY} aria-label={t('chat.sound.play')} onClick={() => playSound(props.value)} />
     </span>
   );
 }

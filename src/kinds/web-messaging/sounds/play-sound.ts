@@ -5,7 +5,7 @@ import sound3 from './sound3.wav?inline';
 import sound4 from './sound4.wav?inline';
 import sound5 from './sound5.wav?inline';
 
-/** In the order of `audioType`, 1 to 5 (D2§9). All are in one file, loaded with the first sound. */
+/** In the order of `audioType`, 1 to 5 (D2§9). */
 const SOUNDS = [sound1, sound2, sound3, sound4, sound5];
 
 /** The page's policy allows sounds from blobs, but not from data URLs. */
