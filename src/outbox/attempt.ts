@@ -33,7 +33,7 @@ export async function attempt(
     if (read) return read;
   }
   const doc = await docIn(context, lane);
-  if (context.wasRead(lane) && entry.verb !== 'remove') {
+  if (context.wasRead() && entry.verb !== 'remove') {
     const judged = judge(entry, type, doc, context.tried);
     if (judged) return judged;
     if (unsure && context.overtaken && type.steps.length === 1) {
@@ -59,11 +59,11 @@ const mayBeMade = (entry: QueuedEdit): boolean =>
 async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, context: AttemptContext): Promise<boolean> {
   const { lane } = entry;
   const mayGo = context.mayGo && !type.steps.some(({ needed }) => needed);
-  const copy = context.wasRead(lane) || mayGo ? await context.documents.read(lane) : undefined;
+  const copy = context.wasRead() || mayGo ? await context.documents.read(lane) : undefined;
   if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
   const carries =
     type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, Object(subject.parse({})));
-  return context.isRecent(lane) || !carries;
+  return context.isRecent() || !carries;
 }
 
 /** Whether the edit's file is not uploaded yet. Steps after the upload are sent like those of any other edit. */
@@ -121,7 +121,7 @@ async function readFirst(
   if (outcome.kind === 'answer') {
     const doc = documentIn(subject, outcome.body);
     if (!doc) return UNUSABLE;
-    context.learn(lane, doc, askedAt);
+    context.learn(doc, askedAt);
     return undefined;
   }
   if (outcome.kind === 'refused' && outcome.status === 404) {
@@ -155,7 +155,7 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, cont
     if (listed && 'kind' in listed) return notNow(listed);
     progress = { ...progress, known: listed && knownIds(listed, type, context) };
   }
-  let asRead = context.wasRead(lane);
+  let asRead = context.wasRead();
   const posted = new Set<Field>();
   let over: object | undefined;
   for (const [index, step] of type.steps.entries()) {
@@ -184,8 +184,7 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, cont
     const isLast = index === type.steps.length - 1;
     const taken =
       step.take?.(outcome.body, doc, entry.input, progress) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
-    if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast))
-      context.learn(lane, taken.doc, null);
+    if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast)) context.learn(taken.doc, null);
     if (taken.doc && type.nameless?.(taken.doc, entry.input)) await readAgain(subject, lane, context);
     progress = { ...having(step, progress), ...taken.progress };
     if (entry.verb === 'create' && progress['created'] === undefined) {
@@ -202,7 +201,7 @@ async function readAgain(subject: Subject, lane: Lane, context: AttemptContext):
   const askedAt = context.now();
   const again = await context.send(subject.read(idOf(lane)));
   const doc = again.kind === 'answer' ? documentIn(subject, again.body) : undefined;
-  if (doc) context.learn(lane, doc, askedAt);
+  if (doc) context.learn(doc, askedAt);
   return doc;
 }
 

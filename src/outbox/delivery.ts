@@ -75,17 +75,16 @@ export type Sending = {
 /** The next edit to send. `claimedAt` (epoch ms): when its record was marked `sending` in advance; undefined if it was not. */
 export type Turn = { entry: QueuedEdit; claimedAt: number | undefined };
 
-/** One edit while it is being sent. */
-type Delivery = {
+/** One edit after an attempt to send it. */
+type Attempted = {
   sending: Sending;
-  lane: Lane;
   since: Moment;
   subject: Subject | null | undefined;
   type: EditType | undefined;
-  /** Documents that the service returned meanwhile: whole, and in the form in which they are stored. */
-  learnt: Map<Lane, { doc: object; stored: StoredCopy }>;
-  /** Marks a lane's copy in memory as newer than the stored one until the delivery ends (`Documents.whileNewer`). */
-  takes(lane: Lane): void;
+  /** The edit as it is stored by now. */
+  entry: QueuedEdit;
+  /** The last document that the service returned meanwhile, whole and as it is stored. */
+  copy: { doc: object; stored: StoredCopy } | undefined;
 };
 
 const isPrompt = ({ env }: Sending, since: number) => Math.abs(env.clock.now() - since) <= COMMIT_TIMEOUT_MS;
@@ -96,20 +95,22 @@ function assertPrompt(sending: Sending, since: number): void {
 }
 
 /** Makes one attempt at an edit and stores its verdict; returns the lane's next turn, undefined when the lane stops. */
-export const sendNext = (sending: Sending, turn: Turn, lane: Lane): Promise<Turn | undefined> =>
-  sending.env.documents.whileNewer((takes) => deliver(sending, turn, lane, takes));
+export const sendNext = (sending: Sending, turn: Turn): Promise<Turn | undefined> =>
+  sending.env.documents.whileNewer(async (takes) => conclude(...(await attemptTurn(sending, turn, takes))));
 
-async function deliver(
+/** Makes the attempt. `takes`: marks the copy in memory as newer than the stored one until the verdict is stored. */
+async function attemptTurn(
   sending: Sending,
   { entry, claimedAt }: Turn,
-  lane: Lane,
-  takes: Delivery['takes'],
-): Promise<Turn | undefined> {
-  const { env, backoff, fresh } = sending;
-  const { outbox, clock } = env;
+  takes: (lane: Lane) => void,
+): Promise<[Attempted, Verdict]> {
+  const { env, lanesRead, backoff } = sending;
+  const { outbox, clock, documents } = env;
+  const { lane } = entry;
   const subject = await env.subjectOf(entry.subject).catch(() => undefined);
   const type = subject?.edits[entry.name];
-  const delivery: Delivery = { sending, lane, since: backoff.moment(), subject, type, learnt: new Map(), takes };
+  const since = backoff.moment();
+  let copy: Attempted['copy'];
   // Marked `sending` by a sender that is gone: the edit may have had its effect.
   const interrupted = entry.state === 'sending' && claimedAt === undefined;
   let current: QueuedEdit = interrupted ? { ...entry, state: 'verify' } : entry;
@@ -121,8 +122,8 @@ async function deliver(
     const begun = clock.now();
     const update = [{ ...current, state: 'sending' as const, attempts: current.attempts + 1, progress, step }];
     // A copy that a create is made of is kept before the connection is gone (O-30).
-    const documents = type?.copied?.(entry.input) && { documents: storedOf(delivery) };
-    await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create', ...documents });
+    const copies = type?.copied?.(entry.input) && { documents: storedOf({ entry, copy }) };
+    await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create', ...copies });
     current = outbox.mirror.get(entry.id) ?? current;
     assertPrompt(sending, begun);
   }
@@ -130,8 +131,14 @@ async function deliver(
   async function decide(): Promise<Verdict> {
     if (subject === undefined) return { kind: 'later', outcome: undefined, sent: false };
     if (!subject || !type) return { kind: 'parked', parked: { why: 'unknown' }, step: entry.step };
+    function learn(read: object, askedAt: number | null) {
+      const doc = subject?.recall?.(read, documents.get(lane)?.doc ?? {}) ?? read;
+      takes(lane);
+      copy = { doc, stored: documents.remember(lane, doc, subject?.secrets ?? [], clock.now(), askedAt) };
+      lanesRead.add(lane);
+    }
     const tried = entry.attempts > (claimedAt === undefined ? 0 : 1);
-    return attempt(current, subject, type, { ...worldOf(delivery, current, subject), mark, tried });
+    return attempt(current, subject, type, { ...contextOf(sending, current), mark, learn, tried });
   }
 
   const verdict = await decide().catch((error: unknown): Verdict => {
@@ -141,56 +148,54 @@ async function deliver(
     console.error(error);
     return { kind: 'parked', parked: { why: 'unknown' }, step: current.step };
   });
-  fresh.delete(current.id);
-  if (verdict.kind === 'settled') return settle(delivery, current, verdict);
-  if (verdict.kind === 'parked' && isReplaced(delivery, current, verdict.parked)) {
-    const next = await settle(delivery, current, { kind: 'settled', by: 'later edit', progress: current.progress });
-    env.onEvent({ kind: 'parked', entry: current, parked: verdict.parked });
+  return [{ sending, since, subject, type, entry: current, copy }, verdict];
+}
+
+/** Stores the verdict; returns the lane's next turn, undefined when the lane stops. */
+async function conclude(attempted: Attempted, verdict: Verdict): Promise<Turn | undefined> {
+  const { entry, sending } = attempted;
+  sending.fresh.delete(entry.id);
+  if (verdict.kind === 'settled') return settle(attempted, verdict);
+  if (verdict.kind === 'parked' && isReplaced(attempted, verdict.parked)) {
+    const next = await settle(attempted, { kind: 'settled', by: 'later edit', progress: entry.progress });
+    sending.env.onEvent({ kind: 'parked', entry, parked: verdict.parked });
     return next;
   }
-  sending.lanesRead.delete(lane);
-  if (verdict.kind === 'parked') await park(delivery, current, verdict);
-  else await defer(delivery, current, verdict);
+  sending.lanesRead.delete(entry.lane);
+  await (verdict.kind === 'parked' ? park(attempted, verdict) : defer(attempted, verdict));
   return undefined;
 }
 
 /** Whether an edit was refused after a later one that takes its place was saved: that one says what is wanted now. */
-const isReplaced = ({ sending, lane, type }: Delivery, entry: QueuedEdit, { why }: Parked): boolean =>
-  why === 'refused' && type?.steps.length === 1 && isOvertaken(entry, sending.env.outbox.mirror.lane(lane));
+const isReplaced = ({ sending, type, entry }: Attempted, { why }: Parked): boolean =>
+  why === 'refused' && type?.steps.length === 1 && isOvertaken(entry, sending.env.outbox.mirror.lane(entry.lane));
 
-/** The `AttemptContext` of one attempt, but for `mark` and `tried`. */
-function worldOf({ sending, lane, learnt, takes }: Delivery, entry: QueuedEdit, subject: Subject) {
-  const { env, backoff, lanesRead, fresh } = sending;
-  const { documents, clock } = env;
-  const { mirror } = env.outbox;
+/** The `AttemptContext` of one attempt, but for `mark`, `learn` and `tried`. */
+function contextOf({ env, backoff, lanesRead, fresh }: Sending, entry: QueuedEdit) {
+  const { documents, clock, outbox } = env;
   return {
     async send(call: Call, key?: string) {
       const outcome = await env.send(call, key);
       if (outcome.kind === 'answer' || outcome.kind === 'refused') backoff.onAnswer();
       return outcome;
     },
-    readFile: env.outbox.readFile,
+    readFile: outbox.readFile,
     sendOutside: env.sendOutside,
     documents,
     list: env.list,
-    ambiguousIds: () => ambiguousIdsOf(mirror.all()),
+    ambiguousIds: () => ambiguousIdsOf(outbox.mirror.all()),
     now: clock.now,
-    learn(of: Lane, read: object, askedAt: number | null) {
-      const doc = subject.recall?.(read, documents.get(of)?.doc ?? {}) ?? read;
-      takes(of);
-      learnt.set(of, { doc, stored: documents.remember(of, doc, subject.secrets, clock.now(), askedAt) });
-      lanesRead.add(of);
-    },
-    isRecent: (of: Lane) => isRecent(documents, of, clock.now()),
-    wasRead: (of: Lane) => lanesRead.has(of),
-    overtaken: isOvertaken(entry, mirror.lane(lane)),
+    isRecent: () => isRecent(documents, entry.lane, clock.now()),
+    wasRead: () => lanesRead.has(entry.lane),
+    overtaken: isOvertaken(entry, outbox.mirror.lane(entry.lane)),
     timedOut: backoff.uncertainFor(entry) >= CREATE_IN_FLIGHT_MS,
     mayGo: fresh.has(entry.id),
     copied: env.mayBeCopied(entry),
   };
 }
 
-const storedOf = ({ learnt }: Delivery) => new Map([...learnt].map(([lane, { stored }]) => [lane, stored]));
+const storedOf = ({ entry, copy }: Pick<Attempted, 'entry' | 'copy'>) =>
+  new Map<Lane, unknown>(copy && [[entry.lane, copy.stored]]);
 
 type Of<Kind> = Extract<Verdict, { kind: Kind }>;
 
@@ -199,26 +204,25 @@ type Of<Kind> = Extract<Verdict, { kind: Kind }>;
  * lane's next edit. When another window changed other edits meanwhile, the commit is worked out anew and retried; when
  * it changed this edit, the error is passed on.
  */
-async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settled'>): Promise<Turn | undefined> {
-  const { sending, lane, subject, type, learnt } = delivery;
+async function settle(attempted: Attempted, { by, progress, posted }: Of<'settled'>): Promise<Turn | undefined> {
+  const { sending, subject, type, entry, copy } = attempted;
+  const { lane } = entry;
   const { outbox, clock, listAfter, keepsChanges, onEvent } = sending.env;
-  const { by, progress, posted } = verdict;
-  answered(delivery, entry);
+  answered(attempted);
   const created = typeof progress['created'] === 'string' ? progress['created'] : undefined;
   const list = entry.listEffect ? listAfter(entry, created) : undefined;
-  const doc = learnt.get(lane)?.doc ?? (await sending.env.documents.read(lane))?.doc;
+  const doc = copy?.doc ?? (await sending.env.documents.read(lane))?.doc;
   const begun = clock.now();
   let claim: QueuedEdit | undefined;
-  const documents = new Map<Lane, unknown>(storedOf(delivery));
-  const isChange = entry.verb === 'set' || entry.verb === 'change';
-  const own = isChange && sending.env.documents.claim(lane, entry.touches);
+  const documents = storedOf(attempted);
+  const own = (entry.verb === 'set' || entry.verb === 'change') && sending.env.documents.claim(lane, entry.touches);
   if (own) documents.set(lane, own);
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
   let copies: object = { documents, list };
   const saved = by !== 'later edit' && keepsChanges() && subject && type;
   const sent = saved ? sentChange(entry, { subject, type, at: begun, created }) : undefined;
   for (let stored = false; !stored; ) {
-    const after = settlement({ ...sending, mirror: outbox.mirror }, entry, lane, { doc, created, posted, subject });
+    const after = settlement({ ...sending, mirror: outbox.mirror }, entry, { doc, created, posted, subject });
     claim = after.claim;
     try {
       const { settle, update } = after;
@@ -243,29 +247,25 @@ async function settle(delivery: Delivery, entry: QueuedEdit, verdict: Of<'settle
   return { entry: next, claimedAt: next.id === claim?.id ? clock.now() : undefined };
 }
 
-/** Takes back the claim of an edit that is not sent after all: it waits again, with one attempt less. */
-export async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Promise<void> {
-  if (claimedAt === undefined) return;
-  await env.outbox.commit({ epoch, update: [{ ...entry, state: 'waiting', attempts: entry.attempts - 1 }] });
-}
-
 /** Parks the edit: it waits for the administrator. */
-async function park(delivery: Delivery, entry: QueuedEdit, { parked, step, unsent }: Of<'parked'>): Promise<void> {
-  const { outbox, onEvent, clock } = delivery.sending.env;
-  if (parked.why !== 'unknown') answered(delivery, entry);
-  const bare = parked.why === 'refused' && parked.status !== undefined;
-  const stamped = bare ? { ...parked, at: clock.now() } : parked;
+async function park(attempted: Attempted, { parked, step, unsent }: Of<'parked'>): Promise<void> {
+  const { sending, entry, type } = attempted;
+  const { outbox, onEvent, clock } = sending.env;
+  if (parked.why !== 'unknown') answered(attempted);
+  const stamped = parked.why === 'refused' && parked.status !== undefined ? { ...parked, at: clock.now() } : parked;
   // Tried again, such a create is not looked for: what is found would be another administrator's.
   const update = [{ ...entry, state: 'parked' as const, attempts: unsent ? 0 : entry.attempts, parked: stamped, step }];
-  await outbox.commit({ epoch: delivery.sending.epoch, documents: storedOf(delivery), update });
-  onEvent({ kind: 'parked', entry, parked, ...(delivery.type && { failed: delivery.type.failed(entry.input) }) });
+  await outbox.commit({ epoch: sending.epoch, documents: storedOf(attempted), update });
+  onEvent({ kind: 'parked', entry, parked, ...(type && { failed: type.failed(entry.input) }) });
 }
 
 /** Keeps the edit for another attempt and sets its back-off. */
-async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' | 'expired'>): Promise<void> {
-  const { sending, lane, since } = delivery;
-  const { backoff, env } = sending;
-  const { outbox, clock, onEvent } = env;
+async function defer(attempted: Attempted, verdict: Of<'later' | 'expired'>): Promise<void> {
+  const { sending, since, entry } = attempted;
+  const {
+    backoff,
+    env: { outbox, clock, onEvent },
+  } = sending;
   const outside = verdict.kind === 'later' && verdict.outside === true;
   const outcome = verdict.kind === 'later' && !outside ? verdict.outcome : undefined;
   if (verdict.kind === 'expired') sending.running = false;
@@ -282,18 +282,18 @@ async function defer(delivery: Delivery, entry: QueuedEdit, verdict: Of<'later' 
   // Waiting until an earlier create cannot arrive any more is no failure.
   const awaitsLateCreate = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
   const fails = verdict.kind === 'later' && !awaitsLateCreate;
-  const wait = fails ? backoff.failed(entry, lane, outcome, since) : awaitsLateCreate ? inFlight : 0;
+  const wait = fails ? backoff.failed(entry, entry.lane, outcome, since) : awaitsLateCreate ? inFlight : 0;
   const message = verdict.kind === 'later' && !entry.progress['said'] ? verdict.message : undefined;
   const progress = { ...entry.progress, ...(message && { said: true }), ...(outside && { outside: true }) };
   const unanswered = hostAnswersOthers ? { unanswered: (entry.unanswered ?? 0) + 1 } : {};
   const update = [{ ...entry, ...after, ...unanswered, progress, notBefore: clock.now() + wait }];
-  await outbox.commit({ epoch: sending.epoch, documents: storedOf(delivery), update });
+  await outbox.commit({ epoch: sending.epoch, documents: storedOf(attempted), update });
   if (message) onEvent({ kind: 'troubled', entry, words: message });
 }
 
 /** The service answered an edit: lanes that waited for the probe start at once. */
-function answered({ sending: { backoff, pump }, lane, since }: Delivery, entry: QueuedEdit): void {
+function answered({ sending: { backoff, pump }, since, entry }: Attempted): void {
   const probing = backoff.isProbing();
-  backoff.answered(entry, lane, since);
+  backoff.answered(entry, entry.lane, since);
   if (probing) pump();
 }

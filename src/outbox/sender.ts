@@ -1,7 +1,7 @@
 import type { Lane } from '../model/edit.ts';
 import { createBackoff } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
-import { giveBack, type SenderEnv, type Sending, sendNext, type Turn } from './delivery.ts';
+import { type SenderEnv, type Sending, sendNext, type Turn } from './delivery.ts';
 import { isHeld, lanesOf, type QueuedEdit } from './entry.ts';
 import { type Candidate, inOrder, mustWait, nextOf, withEarlier } from './queue.ts';
 import { createReservations, type Reservations } from './reservations.ts';
@@ -76,6 +76,12 @@ function onError(sending: Sending, error: unknown, entry: QueuedEdit, lane: Lane
   else sending.lose();
 }
 
+/** Takes back the claim of an edit that is not sent after all: it waits again, with one attempt less. */
+async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Promise<void> {
+  if (claimedAt === undefined) return;
+  await env.outbox.commit({ epoch, update: [{ ...entry, state: 'waiting', attempts: entry.attempts - 1 }] });
+}
+
 /** Sends the edits of a lane one after another, beginning with `first`. Resolves with false when an error ended it. */
 async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { isHeld }: Reservations) {
   const { mirror } = sending.env.outbox;
@@ -88,7 +94,7 @@ async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { is
   try {
     while (turn && sending.running && mayGo(sending, turn.entry) && (last === turn.entry || isPlain(turn.entry))) {
       last = turn.entry;
-      turn = await sendNext(sending, turn, lane);
+      turn = await sendNext(sending, turn);
     }
     if (turn) await giveBack(sending, turn);
     return true;

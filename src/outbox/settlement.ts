@@ -17,7 +17,7 @@ type SenderState = {
 };
 
 /** What the answer returned: the document, the id of a connection that was made, and what was posted; and the edit's subject. */
-type Learnt = {
+type Answer = {
   doc: object | undefined;
   created: string | undefined;
   posted: Posted | undefined;
@@ -25,8 +25,9 @@ type Learnt = {
 };
 
 /** What a settled edit means for the queue: edits to delete, edits to change and, among these, the claimed next edit. */
-export function settlement(sender: SenderState, entry: QueuedEdit, lane: Lane, learnt: Learnt) {
-  const { doc, created, posted, subject } = learnt;
+export function settlement(sender: SenderState, entry: QueuedEdit, answer: Answer) {
+  const { doc, created, posted, subject } = answer;
+  const { lane } = entry;
   const { mirror } = sender;
   const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
   // The edit may have been discarded meanwhile. A deletion that was settled removes the rest of its lane, unless discarded.

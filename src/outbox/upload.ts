@@ -77,7 +77,7 @@ async function validate(upload: Upload, { progress, step }: UploadState): Promis
  * which then has to be recent: such an answer may be a part of the connection (O-30).
  */
 function saysWhere(answer: Readonly<Record<string, unknown>>, { entry, type, context }: Upload): boolean {
-  const isEnough = type.steps.length === UPLOAD_STEPS || context.isRecent(entry.lane);
+  const isEnough = type.steps.length === UPLOAD_STEPS || context.isRecent();
   return isEnough && entry.touches.every((field) => isThere(answer[memberOf(field)?.name ?? field]));
 }
 
@@ -102,7 +102,7 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
 /** Settles the upload and keeps the connection that was read, with what only this device knows of the file. */
 function settled({ entry, type, context }: Upload, read: object, before: object, progress: Progress): Verdict {
   const taken = type.steps[VALIDATE]?.take?.(read, before, entry.input, progress)?.doc ?? read;
-  context.learn(entry.lane, taken, null);
+  context.learn(taken, null);
   return { kind: 'settled', by: 'answer', progress };
 }
 

@@ -51,16 +51,16 @@ export type AttemptContext = {
   /** Stores that a write is about to be sent, unless the edit was claimed at this step already. */
   mark(progress: Progress, step: number): Promise<void>;
   /**
-   * Keeps a document in memory; it is stored with the verdict. `askedAt` (epoch ms): when it was requested; null where it
+   * Keeps the edit's document in memory; it is stored with the verdict. `askedAt` (epoch ms): when it was requested; null where it
    * comes from the answer to a write.
    */
-  learn(lane: Lane, doc: object, askedAt: number | null): void;
+  learn(doc: object, askedAt: number | null): void;
   /** The current time in epoch ms. */
   now(): number;
-  /** Whether the lane's server copy is recent enough that a call may carry values of it (O-30). */
-  isRecent(lane: Lane): boolean;
-  /** Whether the lane is one of the sender's `lanesRead`. */
-  wasRead(lane: Lane): boolean;
+  /** Whether the server copy is recent enough that a call may carry values of it (O-30). */
+  isRecent(): boolean;
+  /** Whether its lane is one of the sender's `lanesRead`. */
+  wasRead(): boolean;
   /** Whether a write of this edit was sent before this attempt, whatever came of it. */
   tried: boolean;
   /** Whether a later edit that was never sent sets the same fields (`isOvertaken`). */
