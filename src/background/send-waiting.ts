@@ -77,7 +77,7 @@ async function sendUnderLock(opened: Opened, until: number): Promise<void> {
   const { vault, outbox, managerId } = opened;
   const over = Promise.withResolvers<void>();
   const lock = contend(vault.name, {
-    async hold(released) {
+    async lead(released) {
       clearTimeout(grantTimer);
       // Also when the sender fails, as on a device without room: the sync event must not stay open.
       await runSender(opened, lock.isMine, until, Promise.race([released, over.promise])).finally(over.resolve);

@@ -21,18 +21,18 @@ const channelOf = (name: string) => new BroadcastChannel(`${name}:commands`);
 const prefixOf = (name: string) => `${name}:command:`;
 
 /** The part of the sender that commands need. */
-export type HoldsLanes = {
+export type ReservesLanes = {
   /** Resolves when nothing of the lane is in flight. No edit of it is sent until the returned function is called. */
-  hold(lane: Lane): Promise<() => void>;
+  reserve(lane: Lane): Promise<() => void>;
 };
 
 /** The sender's side: does not send edits of lanes in which a command runs. `name` is the name of the manager's lock. */
-export function respectCommands(name: string, sender: HoldsLanes) {
+export function respectCommands(name: string, sender: ReservesLanes) {
   const channel = channelOf(name);
   const stopped = new AbortController();
 
   async function reserve(lane: Lane): Promise<void> {
-    const giveBack = await sender.hold(lane);
+    const giveBack = await sender.reserve(lane);
     if (stopped.signal.aborted) return;
     channel.postMessage({ say: 'held', lane });
     // Granted once the command is done, or its window is gone.

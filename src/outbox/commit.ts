@@ -80,7 +80,7 @@ export const isSame = (record: OutboxRecord | undefined, { id, rev }: QueuedEdit
   record?.id === id && record.rev === rev;
 
 /** One commit of the sender: deletes settled edits, stores changed ones (the claim of the next one among them) and copies. */
-export type Change = {
+export type Commit = {
   epoch: number;
   /** Waits until the disk has it: for the mark of a create, which alone prevents a second one after a crash. */
   strict?: boolean;
@@ -90,13 +90,13 @@ export type Change = {
   list?: unknown;
   /** The sent change to record in the same transaction (decision 0070). */
   sent?: SentChange | undefined;
-  /** The change concerns all edits, as when a new connection's id is filled in: fails if the device has one unknown here. */
+  /** The commit concerns all edits, as when a new connection's id is filled in: fails if the device has one unknown here. */
   ofAll?: boolean;
 };
 
-/** A change, encrypted, that waits for its transaction. */
+/** A commit, encrypted, that waits for its transaction. */
 type Pending = PromiseWithResolvers<void> & {
-  change: Change;
+  commit: Commit;
   settle: readonly QueuedEdit[];
   update: readonly QueuedEdit[];
   records: readonly OutboxRecord[];
@@ -110,18 +110,18 @@ type Found = {
   epoch: unknown;
   hold: string | undefined;
   records: ReadonlyMap<number, OutboxRecord | undefined>;
-  /** The id of the newest edit; read only for a change with `ofAll`. */
+  /** The id of the newest edit; read only for a commit with `ofAll`. */
   newest: string | undefined;
 };
 
 /**
- * Writes the sender's changes. Changes of several lanes that wait for the device share a transaction; each of them resolves
+ * Writes the sender's commits. Commits of several lanes that wait for the device share a transaction; each of them resolves
  * or rejects by itself (LeadershipLost, ConcurrentChange, or the storage's DOMException).
  */
-export function createCommit(context: OutboxContext): (change: Change) => Promise<void> {
+export function createCommit(context: OutboxContext): (commit: Commit) => Promise<void> {
   let joining: Pending[] = [];
-  return async (change) => {
-    const pending = await sealed(context.vault, change);
+  return async (commit) => {
+    const pending = await sealed(context.vault, commit);
     if (joining.length > 0 && !joining.some((other) => shares(other, pending))) joining.push(pending);
     else {
       const group = [pending];
@@ -153,11 +153,11 @@ async function writeAll(context: OutboxContext, group: readonly Pending[]): Prom
 /** Writes the group in one transaction. When one does not fit, nothing is written and what the device holds is returned. */
 async function writeOnce(context: OutboxContext, group: readonly Pending[]): Promise<Found | undefined> {
   const entries = group.flatMap(entriesOf);
-  const ofAll = group.some(({ change }) => change.ofAll);
+  const ofAll = group.some(({ commit }) => commit.ofAll);
   let found: Found | undefined;
   const done = await write(
     context.vault,
-    group.some(({ change }) => change.strict) ? 'strict' : 'relaxed',
+    group.some(({ commit }) => commit.strict) ? 'strict' : 'relaxed',
     async ({ meta, outbox }) => {
       const asked = [
         meta.get('epoch'),
@@ -188,14 +188,14 @@ async function writeOnce(context: OutboxContext, group: readonly Pending[]): Pro
   return done ? undefined : found;
 }
 
-/** Returns the changes that still fit and rejects the others. */
+/** Returns the commits that still fit and rejects the others. */
 async function fitting(context: OutboxContext, group: readonly Pending[], found: Found): Promise<Pending[]> {
   const left: Pending[] = [];
   for (const each of group) {
-    if (each.change.epoch !== found.epoch) each.reject(new LeadershipLost());
+    if (each.commit.epoch !== found.epoch) each.reject(new LeadershipLost());
     else if (fits(context.mirror, each, found)) left.push(each);
     else {
-      if (each.change.ofAll) await reloadAll(context);
+      if (each.commit.ofAll) await reloadAll(context);
       else await context.reload(idsOf(each));
       each.reject(new ConcurrentChange());
     }
@@ -208,16 +208,16 @@ function finish({ mirror, announce }: OutboxContext, group: readonly Pending[]):
   mirror.put(group.flatMap(({ update }) => update.map((entry) => ({ ...entry, rev: entry.rev + 1 }))));
   announce({
     ids: group.flatMap(idsOf),
-    lanes: group.flatMap(({ change }) => [...(change.documents?.keys() ?? [])]),
+    lanes: group.flatMap(({ commit }) => [...(commit.documents?.keys() ?? [])]),
     list: group.some(({ list }) => list !== undefined),
   });
   for (const { resolve } of group) resolve();
 }
 
-/** Whether a change may be written: same epoch, same records, and no edit begins to be sent that is held by now. */
+/** Whether a commit may be written: same epoch, same records, and no edit begins to be sent that is held by now. */
 const fits = (mirror: OutboxContext['mirror'], each: Pending, { epoch, hold, records, newest }: Found) =>
-  each.change.epoch === epoch &&
-  (!each.change.ofAll || newest === undefined || mirror.get(newest) !== undefined) &&
+  each.commit.epoch === epoch &&
+  (!each.commit.ofAll || newest === undefined || mirror.get(newest) !== undefined) &&
   entriesOf(each).every((entry) => isSame(records.get(entry.seq), entry)) &&
   !each.update.some((entry) => begins(entry, records.get(entry.seq)) && isHeld(entry, hold));
 
@@ -232,16 +232,16 @@ const shares = (one: Pending, other: Pending) => {
   return idsOf(other).some((id) => ids.has(id));
 };
 
-/** Encrypts a change before it waits for the device, so that lanes do not wait for each other's encryption. */
-async function sealed(vault: Vault, change: Change): Promise<Pending> {
-  const { settle = [], update = [], documents = new Map(), list, sent } = change;
+/** Encrypts a commit before it waits for the device, so that lanes do not wait for each other's encryption. */
+async function sealed(vault: Vault, commit: Commit): Promise<Pending> {
+  const { settle = [], update = [], documents = new Map(), list, sent } = commit;
   const docs = [...documents].map(async ([lane, doc]) => {
     const name = await vault.nameOf(lane);
     return [name, await vault.seal(doc, contextOfDocument(name))] as const;
   });
   return {
     ...Promise.withResolvers<void>(),
-    change,
+    commit,
     settle,
     update,
     records: await Promise.all(update.map((entry) => toRecord(vault, entry))),

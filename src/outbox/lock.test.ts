@@ -20,12 +20,12 @@ afterEach(async () => {
 });
 
 /** A window that competes for the lock, with the events that it received. */
-function waiting(hold = async (over: Promise<void>) => over, patience = 40, newest?: string) {
+function waiting(lead = async (over: Promise<void>) => over, patience = 40, newest?: string) {
   const received: string[] = [];
   const contender = {
-    async hold(over: Promise<void>) {
+    async lead(over: Promise<void>) {
       received.push('holds');
-      await hold(over);
+      await lead(over);
       received.push('lets go');
     },
     newest: () => newest,

@@ -17,7 +17,7 @@ export type Lock = ReturnType<typeof contend>;
 /** What a window does with the lock, and is told while it holds it. */
 export type Contender = {
   /** Called whenever the lock is granted; must end soon after `over` resolves. The lock is released when it resolves. */
-  hold(over: Promise<void>): Promise<void>;
+  lead(over: Promise<void>): Promise<void>;
   /** The id of the newest edit that this window knows. */
   newest(): string | undefined;
   /** Another window's *Send now*: for the edit with this id, or everything. */
@@ -26,8 +26,8 @@ export type Contender = {
   onAsked(newest: string): void;
 };
 
-/** Requests the lock again and again until `leave`; calls `hold` whenever it is granted. */
-function createClaim(name: string, hold: Contender['hold']) {
+/** Requests the lock again and again until `leave`; calls `lead` whenever it is granted. */
+function createClaim(name: string, lead: Contender['lead']) {
   const { locks } = navigator;
   let release: (() => void) | undefined;
   let leaving = false;
@@ -39,9 +39,9 @@ function createClaim(name: string, hold: Contender['hold']) {
       release = resolve;
     });
     if (leaving) release?.();
-    // After the lock was stolen and granted again, the former `hold` first finishes what it had in flight.
+    // After the lock was stolen and granted again, the former `lead` first finishes what it had in flight.
     const before = held;
-    held = before.catch(() => undefined).then(() => hold(over));
+    held = before.catch(() => undefined).then(() => lead(over));
     await held;
   }
 
@@ -72,7 +72,7 @@ function createClaim(name: string, hold: Contender['hold']) {
     steal() {
       ended = wait(true);
     },
-    /** Stops requesting; resolves when `hold` has ended and the lock is released. */
+    /** Stops requesting; resolves when `lead` has ended and the lock is released. */
     async leave(): Promise<void> {
       leaving = true;
       request?.abort();
@@ -85,11 +85,11 @@ function createClaim(name: string, hold: Contender['hold']) {
 /** Competes for the manager's lock, which one window of the browser holds (rule 3), and again after losing it. */
 export function contend(
   name: string,
-  { hold, newest, onNow, onAsked }: Contender,
+  { lead, newest, onNow, onAsked }: Contender,
   holderTimeoutMs = HOLDER_TIMEOUT_MS,
 ) {
   const channel = new BroadcastChannel(`${name}:lock`);
-  const claim = createClaim(name, hold);
+  const claim = createClaim(name, lead);
   let asking: ReturnType<typeof setTimeout> | undefined;
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -126,7 +126,7 @@ export function contend(
     now(id?: string): void {
       if (!claim.isLeaving()) post('now', id);
     },
-    /** Stops competing; resolves when `hold` has ended and the lock is released. */
+    /** Stops competing; resolves when `lead` has ended and the lock is released. */
     async leave(): Promise<void> {
       clearTimeout(asking);
       await claim.leave();

@@ -3,7 +3,7 @@ import { createReservations } from './reservations.ts';
 
 /** Whether a command that asked for a lane has it by now. */
 function heldBy(reservations: ReturnType<typeof createReservations>, lane: string) {
-  const release = reservations.hold(lane);
+  const release = reservations.reserve(lane);
   let has = false;
   void release.then(() => {
     has = true;
@@ -30,7 +30,7 @@ describe('decision 0025: a lane that a command wants', () => {
     const reservations = createReservations();
     const end = reservations.occupy(['a/1']);
     const command = heldBy(reservations, 'a/1');
-    expect([reservations.isHeld('a/1'), reservations.isHeld('a/2')]).toEqual([true, false]);
+    expect([reservations.isReserved('a/1'), reservations.isReserved('a/2')]).toEqual([true, false]);
     end();
     expect([reservations.isTaken('a/1'), reservations.isTaken('a/2')]).toEqual([true, false]);
     await command.release();

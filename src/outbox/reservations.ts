@@ -6,13 +6,13 @@ export type Reservations = ReturnType<typeof createReservations>;
 export function createReservations() {
   /** The lanes of edits that are being sent, and the other keys that these reserve (`placesOf` in sender.ts). */
   const busy = new Set<string>();
-  /** The lanes that commands hold, each with the number of commands. */
-  const held = new Map<Lane, number>();
+  /** The lanes that commands reserve, each with the number of commands. */
+  const reserved = new Map<Lane, number>();
   const waiters: (() => void)[] = [];
 
   return {
-    isHeld: (place: string) => held.has(place),
-    isTaken: (place: string) => busy.has(place) || held.has(place),
+    isReserved: (place: string) => reserved.has(place),
+    isTaken: (place: string) => busy.has(place) || reserved.has(place),
     /** Reserves lanes and keys while an edit is sent; returns the function that releases them. */
     occupy(places: readonly string[]): () => void {
       for (const each of places) busy.add(each);
@@ -22,13 +22,13 @@ export function createReservations() {
       };
     },
     /** Reserves a lane for a command; resolves when nothing of it is in flight, with the function that releases it. */
-    async hold(lane: Lane): Promise<() => void> {
-      held.set(lane, (held.get(lane) ?? 0) + 1);
+    async reserve(lane: Lane): Promise<() => void> {
+      reserved.set(lane, (reserved.get(lane) ?? 0) + 1);
       while (busy.has(lane)) await new Promise<void>((resolve) => waiters.push(resolve));
       return () => {
-        const others = (held.get(lane) ?? 1) - 1;
-        if (others > 0) held.set(lane, others);
-        else held.delete(lane);
+        const others = (reserved.get(lane) ?? 1) - 1;
+        if (others > 0) reserved.set(lane, others);
+        else reserved.delete(lane);
       };
     },
   };

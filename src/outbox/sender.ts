@@ -83,14 +83,14 @@ async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Pr
 }
 
 /** Sends the edits of a lane one after another, beginning with `first`. Resolves with false when an error ended it. */
-async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { isHeld }: Reservations) {
+async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { isReserved }: Reservations) {
   const { mirror } = sending.env.outbox;
   const places = placesOf(first);
   let turn: Turn | undefined = { entry: first, claimedAt: undefined };
   let last = first;
   // An edit of several lanes, or a lane that a command wants, goes back to the pump instead.
   const isPlain = (entry: QueuedEdit) =>
-    places.length === 1 && !places.some(isHeld) && placesOf(entry).length === 1 && !mustWait(entry, mirror);
+    places.length === 1 && !places.some(isReserved) && placesOf(entry).length === 1 && !mustWait(entry, mirror);
   try {
     while (turn && sending.running && mayGo(sending, turn.entry) && (last === turn.entry || isPlain(turn.entry))) {
       last = turn.entry;
@@ -165,8 +165,8 @@ function createPump(sending: Sending) {
   return {
     pump,
     /** Reserves a lane for a command; resolves when nothing of it is in flight, with the function that releases it. */
-    async hold(lane: Lane): Promise<() => void> {
-      const release = await reservations.hold(lane);
+    async reserve(lane: Lane): Promise<() => void> {
+      const release = await reservations.reserve(lane);
       return () => {
         release();
         pump();
@@ -240,7 +240,7 @@ export function createSender(env: SenderEnv) {
       lost.resolve();
     },
   };
-  const { pump, hold, stop } = createPump(sending);
+  const { pump, reserve, stop } = createPump(sending);
   let stopped = false;
 
   /**
@@ -271,7 +271,7 @@ export function createSender(env: SenderEnv) {
       return stop();
     },
     wake,
-    hold,
+    reserve,
     /** The network may be back: edits that waited only for it are retried now. */
     hurry() {
       backoff.hurry();

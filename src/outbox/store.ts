@@ -125,7 +125,7 @@ export async function openOutbox(
           await everything();
         }
       }),
-    /** Writes one change of the sender. @throws LeadershipLost, ConcurrentChange */
+    /** Writes one commit of the sender. @throws LeadershipLost, ConcurrentChange */
     commit: createCommit(context),
     /** Writes the administrator's decision about queued edits. @throws ConcurrentChange */
     revise: (decision: Decision) => inTurn(() => revise(context, decision)),

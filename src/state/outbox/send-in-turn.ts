@@ -47,7 +47,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
   };
   mine.events = events;
   const lock = contend(vault.name, {
-    hold,
+    lead,
     newest: () => outbox.mirror.all().at(-1)?.id,
     onNow: (id) => mine.sender?.sendNow(id),
     onAsked(newest) {
@@ -64,7 +64,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
     mine.sender?.wake();
   }
 
-  async function hold(over: Promise<void>): Promise<void> {
+  async function lead(over: Promise<void>): Promise<void> {
     const sender = createSender({
       outbox,
       documents,
