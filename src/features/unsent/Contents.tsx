@@ -4,26 +4,30 @@ import { pathOfEntry } from '../../connection/edits/entry-path.ts';
 import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
+import { SCREENS } from '../../model/screens.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { blockedIn } from '../../outbox/queue.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries, useHoldId } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
-import { forgetLost, useFormer, useLost } from '../../state/outbox/storage-loss.ts';
+import { forgetLost, useFormer, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
 import { EntryCard } from './EntryCard.tsx';
+import { Export } from './Export.tsx';
 import { FormerService } from './FormerService.tsx';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
+import { Hold } from './Hold.tsx';
+import { Import } from './Import.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
-import { Promised, Tools } from './Tools.tsx';
 
 /** Estimated heights in px, until a row has been measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
@@ -162,5 +166,37 @@ function Notes() {
         <FormerService key={each.db} former={each} />
       ))}
     </>
+  );
+}
+
+/** How safe unsent changes are on a device where the browser does not guarantee storage (rule 15). */
+function Promised() {
+  const t = useTranslate();
+  const { length: count } = useEntries();
+  const promised = useStoragePromise();
+  if (count === 0 || promised !== false) return null;
+  return (
+    <p className={styles.promise}>
+      <Icon name="info" size={14} />
+      {t('outbox.no_promise')}
+    </p>
+  );
+}
+
+/** Rarely used parts below the changes: holding them back, sent changes, and files. */
+function Tools({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslate();
+  const { length: count } = useEntries();
+  return (
+    <div className={styles.tools}>
+      <Hold />
+      <div className={styles.ways}>
+        <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onLeave}>
+          {t('changes.title')}
+        </LinkButton>
+        {count > 0 && <Export count={count} />}
+        <Import />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import type { MessageId } from '../../model/message.ts';
+import { blockedIn } from '../../outbox/queue.ts';
+import { useSendsClosed } from '../../state/outbox/background-sync.ts';
+import { useEntries, useHold } from '../../state/outbox/pending.ts';
+import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { Contents } from './Contents.tsx';
-import { Footer } from './Footer.tsx';
-import { Lead } from './Lead.tsx';
+import { useSending } from './use-sending.ts';
 
 /** Loads the words of the sheet's contents when it is first opened. */
 const load = () => loadWords().then(() => true);
@@ -31,5 +36,41 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
     >
       {open && ready && <Contents isPersistent={isPersistent} onClose={onClose} />}
     </Sheet>
+  );
+}
+
+/**
+ * One sentence about where waiting changes are stored and when they are sent. `isPersistent`: this session stores edits
+ * on the device.
+ */
+function Lead({ isPersistent }: { isPersistent: boolean }) {
+  const t = useTranslate();
+  const entries = useEntries();
+  const blocked = blockedIn(entries);
+  const isWaiting = entries.some(({ id, state }) => state !== 'parked' && !blocked.has(id));
+  const [hold, online, sendsClosed] = [useHold(), useOnline(), useSendsClosed()];
+  return t(isPersistent ? leadOf() : 'outbox.nothing_kept');
+
+  function leadOf(): MessageId {
+    if (hold) return 'outbox.description_held';
+    if (entries.length === 0) return 'outbox.description_none';
+    if (!isWaiting) return 'outbox.description_decide';
+    if (!online) return sendsClosed ? 'outbox.description_offline_closed' : 'outbox.description_offline';
+    return sendsClosed ? 'outbox.description_closed' : 'outbox.description';
+  }
+}
+
+/** Sends all waiting changes; hidden if none can be sent now, and the sheet's lead says why. */
+function Footer() {
+  const t = useTranslate();
+  const entries = useEntries();
+  const { reason, send } = useSending();
+  const blocked = blockedIn(entries);
+  const isWaiting = entries.some(({ id, state }) => state !== 'parked' && !blocked.has(id));
+  if (!isWaiting || reason !== undefined) return null;
+  return (
+    <Button variant="primary" onClick={() => send()}>
+      {t('outbox.send_all')}
+    </Button>
   );
 }

@@ -9,11 +9,11 @@ import { SCREENS } from '../../../model/screens.ts';
 import { useFreshList } from '../../../state/list/fresh-list.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { openLogs, searchLogs, useLogs } from '../errorlog/found-logs.ts';
 import { NO_SEARCH, sameSearch } from '../errorlog/search.ts';
 import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
-import { Coming } from './Coming.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogResults } from './LogResults.tsx';
 import styles from './LogsPanel.module.css';
@@ -123,4 +123,28 @@ function useOpening(search: LogSearch): void {
     done.current = able;
     void openLogs(search, able);
   }, [able, search]);
+}
+
+/** The outline of a search's results: the findings, two charts, and the rows. */
+function Coming() {
+  return (
+    <div aria-busy="true" className={styles.coming}>
+      <div aria-hidden="true" className={styles.count} />
+      <div className={styles.headline}>
+        <Skeleton count={2} />
+      </div>
+      <div className={styles.pictures}>
+        <div>
+          <Skeleton count={2} />
+          <div aria-hidden="true" className={styles.columns} />
+        </div>
+        <div>
+          <Skeleton count={6} />
+        </div>
+      </div>
+      <div className={styles.rows}>
+        <Skeleton count={8} />
+      </div>
+    </div>
+  );
 }

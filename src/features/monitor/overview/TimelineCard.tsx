@@ -1,11 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.ts';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '../../../i18n/number.ts';
+import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import type { Cause, LogRow, Narrow, Range } from '../errorlog/errorlog.ts';
-import { Legend } from './Legend.tsx';
-import { Timeline } from './Timeline.tsx';
+import { bucketEdges, fillBuckets } from '../errorlog/buckets.ts';
+import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from '../errorlog/errorlog.ts';
+import { TROUBLES } from '../strip/cause-words.ts';
+import { Swatch } from './Causes.tsx';
+import { Chart } from './Chart.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
 import styles from './TimelineCard.module.css';
 
 /** The errors over time, below a legend that filters by cause. */
@@ -59,3 +63,70 @@ export function TimelineCard({
 }
 
 const isWithin = ({ at }: LogRow, { from, to }: Range) => at !== undefined && at >= from && at <= to;
+
+/** The legend in the order of the stacked columns; pressing a cause filters by it. */
+function Legend({
+  counts,
+  drawn,
+  chosen,
+  onCause,
+}: {
+  /** The number of errors for each cause in the rows. */
+  counts: ReadonlyMap<Cause, number>;
+  /** The causes in the chart: an error without a time is in none of its columns. */
+  drawn: ReadonlySet<Cause>;
+  chosen: Cause | undefined;
+  onCause: (cause: Cause) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <ul className={styles.legend} aria-label={t('timeline.legend')}>
+      {CAUSES.filter((cause) => counts.has(cause)).map((cause) => (
+        <li key={cause}>
+          <button
+            type="button"
+            className={styles.cause}
+            aria-pressed={chosen === cause}
+            data-none={!counts.get(cause) || !drawn.has(cause) || undefined}
+            data-zero={!counts.get(cause) || undefined}
+            data-testid="log-cause"
+            onClick={() => onCause(cause)}
+          >
+            <Swatch cause={cause} />
+            {t(TROUBLES[cause])}
+            <span className={styles.count}>{formatCount(counts.get(cause) ?? 0, currentLocale())}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The errors over time as a chart or as a table. */
+function Timeline({
+  rows,
+  range: { from, to },
+  narrow,
+  asTable,
+  since,
+  onRange,
+}: {
+  rows: readonly LogRow[];
+  range: Range;
+  narrow: Narrow;
+  asTable: boolean;
+  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
+  since: number | undefined;
+  onRange: (range: Range | undefined) => void;
+}) {
+  const t = useTranslate();
+  const { cause, connectionId } = useDeferredValue(narrow);
+  const edges = useMemo(() => bucketEdges({ from, to }), [from, to]);
+  const buckets = useMemo(
+    () => fillBuckets(rows, edges, { ...(cause && { cause }), ...(connectionId !== undefined && { connectionId }) }),
+    [rows, edges, cause, connectionId],
+  );
+  const View = asTable ? ColumnTable : Chart;
+  const left = buckets.undrawn > 0 ? t('timeline.undrawn', { count: buckets.undrawn }) : undefined;
+  return <View buckets={buckets} range={narrow.range} since={since} now={to} left={left} onRange={onRange} />;
+}
