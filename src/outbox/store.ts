@@ -1,15 +1,13 @@
-import { readBlob, sweepBlobs } from '../io/store/blobs.ts';
 import type { DraftKey } from '../io/store/drafts.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { StoredFile } from '../model/upload.ts';
-import { createCommit } from './commit.ts';
+import type { Commit } from './commit.ts';
 import type { Decision } from './decisions.ts';
 import { type Edit, openRecord } from './entry.ts';
-import { readMade } from './made.ts';
 import { createMirror } from './mirror.ts';
 import { type Changed, type OutboxContext, readEpoch, readHoldId } from './outbox-context.ts';
 import { reload, reloadAll } from './reload.ts';
-import { forgetChanges, put, raiseEpoch, revise, type TypeOf } from './writer.ts';
+import type { TypeOf, Writer } from './writer.ts';
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
@@ -91,6 +89,12 @@ export async function openOutbox(
   const { context, notify, close } = openContext(vault, onChange, reread);
   const { mirror, inTurn } = context;
   let unopened = 0;
+  let made: Writer | undefined;
+  const writer = async () => {
+    const { createWriter } = await fetchWriter();
+    made ??= createWriter(context);
+    return made;
+  };
 
   await inTurn(async () => {
     const tx = vault.db.transaction(['outbox', 'meta']);
@@ -119,32 +123,43 @@ export async function openOutbox(
      */
     put: (edits: readonly Edit[], typeOf: TypeOf, draft?: DraftKey) =>
       inTurn(async () => {
+        const { put } = await writer();
         for (;;) {
-          const ids = await put(context, edits, typeOf, draft);
+          const ids = await put(edits, typeOf, draft);
           if (ids) return ids;
           await everything();
         }
       }),
     /** Writes one commit of the sender. @throws LeadershipLost, ConcurrentChange */
-    commit: createCommit(context),
+    commit: async (commit: Commit) => (await writer()).commit(commit),
     /** Writes the administrator's decision about queued edits. @throws ConcurrentChange */
-    revise: (decision: Decision) => inTurn(() => revise(context, decision)),
+    revise: (decision: Decision) => inTurn(async () => (await writer()).revise(decision)),
     /** The connections that creates made lately (`readMade`). */
-    made: () => readMade(vault),
+    made: async () => (await writer()).made(),
     /** Reads a file that waits for its upload. @throws UnreadableFile */
-    readFile: ({ blob, name }: StoredFile) => readBlob(vault, blob, name),
+    readFile: async ({ blob, name }: StoredFile) => (await fetchBlobs()).readBlob(vault, blob, name),
     /** Deletes files that no edit carries, left by a window that was killed between storing a file and its edit. */
-    sweepFiles: () => sweepBlobs(vault, () => blobsInUse(vault)),
+    sweepFiles: async () => (await fetchBlobs()).sweepBlobs(vault, () => blobsInUse(vault)),
     /** Deletes the records of changes that were sent up to `time` (epoch ms). */
-    forgetChanges: (time: number) => forgetChanges(vault, time),
+    forgetChanges: async (time: number) => (await writer()).forgetChanges(time),
     /** The epoch: how often the lock has changed hands. Read it before asking the browser who holds the lock. */
     readEpoch: async () => readEpoch(await vault.db.get('meta', 'epoch')),
-    /** @throws LeadershipLost when the epoch is not `before` any more, since another window has raised it */
-    raiseEpoch: (before?: number) => raiseEpoch(vault, before),
+    raiseEpoch: async (before?: number) => (await writer()).raiseEpoch(before),
     /** Stops following and announcing changes; the database is closed when pending writes are done. */
     close,
   };
 }
+
+let fetched: typeof import('./writer.ts') | undefined;
+
+/** Loads the code that writes edits, once. The first screen does not need it. */
+export async function fetchWriter() {
+  fetched ??= await import('./writer.ts');
+  return fetched;
+}
+
+/** Loads the code that stores files, when the first file needs it. */
+const fetchBlobs = () => import('../io/store/blobs.ts');
 
 /** The ids of the files that records name; also of records that this build cannot decrypt. */
 async function blobsInUse({ db }: Vault): Promise<ReadonlySet<string>> {

@@ -2,16 +2,30 @@ import type { DraftKey } from '../io/store/drafts.ts';
 import type { OutboxRecord } from '../io/store/schema.ts';
 import type { Vault } from '../io/store/vault.ts';
 import type { EditType } from '../model/edit.ts';
-import { ConcurrentChange, isSame, LeadershipLost, type Stores, write } from './commit.ts';
+import { ConcurrentChange, createCommit, isSame, LeadershipLost, type Stores, write } from './commit.ts';
 import { type Decision, remade } from './decisions.ts';
 import { type Edit, isReadable, lanesOf, type QueuedEdit, RECORD_VERSION } from './entry.ts';
-import { withIds } from './made.ts';
+import { readMade, withIds } from './made.ts';
 import { coalesce, isBeingMade, leftOf, parkedBefore, parkedCreate, twinOf } from './merge.ts';
 import { type OutboxContext, readEpoch, readHoldId } from './outbox-context.ts';
 import { referredTo } from './queue.ts';
 import { blobOf, blobsLeft, sealEdit, toRecord } from './seal-edit.ts';
 
 export type TypeOf = (edit: Edit) => EditType;
+
+export type Writer = ReturnType<typeof createWriter>;
+
+/** All writes to the outbox by one window: the administrator's and the sender's. */
+export function createWriter(context: OutboxContext) {
+  return {
+    put: (edits: readonly Edit[], typeOf: TypeOf, draft?: DraftKey) => put(context, edits, typeOf, draft),
+    revise: (decision: Decision) => revise(context, decision),
+    raiseEpoch: (before?: number) => raiseEpoch(context.vault, before),
+    commit: createCommit(context),
+    made: () => readMade(context.vault),
+    forgetChanges: (time: number) => forgetChanges(context.vault, time),
+  };
+}
 
 /**
  * A new edit to store. `twin`: the waiting edit that it is merged into, or the parked create that it saves again; `edit` is null
@@ -20,7 +34,7 @@ export type TypeOf = (edit: Edit) => EditType;
 type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: OutboxRecord | undefined };
 
 /** Stores new edits and returns their ids; undefined when another window wrote something that this one does not know. */
-export async function put(
+async function put(
   context: OutboxContext,
   requested: readonly Edit[],
   typeOf: TypeOf,
@@ -123,7 +137,7 @@ async function areSame(outbox: Stores['outbox'], entries: readonly QueuedEdit[])
   return entries.every((entry, index) => isSame(records[index], entry));
 }
 
-export async function revise(context: OutboxContext, { settle, update: changes, hold }: Decision): Promise<void> {
+async function revise(context: OutboxContext, { settle, update: changes, hold }: Decision): Promise<void> {
   const { vault, mirror, announce } = context;
   const update = changes.filter(isReadable);
   const ids = [...settle, ...update].map(({ id }) => id);
@@ -149,8 +163,11 @@ export async function revise(context: OutboxContext, { settle, update: changes, 
   announce({ ids, lanes: [], list: false });
 }
 
-/** Raises the epoch and returns it: the former sender cannot write any more. @throws LeadershipLost */
-export async function raiseEpoch(vault: Vault, before?: number): Promise<number> {
+/**
+ * Raises the epoch and returns it: the former sender cannot write any more.
+ * @throws LeadershipLost when the epoch is not `before` any more, since another window has raised it
+ */
+async function raiseEpoch(vault: Vault, before?: number): Promise<number> {
   const raised = await write(
     vault,
     'strict',
@@ -167,7 +184,7 @@ export async function raiseEpoch(vault: Vault, before?: number): Promise<number>
   return raised;
 }
 
-export async function forgetChanges({ db }: Vault, time: number): Promise<void> {
+async function forgetChanges({ db }: Vault, time: number): Promise<void> {
   const tx = db.transaction('changes', 'readwrite');
   for (const id of await tx.store.index('at').getAllKeys(IDBKeyRange.upperBound(time))) await tx.store.delete(id);
   await tx.done;

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
+import { fetchWriter } from '../store.ts';
 
 /**
  * A deterministic browser, so that a story always runs the same way: real AES-GCM and HMAC that take a fixed number of turns
@@ -132,6 +133,8 @@ async function countedSubtle() {
 
 /** Installs the deterministic platform; returns the function that restores the real one. */
 export async function installPlatform(): Promise<() => void> {
+  // Loaded now, since a dynamic import takes turns that are not counted.
+  await fetchWriter();
   const { setTimeout, clearTimeout, BroadcastChannel } = globalThis;
   Object.assign(globalThis, {
     setImmediate: soon,
