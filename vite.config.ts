@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -9,15 +9,15 @@ import { compileHints } from './scripts/vite/compile-hints.ts';
 import { languageData } from './scripts/vite/language-data.ts';
 import { late } from './scripts/vite/late.ts';
 import { look } from './scripts/vite/look.ts';
-import { messages, withoutFormatClass } from './scripts/vite/messages.ts';
+import { messages } from './scripts/vite/messages.ts';
 import { mockService } from './scripts/vite/mock-service.ts';
 import { noWarnings } from './scripts/vite/no-warnings.ts';
 import { TARGET } from './scripts/vite/oldest-browsers.ts';
-import { pickerWords } from './scripts/vite/picker-words.ts';
 import { keepNoManifest, pwa } from './scripts/vite/pwa.ts';
 import { sender } from './scripts/vite/sender.ts';
 import { shell } from './scripts/vite/shell.ts';
 import { testBrowser } from './scripts/vite/test-browser.ts';
+import { LOCALES } from './src/i18n/locale.ts';
 import { API_PATH } from './src/model/api-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -39,10 +39,6 @@ const REPLACED = [
  */
 const PATIENCE = { expect: { poll: { timeout: 10_000, interval: 100 } }, testTimeout: 40_000 };
 
-/** A class is named after its style sheet as a whole: with the line that Vite adds the first route would not fit its budget. */
-const scopedName = (name: string, _: string, css: string) =>
-  `_${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`;
-
 export default defineConfig(({ mode }) => {
   // React as it is shipped: as it is for developers it takes half as much work again.
   if (mode === 'test') process.env.NODE_ENV = 'production';
@@ -50,8 +46,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       messages(),
       languageData(),
-      withoutFormatClass(),
-      pickerWords(),
+      optimizeLocales.vite({ locales: LOCALES }),
       react(),
       ...(mode === 'test'
         ? []
@@ -64,7 +59,6 @@ export default defineConfig(({ mode }) => {
     // A worker's own library is not found by itself before the worker is asked for: the page would be reloaded then.
     optimizeDeps: { include: ['hucre/xlsx'] },
     resolve: { alias: mode === 'test' ? [] : REPLACED },
-    css: { modules: { generateScopedName: scopedName } },
     build: {
       target: TARGET,
       manifest: true,

@@ -10,7 +10,9 @@ import { type Pair, type Row, type Sample, toRow } from './kit/stats.ts';
 const STARTS = { start: 'first visit', warm: 'second visit', gone: 'visit after the server was stopped' } as const;
 type Start = keyof typeof STARTS;
 
-export const names = ENGINES.flatMap((engine) => Object.keys(STARTS).map((start) => `${engine}-${start}`));
+const namesOf = (engine: EngineName) => Object.keys(STARTS).map((start) => `${engine}-${start}`);
+
+export const names = ENGINES.flatMap(namesOf);
 
 /** Opens an address in a new tab; ms from the navigation to the first row's paint. */
 async function opened(device: Device, url: string, isFirst = false): Promise<number> {
@@ -35,11 +37,12 @@ async function startsOf(device: Device, url: string, stop: () => Promise<void>):
   return { start, warm, gone: await opened(device, url) };
 }
 
-/** Starts of both pages in every engine that this machine has. */
-export async function measure(stage: Stage): Promise<Row[]> {
+/** Starts of both pages in every engine that is wanted and that this machine has. Unthrottled. */
+export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   const found = ensureEngines();
+  const wanted = ENGINES.filter((engine) => found[engine] && namesOf(engine).some(isWanted));
   const rows: Row[] = [];
-  for (const engine of ENGINES.filter((name) => found[name])) rows.push(...(await measureIn(stage, engine)));
+  for (const engine of wanted) rows.push(...(await measureIn(stage, engine)));
   return rows;
 }
 
@@ -63,6 +66,6 @@ async function measureIn(stage: Stage, engine: EngineName): Promise<Row[]> {
   }
   await device.remove();
   return Object.entries(STARTS).map(([start, what]) =>
-    toRow(pairs, { name: `${engine}-${start}`, what: `${engine}: ${what}, first row`, unit: 'ms', limit: 1.3 }),
+    toRow(pairs, { name: `${engine}-${start}`, what: `${engine}: ${what}, first row`, limit: 1.3 }),
   );
 }

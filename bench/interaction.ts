@@ -1,46 +1,201 @@
-import type { Page } from '@playwright/test';
-import { clicked, repeat, typed } from './kit/hand.ts';
-import type { Stage } from './kit/stage.ts';
-import { inTurns, median, type Row, type Sample, toRow } from './kit/stats.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { MockServer } from '../mock-server/src/server.ts';
+import { clicked, dragged, repeat, typed } from './kit/hand.ts';
+import { recordFrames } from './kit/probe.ts';
+import { offlineReady, type Stage } from './kit/stage.ts';
+import { inTurns, median, type Row, toRow, toScore } from './kit/stats.ts';
 
-export const names = ['dialog', 'typing'];
+export const names = ['dialog', 'typing', 'log-filter', 'chat-typing', 'chat-toggle', 'chat-open', 'chat-drag'];
 
 const TURNS = 8;
+const KEYS = 50;
+const LOGS = 50_000;
+const PREVIEW = '[data-testid="widget-preview"]';
+const HEADING = '[name="widgetTitles[]en"]';
+const EMOJI = `${PREVIEW} [aria-label="Emoji"]`;
 
-/** A connection's Delete dialog and its menu reply field, beside the floor's dialog and filter field. */
-export async function measure(stage: Stage): Promise<Row[]> {
+/** Clicks and keys on three screens, beside the floor's dialog and filter field, at 4× CPU. */
+export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   const { ours, floor, close } = await stage.both('plain', 50);
+  const sms = `${ours.url}/twilio/twilio-support?session_id=demo`;
   const pairs = await inTurns(
     stage.runs,
-    () => use(stage, `${ours.url}/twilio/twilio-support?session_id=demo`, 'Delete', '[name="menuConfiguration"]'),
-    () => use(stage, floor.url, 'Remove', 'input'),
+    async () => ({
+      ...((isWanted('dialog') || isWanted('typing')) &&
+        (await used(stage, sms, 'Delete', '[name="menuConfiguration"]'))),
+      ...(isWanted('log-filter') && { 'log-filter': await logFilter(stage, ours) }),
+      ...(isWanted('chat-typing') && { 'chat-typing': await chatTyping(stage, ours.url) }),
+      ...(isWanted('chat-toggle') && { 'chat-toggle': await chatToggle(stage, ours.url) }),
+      ...(isWanted('chat-open') && { 'chat-open': await chatOpen(stage, ours.url) }),
+      ...(isWanted('chat-drag') && { 'chat-drag': await chatDrag(stage, ours.url) }),
+    }),
+    async () => {
+      const { dialog, typing } = await used(stage, floor.url, 'Remove', 'input');
+      return {
+        dialog,
+        typing,
+        'log-filter': typing,
+        'chat-typing': typing,
+        'chat-toggle': dialog,
+        'chat-open': dialog,
+      };
+    },
   );
   await close();
   return [
-    toRow(pairs, { name: 'dialog', what: 'opening a dialog: click to its paint, 4× CPU', unit: 'ms', limit: 1.5 }),
-    toRow(pairs, { name: 'typing', what: 'typing in a field: key to next paint, 4× CPU', unit: 'ms', limit: 1.5 }),
+    toRow(pairs, { name: 'dialog', what: 'Delete of a connection: click to the dialog', limit: 1.5 }),
+    toRow(pairs, { name: 'typing', what: 'a field of a connection: key to next paint', limit: 1.5 }),
+    toRow(pairs, { name: 'log-filter', what: 'the filter of 50,000 error logs: key to next paint', limit: 1.5 }),
+    toRow(pairs, { name: 'chat-typing', what: 'a heading beside the preview: key to next paint', limit: 1.5 }),
+    toRow(pairs, { name: 'chat-toggle', what: 'a switch: click to it and the preview / to a dialog', limit: 1.5 }),
+    toRow(pairs, {
+      name: 'chat-open',
+      what: 'a connection on the device: click to its settings / to a dialog',
+      limit: 2,
+    }),
+    toScore(
+      pairs.map((pair) => pair.ours['chat-drag'] ?? Number.NaN),
+      { name: 'chat-drag', what: 'the colour picker: longest frame of a drag', limit: 50 },
+    ),
   ];
 }
 
-async function use(stage: Stage, url: string, button: string, control: string): Promise<Sample> {
+/** A dialog that a button opens, and a field. */
+async function used(stage: Stage, url: string, button: string, control: string) {
   const visit = await stage.visit({ cpu: 4 });
   const { page } = visit;
   await page.goto(url);
   const field = page.locator(control).first();
   await field.waitFor();
-  await page.waitForTimeout(2000);
-  const dialog = median(await repeat(TURNS, () => open(page, button)));
+  await page.waitForTimeout(2500);
+  const opens = page.getByRole('button', { name: button, exact: true }).first();
+  const dialog = await repeat(TURNS, async () => {
+    const time = await clicked(page, opens, '[role="dialog"], [role="alertdialog"]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    return time;
+  });
   await field.focus();
-  const typing = median(await repeat(TURNS, (turn) => typed(page, 'abcdefgh'.charAt(turn))));
+  const typing = await repeat(KEYS, (turn) => typed(page, letter(turn)));
   await visit.close();
-  return { dialog, typing };
+  return { dialog: median(dialog), typing: median(typing) };
 }
 
-async function open(page: Page, button: string): Promise<number> {
-  const time = await clicked(page, page.getByRole('button', { name: button, exact: true }).first(), {
-    shown: '[role="dialog"], [role="alertdialog"]',
+const letter = (turn: number) => 'abcdefgh'.charAt(turn % 8);
+
+async function logFilter(stage: Stage, server: MockServer): Promise<number> {
+  server.control.mode({ logVolume: 2 * LOGS, logPageSize: LOGS });
+  const visit = await stage.visit();
+  const { page, cdp } = visit;
+  await page.goto(`${server.url}/monitor?range=month&session_id=demo`);
+  await page.getByRole('button', { name: 'Load More', exact: true }).waitFor();
+  await page.waitForTimeout(2000);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.waitForTimeout(1000);
+  await page.getByRole('searchbox').focus();
+  const times = await repeat(TURNS, (turn) => typed(page, 'Timeouts'.charAt(turn)));
+  await visit.close();
+  return median(times);
+}
+
+/** The page of a web messaging connection, at rest. */
+async function openChat(stage: Stage, url: string, tab = 'general') {
+  const visit = await stage.visit({ cpu: 4 });
+  await visit.page.goto(`${url}/chat/chat-website?session_id=demo&tab=${tab}`);
+  await visit.page.locator(PREVIEW).waitFor();
+  await visit.page.waitForTimeout(2500);
+  return visit;
+}
+
+async function chatTyping(stage: Stage, url: string): Promise<number> {
+  const visit = await openChat(stage, url);
+  const { page } = visit;
+  const field = page.locator(HEADING);
+  await field.focus();
+  await page.keyboard.press('End');
+  const times = await repeat(KEYS, (turn) => typed(page, letter(turn)));
+  await page.waitForTimeout(500);
+  // A preview that did not follow would cost nothing.
+  const [shown, value] = [await page.locator(`${PREVIEW} header p`).first().textContent(), await field.inputValue()];
+  if (shown !== value) throw new Error(`The preview's heading is ${shown}, not ${value}`);
+  await visit.close();
+  return median(times);
+}
+
+async function chatToggle(stage: Stage, url: string): Promise<number> {
+  const visit = await openChat(stage, url);
+  const { page } = visit;
+  const control = page.getByRole('switch', { name: 'Emoji icon' });
+  const id = await control.getAttribute('id');
+  const times = await repeat(TURNS, async () => {
+    await page.waitForTimeout(500);
+    const on = (await control.getAttribute('aria-checked')) === 'true';
+    const preview = on ? `:not(:has(${EMOJI}))` : `:has(${EMOJI})`;
+    return clicked(page, control, `body:has([id="${id}"][aria-checked="${!on}"])${preview}`);
   });
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  return time;
+  await visit.close();
+  return median(times);
+}
+
+/** Connections that the device has, each opened from the list once; the first one also compiles the code and is left out. */
+async function chatOpen(stage: Stage, url: string): Promise<number> {
+  const context = await stage.profile();
+  const paths = await seen(stage, context, url);
+  const visit = await stage.visit({ cpu: 4 }, context);
+  const { page } = visit;
+  await page.goto(url);
+  const times = await repeat(paths.length, async (turn) => {
+    const link = rowOf(page, paths[turn]);
+    await link.waitFor();
+    await page.waitForTimeout(1500);
+    const time = await clicked(page, link, '[role="tabpanel"] [name="accountName"]');
+    await page.locator(PREVIEW).waitFor();
+    await page.goBack();
+    return time;
+  });
+  await context.close();
+  return median(times.slice(1));
+}
+
+/** The row of a connection; one that needs attention leads to what is wrong with it. */
+const rowOf = (page: Page, path: string | undefined) => page.locator(`a[href="${path}"], a[href^="${path}#"]`);
+
+/** Opens connections, so that the device knows them and their code, and returns their paths. */
+async function seen(stage: Stage, context: BrowserContext, url: string): Promise<string[]> {
+  const { page } = await stage.visit({}, context);
+  await page.goto(`${url}/?session_id=demo`);
+  await offlineReady(page);
+  const links = page.locator('a[href^="/chat/"]');
+  await links.first().waitFor();
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const paths = found.slice(0, TURNS + 1);
+  for (const path of paths) {
+    const answer = page.waitForResponse((response) => response.url().includes(`/connections${path}`));
+    await rowOf(page, path).click();
+    await answer;
+    await page.locator(PREVIEW).waitFor();
+    await page.waitForTimeout(300);
+    await page.goBack();
+  }
+  await page.close();
+  return paths;
+}
+
+/** 100 steps over the colour picker, without a server. */
+async function chatDrag(stage: Stage, url: string): Promise<number> {
+  const visit = await openChat(stage, url, 'styling');
+  const { page } = visit;
+  const theme = () => page.locator(`${PREVIEW} header`).evaluate((header) => getComputedStyle(header).backgroundColor);
+  await page.locator('[aria-haspopup="dialog"]:has(+ [name="colorTheme"])').click();
+  const area = page.locator('[popover][role="dialog"] [role="group"]').first();
+  await area.waitFor();
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1500);
+  const before = await theme();
+  await page.evaluate(recordFrames);
+  await dragged(page, area);
+  const frames = await page.evaluate(() => window.stopFrames?.() ?? []);
+  if ((await theme()) === before) throw new Error('The preview did not follow the drag');
+  await visit.close();
+  return Math.max(...frames);
 }

@@ -1,53 +1,20 @@
 import { availableParallelism, loadavg } from 'node:os';
-import * as backlog from './backlog.ts';
 import * as bulk from './bulk.ts';
-import * as bytes from './bytes.ts';
-import * as chat from './chat.ts';
-import * as chatBytes from './chat-bytes.ts';
-import * as chatMany from './chat-many.ts';
 import * as check from './check.ts';
-import * as cold from './cold.ts';
 import * as engines from './engines.ts';
 import * as interaction from './interaction.ts';
 import { openStage } from './kit/stage.ts';
 import { holds, type Row } from './kit/stats.ts';
 import * as lighthouse from './lighthouse.ts';
+import * as list from './list.ts';
 import * as live from './live.ts';
-import * as liveFrames from './live-frames.ts';
-import * as many from './many.ts';
-import * as monitor from './monitor.ts';
-import * as offline from './offline.ts';
 import * as outbox from './outbox.ts';
 import * as personas from './personas.ts';
-import * as repeat from './repeat.ts';
-import * as tabBytes from './tab-bytes.ts';
-import * as vault from './vault.ts';
+import * as starts from './starts.ts';
 
-const MEASUREMENTS = [
-  bytes,
-  cold,
-  offline,
-  repeat,
-  engines,
-  many,
-  vault,
-  interaction,
-  chatBytes,
-  tabBytes,
-  chat,
-  chatMany,
-  monitor,
-  live,
-  liveFrames,
-  backlog,
-  bulk,
-  check,
-  outbox,
-  personas,
-  lighthouse,
-];
+const MEASUREMENTS = [starts, engines, list, interaction, live, check, bulk, outbox, personas, lighthouse];
 
-/** Measures what is named, each with what begins with its name and a dash, or everything; says how many limits were missed. */
+/** Measures what is named, each with what begins with its name and a dash, or everything; returns how many limits were missed. */
 export async function bench(requested: readonly string[], runs: number): Promise<number> {
   const known = MEASUREMENTS.flatMap(({ names }) => names);
   const matches = (pattern: string, name: string) => name === pattern || name.startsWith(`${pattern}-`);
@@ -73,46 +40,24 @@ export async function bench(requested: readonly string[], runs: number): Promise
     }
   }
   await stage.close();
-  console.log(`\n${table(rows)}\n\nMedians of ${runs} runs, ratios within a run; spread: lowest and highest ratio.`);
+  console.table(Object.fromEntries(rows.map((row) => [row.name, columnsOf(row)])));
+  console.log(`Medians of ${runs} runs, ratios within a run; spread: lowest and highest.`);
   if (load > availableParallelism() / 2) {
-    console.log(`The machine was busy before it began (load ${load.toFixed(1)}): believe no ✗ and no ✓ of a time.`);
+    console.log(`The machine was busy before the bench began (load ${load.toFixed(1)}): believe no time.`);
   }
   const missed = rows.filter((row) => !holds(row)).length + broken;
   console.log(missed > 0 ? `${missed} missed` : 'Every limit holds');
   return missed;
 }
 
-function table(rows: readonly Row[]): string {
-  const head = ['', 'name', 'ours', 'floor', 'ratio', 'limit', 'spread', 'what'];
-  const lines = rows.map((row) => {
-    const spread = row.spread.map((ratio) => ratio.toFixed(2)).join(' … ');
-    const mark = row.limit === undefined && row.least === undefined ? ' ' : holds(row) ? '✓' : '✗';
-    return [
-      mark,
-      row.name,
-      figure(row.ours, row),
-      figure(row.floor, row),
-      Number.isNaN(row.ratio) ? '–' : row.ratio.toFixed(2),
-      limitOf(row),
-      spread,
-      row.what,
-    ];
-  });
-  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
-  return [head, ...lines]
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+const rounded = (value: number) => (Number.isNaN(value) ? '' : Number(value.toPrecision(3)));
 
-function limitOf({ limit, least, absolute, unit }: Row): string {
-  if (least !== undefined) return `≥ ${least}`;
-  return limit === undefined ? '–' : `≤ ${limit}${absolute ? ` ${unit}` : ''}`;
-}
-
-const figure = (value: number, { unit }: Row) =>
-  Number.isNaN(value) ? '–' : `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
+const columnsOf = (row: Row) => ({
+  '': holds(row) ? '✓' : '✗',
+  ours: rounded(row.ours),
+  floor: rounded(row.floor),
+  ratio: rounded(row.ratio),
+  limit: `${row.bounds === 'points' ? '≥' : '≤'} ${rounded(row.limit)}${row.bounds === 'ms' ? ' ms' : ''}`,
+  spread: row.spread.map(rounded).join(' … '),
+  what: row.what,
+});

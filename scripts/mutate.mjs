@@ -2,8 +2,9 @@ import { ready } from './setup.mjs';
 
 await ready();
 
-// npm run mutate: every mutant of scripts/mutate; `npm run mutate -- src/outbox/attempt.ts` those of one place
-const { MUTANTS } = await import('./mutate/mutants.ts');
-const { run } = await import('./mutate/run.ts');
-const [place = ''] = process.argv.slice(2);
-process.exit(await run(MUTANTS.filter(({ file }) => file.includes(place))));
+const { tool } = await import('./run.mjs');
+
+// npm run mutate: Stryker's mutants of src/model and src/outbox; `npm run mutate -- src/outbox/attempt.ts` those of some files
+const files = process.argv.slice(2);
+const mutate = files.length > 0 ? ['--mutate', files.join(',')] : [];
+process.exit(await tool({ name: '@stryker-mutator/core', command: 'stryker', args: ['run', ...mutate] }));

@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { languageData } from '../../scripts/vite/language-data.ts';
 import { floor, type Variant } from '../floor/vite.config.ts';
 
 const local = (path: string) => fileURLToPath(import.meta.resolve(path));
@@ -16,14 +15,10 @@ export async function buildFloor(variant: Variant): Promise<string> {
   return outDir;
 }
 
-/** The helpers of `device.ts` as one script that puts them into the page as `device`. */
-export const bundleDevice = () => bundlePage('device.ts', 'device');
-
 /** Helpers that run in the page, from a file beside this one, as one script that puts them there under a name. */
 export async function bundlePage(file: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,
-    plugins: [languageData()],
     // A library is left to choose; what is evaluated in the page has nothing to ask.
     define: { 'process.env.NODE_ENV': '"production"' },
     publicDir: false,

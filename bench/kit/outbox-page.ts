@@ -9,46 +9,59 @@ import { createSender } from '../../src/outbox/sender.ts';
 import { openOutbox } from '../../src/outbox/store.ts';
 import { toEdit } from '../../src/outbox/to-edit.ts';
 
-/** What the bench does with the app's own outbox, inside a page of the app's origin. Times in ms, of this page's clock. */
+/** The app's own outbox, used inside a page of the app's origin. Times in ms, of this page's clock. */
 
 const SESSION = 'demo';
 const pathOf = (id: string) => `/connections/twilio/${id}`;
 
-type Input = { id: string; field: string; menuConfiguration: string };
+type Input = { id: string; field: string; values: { menuConfiguration: string } };
 
-/** A setting of many that a connection has, so that no two waiting edits of a connection are merged. */
-const setting: EditType<object, Input> = {
+/** The menu reply of a connection, under several names, so that no two waiting edits of a connection are merged. */
+const menu: EditType<object, Input> = {
   verb: 'set',
   lane: ({ id }) => `twilio/${id}`,
   touches: ({ field }) => [field],
-  apply: (doc, { field, menuConfiguration }) => ({ ...doc, [field]: menuConfiguration }),
-  steps: [
-    {
-      name: 'save',
-      request: (_, { id, menuConfiguration }) => ({ method: 'POST', path: pathOf(id), body: { menuConfiguration } }),
-    },
-  ],
+  apply: (doc, { field, values }) => ({ ...doc, [field]: values.menuConfiguration }),
+  steps: [{ name: 'save', request: (_, { id, values }) => ({ method: 'POST', path: pathOf(id), body: values }) }],
   describe: () => ({ what: { verbatim: '' } }),
   codes: {},
   saved: () => ({ verbatim: '' }),
   failed: () => ({ verbatim: '' }),
 };
-// Its edit is typed more narrowly than edits in general.
-const typeOf = () => setting as unknown as EditType;
+// Its input is typed more narrowly than that of edits in general.
+const typeOf = () => menu as unknown as EditType;
 const subject: Subject = {
   read: (id) => ({ method: 'GET', path: pathOf(id) }),
   parse: (body) => Object(body),
   secrets: ['authToken'],
-  edits: { setting: typeOf() },
+  edits: { menu: typeOf() },
 };
 
 function edits(connections: readonly string[], count: number): Edit[] {
-  return Array.from({ length: count }, (_, index) => {
-    const id = connections[index % connections.length] ?? '';
-    const menuConfiguration = `Reply ${index} with {#} for {label}`;
-    const input: Input = { id, field: `f${Math.floor(index / connections.length)}`, menuConfiguration };
-    return toEdit(typeOf(), { subjectKey: 'bench', name: 'setting', input, seen: {}, title: id, at: Date.now() });
+  return Array.from({ length: count }, (_, at) => {
+    const [id = '', round] = [connections[at % connections.length], Math.floor(at / connections.length)];
+    const values = { menuConfiguration: `Reply ${at} with {#} for {label}` };
+    const input: Input = { id, field: round === 0 ? 'menuConfiguration' : `f${round}`, values };
+    return toEdit(typeOf(), { subjectKey: 'twilio-sms', name: 'menu', input, seen: {}, title: id, at: Date.now() });
   });
+}
+
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}-${at}`);
+
+async function open(manager: string) {
+  const vault = await openVaultOf({ managerId: manager, service: location.origin });
+  return { vault, outbox: await openOutbox(vault, () => undefined) };
+}
+
+/**
+ * Puts edits of so many connections that nobody has sent into the manager's outbox.
+ * @public called in the page
+ */
+export async function fill(manager: string, count: number): Promise<void> {
+  const { outbox } = await open(manager);
+  await outbox.put(edits(numbered('bench', count), count), typeOf);
+  outbox.close();
+  if (outbox.mirror.size() !== count) throw new Error(`${outbox.mirror.size()} edits wait instead of ${count}`);
 }
 
 /** Ids of so many connections that the edits can be sent to. */
@@ -66,16 +79,14 @@ async function connectionIds(count: number): Promise<string[]> {
  */
 export async function sendAll(manager: string, count: number, connections: number): Promise<number> {
   const waiting = edits(await connectionIds(connections), count);
-  const vault = await openVaultOf({ managerId: manager, service: location.origin });
-  const documents = openDocuments(vault);
-  const outbox = await openOutbox(vault, () => undefined);
+  const { vault, outbox } = await open(manager);
   await outbox.put(waiting, typeOf);
   const config = configOf({}, location.origin);
   const refused: string[] = [];
   const emptied = Promise.withResolvers<void>();
   const sender = createSender({
     outbox,
-    documents,
+    documents: openDocuments(vault),
     send: (call, key) => send(call, { config, sessionId: SESSION, key }),
     sendOutside: () => Promise.reject(new Error('Nothing is sent elsewhere here')),
     subjectOf: async () => subject,
@@ -110,11 +121,11 @@ export async function loop(count: number, connections: number): Promise<number> 
   const waiting = edits(await connectionIds(connections), count);
   const begun = performance.now();
   for (const { input } of waiting) {
-    const { id, menuConfiguration } = Object(input);
+    const { id, values } = Object(input);
     const answer = await fetch(pathOf(id), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-session-id': SESSION },
-      body: JSON.stringify({ menuConfiguration }),
+      body: JSON.stringify(values),
     });
     if (!answer.ok) throw new Error(`A request was answered ${answer.status}`);
     await answer.json();
@@ -128,18 +139,12 @@ export async function loop(count: number, connections: number): Promise<number> 
  * @public called in the page
  */
 export async function enqueue(manager: string, waiting: number, times: number) {
-  const vault = await openVaultOf({ managerId: manager, service: location.origin });
-  const outbox = await openOutbox(vault, () => undefined);
-  const ids = Array.from({ length: 100 }, (_, index) => `bench-${index}`);
-  if (waiting > 0) await outbox.put(edits(ids, waiting), typeOf);
+  const { vault, outbox } = await open(manager);
+  await outbox.put(edits(numbered('bench', waiting), waiting), typeOf);
   const plain = await openDB(`plain-${manager}`, 1, { upgrade: (db) => void db.createObjectStore('values') });
   const took = { ours: [] as number[], floor: [] as number[] };
-  const fresh = edits(
-    Array.from({ length: times }, (_, index) => `fresh-${index}`),
-    times,
-  );
   const [record] = await vault.db.getAll('outbox', undefined, 1);
-  for (const [index, edit] of fresh.entries()) {
+  for (const [index, edit] of edits(numbered('fresh', times), times).entries()) {
     const start = performance.now();
     await outbox.put([edit], typeOf);
     const between = performance.now();

@@ -7,8 +7,6 @@
  */
 declare global {
   interface Window {
-    /** Put there by `bundleDevice`. */
-    device: typeof import('./device.ts');
     /** Put there by `bundlePage`. */
     outbox: typeof import('./outbox-page.ts');
     /** Put there by `recordFrames`: ends the recording and gives the ms between frames. */
@@ -17,19 +15,15 @@ declare global {
       firstRow?: number;
       fcp?: number;
       lcp?: number;
-      largest?: string;
-      blocking: number;
       /** Ms from an event to the first paint at which `shown` held; set up by `armPaint`. */
       paint?: Promise<number>;
-      /** How often something was written into the outbox since `watchOutbox`. */
-      puts?: number;
     };
   }
 }
 
-/** Watches a page's start: paints, long tasks and the first row, in ms since the navigation began. */
+/** Watches a page's start: paints and the first row, in ms since the navigation began. */
 export function watchStart() {
-  window.bench = { blocking: 0 };
+  window.bench = {};
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('paint', (entry) => {
@@ -37,11 +31,6 @@ export function watchStart() {
   });
   watch('largest-contentful-paint', (entry) => {
     window.bench.lcp = entry.startTime;
-    const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined;
-    window.bench.largest = element ? `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 24)}"` : '';
-  });
-  watch('longtask', (entry) => {
-    window.bench.blocking += Math.max(0, entry.duration - 50);
   });
   const seen = () => {
     const row = document.querySelector('[data-testid="connection-row"]');
@@ -67,10 +56,9 @@ export type Arm = { from: string; look?: string; shown?: string };
 
 /**
  * Gets ready for one event: counts from the next `from`, begins to look at the next `look` (the same, if none), and
- * resolves at the first paint with something that `shown` selects. Fails when there is none in time.
+ * resolves at the first paint with something that `shown` selects. Fails after 15 s.
  */
 export function armPaint({ from, look = from, shown }: Arm) {
-  const holds = () => shown === undefined || document.querySelector(shown) !== null;
   const once = { capture: true, once: true };
   window.bench.paint = new Promise((resolve, reject) => {
     let start = 0;
@@ -87,7 +75,7 @@ export function armPaint({ from, look = from, shown }: Arm) {
       once,
     );
     const frame = () => {
-      const there = holds();
+      const there = shown === undefined || document.querySelector(shown) !== null;
       const painted = new MessageChannel();
       painted.port1.onmessage = () =>
         there || late ? resolve(performance.now() - start) : requestAnimationFrame(frame);
@@ -109,15 +97,5 @@ export function recordFrames(): void {
   window.stopFrames = () => {
     going = false;
     return frames.slice(1).map((time, index) => time - (frames[index] ?? time));
-  };
-}
-
-/** Counts what is written into the outbox from now on. */
-export function watchOutbox(): void {
-  window.bench.puts = 0;
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function counted(...input) {
-    if (this.name === 'outbox') window.bench.puts = (window.bench.puts ?? 0) + 1;
-    return put.apply(this, input);
   };
 }

@@ -53,13 +53,11 @@ export async function openStage(runs: number) {
   return {
     runs,
     serve,
-    floorBuild,
     /** A browser profile with nothing in it. */
     profile,
     /** Both pages on servers of their own, with so many connections. */
     async both(variant: Variant, size: number) {
       const [ours, floor] = [await serve('dist', size), await serve(await floorBuild(variant), size)];
-      await sameCompression(ours.url, floor.url);
       return { ours, floor, close: () => Promise.all([ours.close(), floor.close()]) };
     },
     /** A new window; in a context of its own, with nothing cached, unless one is given. */
@@ -67,8 +65,6 @@ export async function openStage(runs: number) {
       const context = within ?? (await profile());
       const page = await context.newPage();
       const cdp = await context.newCDPSession(page);
-      // The thread's own clock: what other programs take of the machine is not counted.
-      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
       await page.addInitScript(watchStart);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
       if (slow4g) {
@@ -84,18 +80,11 @@ export async function openStage(runs: number) {
   };
 }
 
-/** A ratio between a page that is compressed and one that is not would say nothing. */
-async function sameCompression(...urls: string[]) {
-  const encoding = async (url: string) =>
-    (await fetch(url, { headers: { 'accept-encoding': 'gzip', 'x-session-id': 'demo' } })).headers.get(
-      'content-encoding',
-    );
-  for (const url of urls) {
-    const page = await (await fetch(url)).text();
-    const [script = ''] = /assets\/[\w.-]+\.js/.exec(page) ?? [];
-    const found = [await encoding(new URL(script, url).href), await encoding(`${url}/connections`)];
-    if (found.some((each) => each !== 'gzip')) throw new Error(`${url} does not compress its answers: ${found}`);
-  }
+/** Opens an address and waits for its first row; ms from the navigation to the row's paint. */
+export async function started({ page }: Visit, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.bench.firstRow !== undefined, undefined, { polling: 100, timeout: 60_000 });
+  return page.evaluate(() => window.bench.firstRow ?? Number.NaN);
 }
 
 /** Resolves when the service worker has taken over, which it does when everything it precaches is there. */

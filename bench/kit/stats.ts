@@ -1,27 +1,20 @@
-/** Figures of one visit to one page by name, in the unit of their row; texts are notes. */
-export type Sample = Readonly<Record<string, number | string>>;
+/** Figures of one visit to one page, by name. */
+export type Sample = Readonly<Record<string, number>>;
 
 /** One run: ours and the floor, one right after the other, under the same load of the machine. */
 export type Pair = { ours: Sample; floor: Sample };
 
-/** What a line of the table is about. `name` is the figure's key in the samples. Without a limit it only informs. */
-export type Heading = {
-  name: string;
-  what: string;
-  unit: 'ms' | 'µs' | 'KB' | 'MB' | 'files' | 'edits' | 'points';
-  /** At most this ratio, or with `absolute` at most this value of ours. */
-  limit?: number;
-  absolute?: true;
-  /** At least this value of ours; such a figure has no floor. */
-  least?: number;
-};
+/** What a line of the table is about; `name` is the figure's key in the samples. */
+export type Heading = { name: string; what: string; limit: number };
 
 export type Row = Heading & {
+  /** What the limit bounds: the ratio, the ms of ours, or from below the points of ours. */
+  bounds: 'ratio' | 'ms' | 'points';
   ours: number;
   floor: number;
   /** Median of the runs' own ratios. */
   ratio: number;
-  /** The lowest and the highest ratio of a run. */
+  /** The lowest and the highest of what the limit bounds. */
   spread: readonly [number, number];
 };
 
@@ -51,29 +44,22 @@ export async function inTurns(
   return pairs.slice(1);
 }
 
-/** One line of the table. Below 1 the floor counts as 1, so that a figure that can be nothing still has a ratio. */
+const spreadOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
+
+/** The line of a figure that has a floor. */
 export function toRow(pairs: readonly Pair[], heading: Heading): Row {
-  const of = (which: keyof Pair) => pairs.map((pair) => Number(pair[which][heading.name] ?? Number.NaN));
+  const of = (side: keyof Pair) => pairs.map((pair) => pair[side][heading.name] ?? Number.NaN);
   const [ours, floor] = [of('ours'), of('floor')];
-  const ratios = ours.map((value, run) => value / Math.max(floor[run] ?? Number.NaN, 1));
-  return {
-    ...heading,
-    ours: median(ours),
-    floor: median(floor),
-    ratio: median(ratios),
-    spread: [Math.min(...ratios), Math.max(...ratios)],
-  };
+  const ratios = ours.map((value, run) => value / (floor[run] ?? Number.NaN));
+  const medians = { ours: median(ours), floor: median(floor), ratio: median(ratios) };
+  return { ...heading, ...medians, bounds: 'ratio', spread: spreadOf(ratios) };
 }
 
-/** One line of the table for a figure that is compared with nothing; its spread is that of the values. */
-export function toScore(values: readonly number[], heading: Heading): Row {
-  const spread = [Math.min(...values), Math.max(...values)] as const;
-  return { ...heading, ours: median(values), floor: Number.NaN, ratio: Number.NaN, spread };
+/** The line of a figure that is compared with nothing. */
+export function toScore(values: readonly number[], heading: Heading, bounds: 'ms' | 'points' = 'ms'): Row {
+  return { ...heading, bounds, ours: median(values), floor: Number.NaN, ratio: Number.NaN, spread: spreadOf(values) };
 }
 
 /** Whether a row keeps its limit; one that could not be measured does not. */
-export function holds({ limit, least, absolute, ours, ratio }: Row): boolean {
-  if (least !== undefined) return ours >= least;
-  if (limit === undefined) return true;
-  return (absolute ? ours : ratio) <= limit;
-}
+export const holds = ({ limit, bounds, ours, ratio }: Row): boolean =>
+  bounds === 'points' ? ours >= limit : (bounds === 'ms' ? ours : ratio) <= limit;

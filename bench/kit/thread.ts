@@ -1,17 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test';
-
-/** One of the page's own figures (`Performance.getMetrics`). */
-export async function metric(cdp: CDPSession, metricName: string): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN;
-}
-
-/** What the main thread has worked so far by its own clock, in ms: what other programs take of the machine is not counted. */
-export const busy = async (cdp: CDPSession) => 1000 * (await metric(cdp, 'TaskDuration'));
+import type { Page } from '@playwright/test';
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number };
 
-/** The longest task of the page's thread once the page has set a mark while something is done, in ms of that thread's own clock. */
+/** The longest task of the page's thread after the page has set a mark, in ms of that thread's own clock: other programs do not count. */
 export async function longestTask(page: Page, marked: string, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');

@@ -78,23 +78,3 @@ export function messages(): Plugin {
     },
   };
 }
-
-const CLASS = /^var IntlMessageFormat = (class IntlMessageFormat \{.*?^\});?$/ms;
-
-/**
- * Lets the build leave out the class of intl-messageformat, of which the app uses the function alone: its static blocks
- * look as if they did something for others.
- */
-export function withoutFormatClass(): Plugin {
-  return {
-    name: 'switchboard:without-format-class',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/intl-messageformat\/index\.js$/ },
-      handler(source) {
-        if (!CLASS.test(source)) this.error('intl-messageformat is written in another way than the build expects');
-        return { code: source.replace(CLASS, 'var IntlMessageFormat = /* @__PURE__ */ (() => $1)();'), map: null };
-      },
-    },
-  };
-}

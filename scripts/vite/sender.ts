@@ -3,7 +3,6 @@ import { languageData } from './language-data.ts';
 import { messages } from './messages.ts';
 import { noWarnings } from './no-warnings.ts';
 import { TARGET } from './oldest-browsers.ts';
-import { pickerWords } from './picker-words.ts';
 
 const ENTRY = 'src/sender.ts';
 const FILE = 'sender.js';
@@ -29,7 +28,7 @@ export function sender(): Plugin {
         root,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [messages(), languageData(), pickerWords(), noWarnings()],
+        plugins: [messages(), languageData(), noWarnings()],
         build: {
           write: false,
           target: TARGET,
