@@ -24,10 +24,10 @@ export async function measure(stage: Stage, isWanted: (name: string) => boolean)
       ...((isWanted('dialog') || isWanted('typing')) &&
         (await used(stage, sms, 'Delete', '[name="menuConfiguration"]'))),
       ...(isWanted('log-filter') && { 'log-filter': await logFilter(stage, ours) }),
-      ...(isWanted('chat-typing') && { 'chat-typing': await chatTyping(stage, ours.url) }),
-      ...(isWanted('chat-toggle') && { 'chat-toggle': await chatToggle(stage, ours.url) }),
-      ...(isWanted('chat-open') && { 'chat-open': await chatOpen(stage, ours.url) }),
-      ...(isWanted('chat-drag') && { 'chat-drag': await chatDrag(stage, ours.url) }),
+      ...(isWanted('chat-typing') && { 'chat-typing': await chatTyping(stage, ours) }),
+      ...(isWanted('chat-toggle') && { 'chat-toggle': await chatToggle(stage, ours) }),
+      ...(isWanted('chat-open') && { 'chat-open': await chatOpen(stage, ours) }),
+      ...(isWanted('chat-drag') && { 'chat-drag': await chatDrag(stage, ours) }),
     }),
     async () => {
       const { dialog, typing } = await used(stage, floor.url, 'Remove', 'input');
@@ -98,17 +98,18 @@ async function logFilter(stage: Stage, server: MockServer): Promise<number> {
   return median(times);
 }
 
-/** The page of a web messaging connection, at rest. */
-async function openChat(stage: Stage, url: string, tab = 'general') {
+/** The page of a web messaging connection as it was in the beginning, at rest. */
+async function openChat(stage: Stage, server: MockServer, tab = 'general') {
+  server.control.reset();
   const visit = await stage.visit({ cpu: 4 });
-  await visit.page.goto(`${url}/chat/chat-website?session_id=demo&tab=${tab}`);
+  await visit.page.goto(`${server.url}/chat/chat-website?session_id=demo&tab=${tab}`);
   await visit.page.locator(PREVIEW).waitFor();
   await visit.page.waitForTimeout(2500);
   return visit;
 }
 
-async function chatTyping(stage: Stage, url: string): Promise<number> {
-  const visit = await openChat(stage, url);
+async function chatTyping(stage: Stage, server: MockServer): Promise<number> {
+  const visit = await openChat(stage, server);
   const { page } = visit;
   const field = page.locator(HEADING);
   await field.focus();
@@ -122,8 +123,8 @@ async function chatTyping(stage: Stage, url: string): Promise<number> {
   return median(times);
 }
 
-async function chatToggle(stage: Stage, url: string): Promise<number> {
-  const visit = await openChat(stage, url);
+async function chatToggle(stage: Stage, server: MockServer): Promise<number> {
+  const visit = await openChat(stage, server);
   const { page } = visit;
   const control = page.getByRole('switch', { name: 'Emoji icon' });
   const id = await control.getAttribute('id');
@@ -138,12 +139,13 @@ async function chatToggle(stage: Stage, url: string): Promise<number> {
 }
 
 /** Connections that the device has, each opened from the list once; the first one also compiles the code and is left out. */
-async function chatOpen(stage: Stage, url: string): Promise<number> {
+async function chatOpen(stage: Stage, server: MockServer): Promise<number> {
+  server.control.reset();
   const context = await stage.profile();
-  const paths = await seen(stage, context, url);
+  const paths = await seen(stage, context, server.url);
   const visit = await stage.visit({ cpu: 4 }, context);
   const { page } = visit;
-  await page.goto(url);
+  await page.goto(server.url);
   const times = await repeat(paths.length, async (turn) => {
     const link = rowOf(page, paths[turn]);
     await link.waitFor();
@@ -182,8 +184,8 @@ async function seen(stage: Stage, context: BrowserContext, url: string): Promise
 }
 
 /** 100 steps over the colour picker, without a server. */
-async function chatDrag(stage: Stage, url: string): Promise<number> {
-  const visit = await openChat(stage, url, 'styling');
+async function chatDrag(stage: Stage, server: MockServer): Promise<number> {
+  const visit = await openChat(stage, server, 'styling');
   const { page } = visit;
   const theme = () => page.locator(`${PREVIEW} header`).evaluate((header) => getComputedStyle(header).backgroundColor);
   await page.locator('[aria-haspopup="dialog"]:has(+ [name="colorTheme"])').click();

@@ -41,7 +41,7 @@ function edits(connections: readonly string[], count: number): Edit[] {
   return Array.from({ length: count }, (_, at) => {
     const [id = '', round] = [connections[at % connections.length], Math.floor(at / connections.length)];
     const values = { menuConfiguration: `Reply ${at} with {#} for {label}` };
-    const input: Input = { id, field: round === 0 ? 'menuConfiguration' : `f${round}`, values };
+    const input: Input = { id, field: `f${round}`, values };
     return toEdit(typeOf(), { subjectKey: 'twilio-sms', name: 'menu', input, seen: {}, title: id, at: Date.now() });
   });
 }

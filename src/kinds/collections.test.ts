@@ -49,7 +49,7 @@ describe.each(COLLECTIONS)('O-06 O-18 O-22: $kind $name', ({ row, edit }) => {
 
   test('beyond the limit nothing is added, and members can be removed', () => {
     const { limit } = row;
-    // The bench covers collections of thousands.
+    // A collection of thousands would take seconds.
     if (!limit || limit.members > 100) return;
     const many = Array.from({ length: limit.members }, (_, nth) => typedMember(row, {}, nth + 1));
     const full = many.reduce<object>((doc, member) => add(doc, member), {});

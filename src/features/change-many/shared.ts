@@ -1,28 +1,17 @@
-import { useSyncExternalStore } from 'react';
-import { workspace } from '../../state/documents/workspace.ts';
-import { cell } from '../../state/store.ts';
+import { atom, useAtomValue } from 'jotai';
+import { workspace, workspaceAtom } from '../../state/documents/workspace.ts';
+import { store } from '../../state/store.ts';
 
 /** A value that outlives its screen and belongs to the manager who set it; another manager gets the initial one. */
 export function shared<T>(initial: T) {
-  const held = cell(() => ({
-    value: initial,
-    owner: undefined as string | undefined,
-    listeners: new Set<() => void>(),
-  }));
-  const owner = () => workspace()?.vault.name;
-  const get = () => (held().owner === owner() ? held().value : initial);
+  const heldAtom = atom({ value: initial, owner: undefined as string | undefined });
+  const ownAtom = atom((get) => {
+    const { value, owner } = get(heldAtom);
+    return owner === get(workspaceAtom)?.vault.name ? value : initial;
+  });
   return {
-    get,
-    set(value: T): void {
-      Object.assign(held(), { value, owner: owner() });
-      for (const listener of held().listeners) listener();
-    },
-    use: () => useSyncExternalStore(subscribe, get),
+    get: () => store.get(ownAtom),
+    set: (value: T) => store.set(heldAtom, { value, owner: workspace()?.vault.name }),
+    use: () => useAtomValue(ownAtom),
   };
-
-  function subscribe(listener: () => void): () => void {
-    const { listeners } = held();
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
 }

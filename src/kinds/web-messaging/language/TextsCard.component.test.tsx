@@ -131,7 +131,6 @@ test('CHAT-LNG-13: exported texts are imported unchanged, including those that l
   await expect.poll(posted).toEqual([{ customTranslationLanguageSet: set, languageCodeList: ['en'] }]);
 });
 
-// The bench measures 200 languages with 2,000 keys (`language-open`).
 test('with many languages and keys, the texts of one language are shown at a time, fifty at once, and the filter searches all', async () => {
   const codes = Array.from({ length: 20 }, (_, at) => `x${String.fromCharCode(97 + at)}-${100 + at}`);
   const keys = Array.from({ length: 200 }, (_, at) => `key${at}`);
