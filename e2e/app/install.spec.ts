@@ -105,7 +105,7 @@ test.describe('OFF-01: installable', () => {
 deployedAndInstalled(
   'OFF-01 OFF-02: a first worker whose files did not all arrive is asked for again when the window comes to the front',
   async ({ page, context, open, folder }) => {
-    const late = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith('agent-trainer-tabs-'));
+    const late = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith('agent-trainer-'));
     const at = (name: string, is = '') => join(folder, 'assets', name + is);
     for (const name of late) await rename(at(name), at(name, '.late'));
     const begun = context.waitForEvent('serviceworker');

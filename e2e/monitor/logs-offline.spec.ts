@@ -15,7 +15,7 @@ const monitorCached = (page: Page) =>
       page.evaluate(async () => {
         const names = await caches.keys();
         const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return files.flat().some(({ url }) => url.includes('kind-monitor'));
+        return files.flat().some(({ url }) => url.includes('/monitor-'));
       }),
     )
     .toBe(true);

@@ -52,8 +52,7 @@ export type MockServer = {
 
 function listen(app: App, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // Longer than a busy client waits between two calls: a call on a connection that is just being closed would be lost.
-    const server = createServer({ keepAliveTimeout: 60_000 }, app).once('error', reject);
+    const server = createServer(app).once('error', reject);
     server.listen(port, host, () => resolve(server));
   });
 }
