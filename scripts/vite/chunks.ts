@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 export const FOLDERS = [
   ...['model', 'io', 'outbox', 'state', 'ui', 'ui/virtual', 'ui/color-picker', 'ui/combobox'],
   ...['settings', 'connection', 'features/list/rows'],
-  ...['connection/create', 'connection/numbers', 'connection/replace', 'connection/portable'],
+  ...['connection/numbers', 'connection/portable'],
 ];
 
 const SHELL_WORDS = /[\\/]src[\\/]i18n[\\/]messages[\\/]([\w-]+)\.json$/;
