@@ -159,7 +159,7 @@ async function chatOpen(stage: Stage, server: MockServer): Promise<number> {
   return median(times.slice(1));
 }
 
-/** The row of a connection; one that needs attention leads to what is wrong with it. */
+/** Returns the link of a connection's row. The link of a connection that needs attention ends with `#attention`. */
 const rowOf = (page: Page, path: string | undefined) => page.locator(`a[href="${path}"], a[href^="${path}#"]`);
 
 /** Opens connections, so that the device knows them and their code, and returns their paths. */

@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { languageData } from './vite/language-data.ts';
 import { messages } from './vite/messages.ts';
 
-/** The unit tests of rules and outbox in one process. Left out: the generated stories, which take seconds for each mutant, and time zones, which need processes of their own. */
+/**
+ * Runs the unit tests of `src/model` and `src/outbox` for each mutant. Excludes the generated stories, which take seconds, and the
+ * tests of time zones, which need their own processes.
+ */
 export default defineConfig({
-  plugins: [messages()],
+  plugins: [messages(), languageData()],
   test: {
     include: ['src/{model,outbox}/**/*.test.ts'],
     exclude: ['src/outbox/stories.test.ts', '**/*.zone.test.ts'],

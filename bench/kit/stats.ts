@@ -46,7 +46,7 @@ export async function inTurns(
 
 const spreadOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
 
-/** The line of a figure that has a floor. */
+/** Makes the table row of a figure that is measured on the floor, too. */
 export function toRow(pairs: readonly Pair[], heading: Heading): Row {
   const of = (side: keyof Pair) => pairs.map((pair) => pair[side][heading.name] ?? Number.NaN);
   const [ours, floor] = [of('ours'), of('floor')];
@@ -55,7 +55,7 @@ export function toRow(pairs: readonly Pair[], heading: Heading): Row {
   return { ...heading, ...medians, bounds: 'ratio', spread: spreadOf(ratios) };
 }
 
-/** The line of a figure that is compared with nothing. */
+/** Makes the table row of a figure without a floor. */
 export function toScore(values: readonly number[], heading: Heading, bounds: 'ms' | 'points' = 'ms'): Row {
   return { ...heading, bounds, ours: median(values), floor: Number.NaN, ratio: Number.NaN, spread: spreadOf(values) };
 }

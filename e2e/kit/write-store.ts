@@ -26,7 +26,7 @@ const CONFLICT = 'twilio-many-countries';
 
 const patient = expect.configure({ timeout: 30_000 });
 
-/** Notes the bytes of the key's half, which nobody can export, and makes the other key exportable. Runs in the page. */
+/** Runs in the page: records the bytes of the half key, which cannot be exported, and makes the key for names exportable. */
 function exposeKeys(): void {
   const { importKey, generateKey } = SubtleCrypto.prototype;
   SubtleCrypto.prototype.importKey = function (this: SubtleCrypto, ...given: unknown[]) {

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The folders of `src` that are a file each, what they import before them: a file takes along what it imports, unless an
- * earlier one has it. What is in a folder without a line of its own is in that of the folder around it.
+ * The folders of `src` that become one file each. A folder comes after those that it imports, because a group takes along every
+ * import that no earlier group has. A folder that is not listed belongs to the listed folder around it.
  */
 export const FOLDERS = [
   ...['model', 'io', 'outbox', 'state', 'ui', 'ui/virtual', 'ui/color-picker', 'ui/combobox'],
@@ -17,7 +17,7 @@ const PART = /[\\/]src[\\/](?:kinds|features)[\\/]([\w-]+)[\\/]/;
 const holds = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/src/${folder}/`);
 const folderOf = (id: string) => FOLDERS.findLast((folder) => holds(folder, id));
 
-/** The name of a file that the pattern finds in a module's path. */
+/** Names a module's file after the pattern's first group. */
 const named =
   (pattern: RegExp, prefix = '') =>
   (id: string) => {
@@ -25,12 +25,12 @@ const named =
     return name === undefined ? null : prefix + name;
   };
 
-/** Which modules share a file of the build: those of a folder. The first group that fits takes a module and what it imports. */
+/** The files of the build. The first group that matches a module takes it and everything that it imports. */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // React stays the same from release to release, as does what joins the files.
   { name: 'react', test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'first', tags: ['$initial'] },
-  // A language's words: the shell's, which the first render needs, and all others.
+  // Each language has two files of messages: the shell's, which the first render needs, and all others.
   { name: named(SHELL_WORDS), debugName: 'words of the shell' },
   { name: named(WORDS, 'words-'), debugName: 'words' },
   { name: 'styles', test: /\.css$/ },
@@ -38,7 +38,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'papaparse', test: /[\\/]node_modules[\\/]papaparse[\\/]/ },
   ...FOLDERS.map((name) => ({ name: name.replaceAll('/', '-'), test: (id: string) => folderOf(id) === name })),
   { name: named(PART), debugName: 'kinds and features' },
-  // What the console does once it is idle loads no screens.
+  // Runs when the page is idle, and must not load any screen.
   { name: 'shell-idle', test: (id) => holds('shell/idle', id) },
   { name: 'shell', test: (id) => holds('shell', id) },
 ];

@@ -5,6 +5,18 @@ import { tabStore } from './web-storage.ts';
 /** Navigates to a path of the console; `replace` adds no history entry. */
 export const navigate = (path: string, options?: { replace?: boolean }) => go(addressOf(path), options);
 
+/**
+ * Replaces the address, path of the deployment included, without a history entry. Safari throws after a hundred calls in
+ * 30 s; the next call has the whole address again.
+ */
+export function replaceAddress(address: string): void {
+  try {
+    go(address, { replace: true });
+  } catch {
+    return;
+  }
+}
+
 /** The session id of this tab, in `sessionStorage` (D1§4). */
 export const tabSession = {
   read: () => tabStore.get('session_id'),

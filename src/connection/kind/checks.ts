@@ -6,7 +6,7 @@ export type Finding = {
   says: Message;
   /** Its consequence for customers. */
   means?: MessageId | undefined;
-  /** The code of the language that it is about; fills `{language}` in `says`. */
+  /** The language code for `{language}` in `says`. */
   language?: string;
   /** The field of the document to correct. */
   field?: string | undefined;

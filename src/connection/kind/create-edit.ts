@@ -77,7 +77,7 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
   };
 }
 
-/** The new connection's id, under any of the names that answers to a create use (A-50); {} when there is none. */
+/** The new connection's id. Services return it as `connectionId`, `accountId` or `id` (A-50); {} if all are missing. */
 function createdId(answer: unknown): { created?: string } {
   if (!isRecord(answer)) return {};
   const id = answer['connectionId'] ?? answer['accountId'] ?? answer['id'];

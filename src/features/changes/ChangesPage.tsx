@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { replaceAddress } from '../../io/location.ts';
 import { pathAt } from '../../model/base-path.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
@@ -130,8 +130,8 @@ function tableOfChanges(rows: readonly ListedChange[], words: ChangeWords, manag
 }
 
 /**
- * The filter of the changes. It is kept in the address, for Back and a reload; `applied` follows the typed value after
- * the next paint.
+ * The filter of the changes. The address holds it, so that Back and a reload restore it. `applied` lags the typed value by one
+ * paint.
  */
 function useNarrowed(): { narrowed: Narrowed; applied: Narrowed; set(next: Narrowed): void } {
   const [narrowed, set] = useState<Narrowed>(() => {
@@ -144,16 +144,7 @@ function useNarrowed(): { narrowed: Narrowed; applied: Narrowed; set(next: Narro
     const query = new URLSearchParams({ ...(lane && { lane }), ...(text && { q: text }) }).toString();
     const search = query && `?${query}`;
     const { pathname } = location;
-    if (pathAt(pathname) === SCREENS.changes && location.search !== search) replace(pathname + search);
+    if (pathAt(pathname) === SCREENS.changes && location.search !== search) replaceAddress(pathname + search);
   }, [applied]);
   return { narrowed, applied, set };
-}
-
-/** Safari refuses more than a hundred calls in half a minute; the next call writes the whole filter. */
-function replace(address: string) {
-  try {
-    navigate(address, { replace: true });
-  } catch {
-    return;
-  }
 }

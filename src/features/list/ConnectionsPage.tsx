@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { parts } from '../../connection/kind/kinds.ts';
 import { NoList } from '../../connection/screen/NoList.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
+import { replaceAddress } from '../../io/location.ts';
 import { pathAt } from '../../model/base-path.ts';
 import { type Connection, laneOf, platformOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
@@ -191,8 +191,8 @@ function Count({ shown, total }: { shown: number; total: number }) {
 }
 
 /**
- * The list's filter. It is kept in the address, for Back, a reload and the link home; `applied` follows after the typed
- * text was painted, however many rows have to be searched.
+ * The list's filter. The address holds it, so that Back, a reload and the link home restore it. `applied` lags the typed text by
+ * one paint, so that searching many rows does not delay a key.
  */
 function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void } {
   const [filter, set] = useState<Filter>(() => readFilter(location.search));
@@ -201,16 +201,8 @@ function useFilter(): { filter: Filter; applied: Filter; set(next: Filter): void
     const search = writeFilter(applied);
     storeHome(search);
     const { pathname } = location;
-    if (pathAt(pathname) === SCREENS.home && location.search !== search) replace(pathname + search + location.hash);
+    if (pathAt(pathname) === SCREENS.home && location.search !== search)
+      replaceAddress(pathname + search + location.hash);
   }, [applied]);
   return { filter, applied, set };
-}
-
-/** Safari refuses more than a hundred calls in half a minute; the next call writes everything. */
-function replace(address: string) {
-  try {
-    navigate(address, { replace: true });
-  } catch {
-    return;
-  }
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { AsOf } from '../../../connection/screen/AsOf.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { replaceAddress } from '../../../io/location.ts';
 import { pathAt } from '../../../model/base-path.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import { SCREENS } from '../../../model/screens.ts';
@@ -99,19 +99,11 @@ function useAddress() {
     void search;
     const query = writeAddress(location.search, painted);
     const { pathname } = location;
-    if (pathAt(pathname) === SCREENS.monitor && location.search !== query) replace(pathname + query + location.hash);
+    if (pathAt(pathname) === SCREENS.monitor && location.search !== query)
+      replaceAddress(pathname + query + location.hash);
   }, [painted, search]);
   const change = useCallback((patch: Partial<LogAddress>) => put((before) => ({ ...before, ...patch })), []);
   return { address, change };
-}
-
-/** Safari refuses more than a hundred calls in half a minute; the next call writes everything. */
-function replace(address: string) {
-  try {
-    navigate(address, { replace: true });
-  } catch {
-    return;
-  }
 }
 
 /** Searches once when the screen opens, or as soon as the service can be called. */

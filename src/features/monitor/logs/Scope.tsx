@@ -12,7 +12,7 @@ import styles from './Scope.module.css';
 import { useAsked } from './use-asked.ts';
 
 /**
- * The searched range, which may differ from the chosen filters, and the active filters of the charts; it stays visible.
+ * Shows the searched range and the active filters of the charts. The range may differ from the chosen filters. It stays visible.
  */
 export function Scope({
   ref,
