@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-let isPrinting = false;
+// This file may load while the page is already being printed.
+let isPrinting = globalThis.matchMedia?.('print').matches ?? false;
 
 const EVENTS = ['beforeprint', 'afterprint'] as const;
 
