@@ -199,11 +199,13 @@ export async function runAll(steps) {
   const lines = [];
   for (const { title, run } of steps) {
     console.log(`\n── ${title}`);
+    const begun = performance.now();
     const count = await run();
     passed += count.passed;
     failures.push(...count.failures);
     const failed = count.failures.length;
-    const result = count.leftOut ? `left out: ${count.leftOut}` : `${count.passed} passed, ${failed} failed`;
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    const result = count.leftOut ? `left out: ${count.leftOut}` : `${count.passed} passed, ${failed} failed, ${seconds} s`;
     lines.push(`${failed > 0 ? '✗' : count.leftOut ? '–' : '✓'} ${title}: ${result}`);
   }
   console.log(`\n${[...failures, '', ...lines].join('\n')}\n${passed} passed, ${failures.length} failed`);
