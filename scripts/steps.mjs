@@ -205,7 +205,9 @@ export async function runAll(steps) {
     failures.push(...count.failures);
     const failed = count.failures.length;
     const seconds = Math.round((performance.now() - begun) / 1000);
-    const result = count.leftOut ? `left out: ${count.leftOut}` : `${count.passed} passed, ${failed} failed, ${seconds} s`;
+    const result = count.leftOut
+      ? `left out: ${count.leftOut}`
+      : `${count.passed} passed, ${failed} failed, ${seconds} s`;
     lines.push(`${failed > 0 ? '✗' : count.leftOut ? '–' : '✓'} ${title}: ${result}`);
   }
   console.log(`\n${[...failures, '', ...lines].join('\n')}\n${passed} passed, ${failures.length} failed`);

@@ -52,7 +52,8 @@ export type MockServer = {
 
 function listen(app: App, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(app).once('error', reject);
+    // An idle connection is not closed: a busy client may be about to use it, and would get no answer.
+    const server = createServer({ keepAliveTimeout: 0 }, app).once('error', reject);
     server.listen(port, host, () => resolve(server));
   });
 }

@@ -18,7 +18,7 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   /** Makes the document; default: the fields as read. */
   parse?(read: Read<T>, body: unknown): D;
   /** Completes a freshly read document with values of the copy `before` that the service does not return. */
-  recall?(doc: NoInfer<D>, before: NoInfer<D>): D;
+  complete?(doc: NoInfer<D>, before: NoInfer<D>): D;
   title(doc: NoInfer<D>): string;
   /** The platform that the document itself names, if several share its collection. */
   platformOf?(doc: NoInfer<D>): PlatformKey | undefined;
@@ -58,7 +58,7 @@ export function defineSubject<
   D extends object = Read<T>,
   E extends Subject['edits'] = Record<never, EditType>,
 >(definition: Definition<P, T, D, E>): DefinedSubject<D, E> {
-  const { platform, fields, parse, recall, title, attention, doing, edits } = definition;
+  const { platform, fields, parse, complete, title, attention, doing, edits } = definition;
   const remove = removalEdit({
     platform,
     failed: failureText('remove', platform),
@@ -81,7 +81,7 @@ export function defineSubject<
       // Without a `parse`, `D` is `Read<T>`.
       return parse ? parse(read, body) : (read as object as D);
     },
-    ...(recall && { recall }),
+    ...(complete && { complete }),
     ...(attention && { attention }),
     ...(doing && { doing }),
     repairs: definition.repairs,

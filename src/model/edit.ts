@@ -39,7 +39,7 @@ export type EditType<D = unknown, I = unknown> = {
   /** Merges two waiting edits of the same fields; null when they cancel out. Without it the later one replaces the earlier. */
   merge?(earlier: I, later: I): I | null;
   /** Whether `merge` may merge any two inputs, whatever fields they touch, as the call posts the whole collection anyway. */
-  joins?: true;
+  mergesAnyFields?: true;
   /**
    * For changes of a member: whether the later one starts from the member that the earlier one put. Then they are merged if
    * neither was sent, although they may touch different fields (a renamed member). For other edits: whether the later one takes
@@ -50,14 +50,14 @@ export type EditType<D = unknown, I = unknown> = {
    * For changes of a member: what is left of a parked one where the later one changes other values of the same member, as
    * the input of a change over the later one; undefined where nothing is (O-01.2).
    */
-  left?(parked: I, later: I): unknown;
+  remainder?(parked: I, later: I): unknown;
   /** For a `change`: whether another administrator replaced or removed the member it replaces, meanwhile (O-06). */
   lost?(doc: D, input: I, base: Partial<D>, seen?: Record<Field, unknown>): boolean;
   /**
    * For a `change`: whether the copy has its member without the id that the service assigns (the answer did not contain
    * it). Then the connection is read again, after the answer and before a change that needs that id is sent.
    */
-  nameless?(doc: D, input: I): boolean;
+  lacksId?(doc: D, input: I): boolean;
   /** The input of the change that reverts this one. */
   inverse?(input: I): unknown;
   /**
@@ -69,7 +69,7 @@ export type EditType<D = unknown, I = unknown> = {
    * Another reading that decides whether it may be sent, made right before that: its call, and why it may not be sent, by
    * the answer (rule 8).
    */
-  asks?(input: I): { call: Call; problem(answer: object): Message | null } | undefined;
+  precondition?(input: I): { call: Call; problem(answer: object): Message | null } | undefined;
   steps: readonly Step<D, I>[];
   /**
    * Validates an input that comes from a file: only known properties are kept (O-32). Undefined when it does not fit. Edit
@@ -92,7 +92,7 @@ export type EditType<D = unknown, I = unknown> = {
    * For a deletion after which a create takes the connection's place: the values that the create copied from it. They are
    * read again before the deletion, and the create gets what they are then (O-30).
    */
-  copied?(input: I): Readonly<Record<Field, unknown>> | undefined;
+  copiedValues?(input: I): Readonly<Record<Field, unknown>> | undefined;
   /** How to find out whether a create without an answer had its effect (O-12). */
   find?: Find<I>;
   /** The edit in words, for the outbox and the field's status. */
@@ -170,7 +170,7 @@ export type Subject = {
   /** Undefined: the answer is no such document, although it is an object (O-25). */
   parse(body: unknown): object | undefined;
   /** A freshly read document, completed with values of the copy `before` that the service does not return. */
-  recall?(doc: object, before: object): object;
+  complete?(doc: object, before: object): object;
   /** Fields the server sends whose values are never stored, only that they are set (O-04). */
   secrets: readonly string[];
   /** A problem of a freshly read connection that the administrator must solve; the list shows it. */

@@ -5,11 +5,11 @@ import type { Message } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { compareWithServer } from '../model/view.ts';
 import { documentIn } from '../model/with-answer.ts';
-import { ask } from './ask.ts';
 import { inputsThatLeft } from './decisions.ts';
 import type { QueuedEdit } from './entry.ts';
 import { carriesMore } from './freshness.ts';
 import { ambiguous, askForList, find, knownIds } from './lost-create.ts';
+import { checkPrecondition } from './precondition.ts';
 import { referredTo } from './queue.ts';
 import { performUpload, UPLOAD_STEPS } from './upload.ts';
 import { type AttemptContext, docIn, notNow, UNUSABLE, type Verdict } from './verdict.ts';
@@ -40,7 +40,7 @@ export async function attempt(
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
     }
   }
-  const refusal = await ask(entry, type, context);
+  const refusal = await checkPrecondition(entry, type, context);
   if (refusal) return refusal;
   return isUpload(entry, type)
     ? performWithFile(entry, subject, type, context)
@@ -60,9 +60,9 @@ async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, cont
   const { lane } = entry;
   const mayGo = context.mayGo && !type.steps.some(({ needed }) => needed);
   const copy = context.wasRead() || mayGo ? await context.documents.read(lane) : undefined;
-  if (!copy || type.nameless?.(copy.doc, entry.input)) return false;
+  if (!copy || type.lacksId?.(copy.doc, entry.input)) return false;
   const carries =
-    type.copied?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, Object(subject.parse({})));
+    type.copiedValues?.(entry.input) !== undefined || carriesMore(entry, type, copy.doc, Object(subject.parse({})));
   return context.isRecent() || !carries;
 }
 
@@ -114,8 +114,8 @@ async function readFirst(
   context: AttemptContext,
 ): Promise<Verdict | undefined> {
   const { lane } = entry;
-  // `recall` adds values that only this device knows to the document that is read: load them first.
-  if (subject.recall) await context.documents.read(lane);
+  // `complete` adds values that only this device knows to the document that is read: load them first.
+  if (subject.complete) await context.documents.read(lane);
   const askedAt = context.now();
   const outcome = await context.send(subject.read(idOf(lane)));
   if (outcome.kind === 'answer') {
@@ -185,7 +185,7 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, cont
     const taken =
       step.take?.(outcome.body, doc, entry.input, progress) ?? (isLast ? { doc: type.apply(doc, entry.input) } : {});
     if (taken.doc && entry.verb !== 'create' && !(entry.verb === 'remove' && isLast)) context.learn(taken.doc, null);
-    if (taken.doc && type.nameless?.(taken.doc, entry.input)) await readAgain(subject, lane, context);
+    if (taken.doc && type.lacksId?.(taken.doc, entry.input)) await readAgain(subject, lane, context);
     progress = { ...having(step, progress), ...taken.progress };
     if (entry.verb === 'create' && progress['created'] === undefined) {
       const found = (await find({ ...entry, progress }, type, context)) ?? ambiguous([], entry.step);

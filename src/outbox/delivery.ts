@@ -122,7 +122,7 @@ async function attemptTurn(
     const begun = clock.now();
     const update = [{ ...current, state: 'sending' as const, attempts: current.attempts + 1, progress, step }];
     // A copy that a create is made of is kept before the connection is gone (O-30).
-    const copies = type?.copied?.(entry.input) && { documents: storedOf({ entry, copy }) };
+    const copies = type?.copiedValues?.(entry.input) && { documents: storedOf({ entry, copy }) };
     await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create', ...copies });
     current = outbox.mirror.get(entry.id) ?? current;
     assertPrompt(sending, begun);
@@ -132,7 +132,7 @@ async function attemptTurn(
     if (subject === undefined) return { kind: 'later', outcome: undefined, sent: false };
     if (!subject || !type) return { kind: 'parked', parked: { why: 'unknown' }, step: entry.step };
     function learn(read: object, askedAt: number | null) {
-      const doc = subject?.recall?.(read, documents.get(lane)?.doc ?? {}) ?? read;
+      const doc = subject?.complete?.(read, documents.get(lane)?.doc ?? {}) ?? read;
       takes(lane);
       copy = { doc, stored: documents.remember(lane, doc, subject?.secrets ?? [], clock.now(), askedAt) };
       lanesRead.add(lane);

@@ -89,7 +89,7 @@ export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: Edit
  */
 export function leftOf(replaced: readonly QueuedEdit[], later: Edit, type: EditType): Edit[] {
   return replaced.flatMap((entry) => {
-    const input = type.left?.(entry.input, later.input);
+    const input = type.remainder?.(entry.input, later.input);
     if (input === undefined) return [];
     const touches = type.touches(input);
     return [{ ...entry, input, touches, base: pick({ ...entry.base, ...later.base }, touches) }];

@@ -16,7 +16,7 @@ export function recopied(
   subject: Subject | null | undefined,
   mirror: Pick<Mirror, 'lane'>,
 ): QueuedEdit[] {
-  const copied = subject?.edits[removal.name]?.copied?.(removal.input);
+  const copied = subject?.edits[removal.name]?.copiedValues?.(removal.input);
   if (!subject || !copied || !doc || removal.turnsWith === undefined) return [];
   const now = pick(
     fold(doc, mirror.lane(removal.lane), ({ name }) => subject.edits[name]),

@@ -72,7 +72,7 @@ export function planAll(planInput: PlanInput, chosen: readonly Difference[]): Pl
 }
 
 /**
- * Merges edits of one name that `join`, because each of their calls posts the whole collection: it is posted once and
+ * Merges edits of one name that merge whatever fields they touch, because each of their calls posts the whole collection: it is posted once and
  * accepted or refused as a whole. Edits with a call for each member stay separate.
  */
 function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]): PortableEdit[] {
@@ -81,7 +81,7 @@ function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]):
     const before = planned.get(edit.name) ?? [];
     const type = types[edit.name];
     const [first] = before;
-    const whole = first && type?.joins ? type.merge?.(first.input, edit.input) : undefined;
+    const whole = first && type?.mergesAnyFields ? type.merge?.(first.input, edit.input) : undefined;
     planned.set(edit.name, whole === undefined ? [...before, edit] : [{ name: edit.name, input: whole }]);
   }
   return [...planned.values()].flat();

@@ -49,7 +49,7 @@ describe('replacing credentials', () => {
 
   it('O-30 O-32: keeps the copied values with the deletion, also in an export', () => {
     const copied = { name: 'Support', countryCodes: { US: '+1' }, hasTwilioWhatsAppTemplate: true };
-    expect(clear.copied?.({ id: 't1', name: 'Support', copied })).toBe(copied);
+    expect(clear.copiedValues?.({ id: 't1', name: 'Support', copied })).toBe(copied);
     expect(clear.accept?.({ id: 't1', name: 'x', copied, more: 1 }, 'Support')).toEqual({
       id: 't1',
       name: 'Support',

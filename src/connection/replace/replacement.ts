@@ -26,7 +26,7 @@ export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditTy
   const edit = removalEdit(removal);
   return {
     ...edit,
-    copied: ({ copied }) => copied,
+    copiedValues: ({ copied }) => copied,
     accept(raw, title) {
       const { copied } = pick(raw, ['copied']);
       const input = edit.accept?.(raw, title);

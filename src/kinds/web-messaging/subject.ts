@@ -8,7 +8,7 @@ import { stopSharing } from './sharing/sharing.ts';
 const CHAT = {
   fields: webMessagingFields,
   parse: (_: unknown, body: unknown): WebMessaging => parseWebMessaging(body),
-  recall: withFontNames,
+  complete: withFontNames,
   title: ({ accountName = '' }: WebMessaging) => accountName,
   platformOf: ({ sdkPlatform }: WebMessaging) => (sdkPlatform ? ('sdk_mobile' as const) : undefined),
   secrets: ['jwtToken', 'translationApiKey'] as const,

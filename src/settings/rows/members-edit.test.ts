@@ -130,7 +130,7 @@ describe('O-01.2: what a later change of the same member leaves of a parked one'
   const row = tag as unknown as ReturnType<typeof membersEdit<Doc, Row>>;
   const held: Row = { tag: 'a', name: 'First' };
   const left = (parked: { from?: Row; to?: Row }, later: { from?: Row; to?: Row }) =>
-    pick(row.left?.({ id, change: parked }, { id, change: later }), ['change'])['change'];
+    pick(row.remainder?.({ id, change: parked }, { id, change: later }), ['change'])['change'];
 
   it('are the values that it does not change, over what it puts', () => {
     const parked = { from: held, to: { ...held, name: 'Mine', hint: 'Mine' }, at: 1 };

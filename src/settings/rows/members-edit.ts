@@ -105,12 +105,12 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
       const { to } = later.change;
       return dequal(from, to) ? null : { ...later, change: changeOf(from, to, at) };
     },
-    left: (parked, later) => {
+    remainder: (parked, later) => {
       const change = changeLeft(parked.change, later.change, keyOf);
       return change && { ...parked, change };
     },
     lost: (doc, { change }, base) => isLost(members, kind, change, doc, base),
-    nameless: (doc, { change: { from, to } }) =>
+    lacksId: (doc, { change: { from, to } }) =>
       [from, to].some((member) => member !== undefined && kind.lacksName(heldOf(doc, member))),
     rebase(doc, input, based) {
       const id = problem(doc, input) ?? (based && isUnfounded(doc, input.change, based) ? 'members.not_added' : null);

@@ -110,10 +110,10 @@ describe('O-16: a connection', () => {
     expect(await readUnhealthy()).toEqual([]);
   });
 
-  test('O-11: what its answer does not tell is recalled from the copy before', async () => {
-    const recalling: Subject = { ...subject, recall: (read, before) => ({ ...before, ...read }) };
-    await storeDocument(open, recalling, LANE, { a: 1, b: 1 }, Date.now());
-    await storeDocument(open, recalling, LANE, { a: 2 }, Date.now());
+  test('O-11: what its answer does not tell is taken from the copy before', async () => {
+    const completing: Subject = { ...subject, complete: (read, before) => ({ ...before, ...read }) };
+    await storeDocument(open, completing, LANE, { a: 1, b: 1 }, Date.now());
+    await storeDocument(open, completing, LANE, { a: 2 }, Date.now());
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 2, b: 1 });
   });
 

@@ -179,7 +179,7 @@ export async function storeDocument(
   read: object,
   askedAt: number | null,
 ): Promise<void> {
-  const doc = subject.recall?.(read, documents.get(lane)?.doc ?? {}) ?? read;
+  const doc = subject.complete?.(read, documents.get(lane)?.doc ?? {}) ?? read;
   const stored = documents.remember(lane, doc, subject.secrets, Date.now(), askedAt);
   store.set(goneAtom, (before) => (before.has(lane) ? new Set([...before].filter((each) => each !== lane)) : before));
   touchWorkspace();

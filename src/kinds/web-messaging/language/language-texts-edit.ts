@@ -93,7 +93,7 @@ const languageTexts: EditType<Doc, TextsInput> = {
   touches,
   apply: withTextsOf,
   merge: mergedTexts,
-  joins: true,
+  mergesAnyFields: true,
   lost(doc, input, base, seen) {
     const fields = touches(input);
     return movedFields({}, pick(doc, fields), pick(withTextsOf(doc, input), fields), { base, seen }).length > 0;

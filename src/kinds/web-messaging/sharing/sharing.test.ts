@@ -76,13 +76,13 @@ describe('the edit of sharing', () => {
   });
 
   describe('CHAT-SHR-11 D2§4: the chosen connection, which is read immediately before', () => {
-    const asked = edit.asks?.(on);
+    const asked = edit.precondition?.(on);
     const app = { connectionId: 's1', title: 'The app' };
     const problem = (...sdk_mobile: object[]) => asked?.problem({ sdk_mobile });
 
     it('is read only if sharing starts', () => {
       expect(asked?.call).toEqual({ method: 'GET', path: '/connections/multichannel' });
-      expect(edit.asks?.(off)).toBeUndefined();
+      expect(edit.precondition?.(off)).toBeUndefined();
     });
 
     it('may be unshared, or shared with this connection by a call whose answer was lost', () => {

@@ -65,7 +65,7 @@ export function sharingEdit<D>(
     ...edit,
     continues: ({ values }) => values.syncConversationAcrossChannels === true,
     inverse: () => null,
-    asks: ({ id, values: { syncConversationAcrossChannels: on, syncConnectionId: chosen = '' } }) =>
+    precondition: ({ id, values: { syncConversationAcrossChannels: on, syncConnectionId: chosen = '' } }) =>
       on === true
         ? {
             call: { method: 'GET', path: '/connections/multichannel' },

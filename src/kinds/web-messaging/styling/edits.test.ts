@@ -133,7 +133,7 @@ describe('CHAT-STY-22: a font that is deleted', () => {
     const before: WebMessaging = { ...HERE, ...(named && { fontSet: [named] }), emojiIcon: true, accountName: 'Mine' };
     const answer = { connectionId: 'c/1', fontSet: [first], selectedFontId: 'f1', emojiIcon: false };
     const after = uploadEdits.deleteFont.steps[0]?.take?.(answer, before, input).doc;
-    expect(after && chat.recall?.(after, before)).toEqual({
+    expect(after && chat.complete?.(after, before)).toEqual({
       fontSet: [named],
       selectedFontId: 'f1',
       emojiIcon: false,

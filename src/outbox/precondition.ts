@@ -3,13 +3,13 @@ import { isRecord } from '../model/fields.ts';
 import type { QueuedEdit } from './entry.ts';
 import { type AttemptContext, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
-/** Asks what an edit depends on besides its own connection (`asks`). Undefined: it may be sent; else the verdict of the attempt. */
-export async function ask(
+/** Reads what an edit depends on besides its own connection. Undefined: it may be sent; else the verdict of the attempt. */
+export async function checkPrecondition(
   { input, step }: QueuedEdit,
   type: EditType,
   context: AttemptContext,
 ): Promise<Verdict | undefined> {
-  const asked = type.asks?.(input);
+  const asked = type.precondition?.(input);
   if (!asked) return undefined;
   const outcome = await context.send(asked.call);
   if (outcome.kind !== 'answer') return notNow(outcome);

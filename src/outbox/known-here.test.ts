@@ -51,12 +51,12 @@ test('rule 2: after that a copy that another window has written is read again', 
 
 test('A-79: what only this device knows of a connection outlives a restart and the read before an edit', async () => {
   whileSent = async () => undefined;
-  const recall = (doc: object, before: object) => ({ ...doc, ...pick(before, ['own']) });
-  const recalling = { ...subject, recall };
+  const complete = (doc: object, before: object) => ({ ...doc, ...pick(before, ['own']) });
+  const completing = { ...subject, complete };
   await device.documents.store('a/1', device.know('1', { name: 'old', note: 'old', own: 'here' }));
   await device.putAway();
-  device = await openDevice(recalling, respond);
-  await device.put([set(recalling, '1', { note: 'mine' }, { note: 'old' })]);
+  device = await openDevice(completing, respond);
+  await device.put([set(completing, '1', { note: 'mine' }, { note: 'old' })]);
   await device.run();
   await device.emptied();
   expect(device.documents.get('a/1')?.doc).toMatchObject({ name: 'theirs', note: 'mine', own: 'here' });

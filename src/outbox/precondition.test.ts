@@ -15,7 +15,7 @@ import {
 } from './testing/device.ts';
 
 const subject = smallSubject({
-  asks: (input) =>
+  precondition: (input) =>
     Object(input).values.on
       ? {
           call: { method: 'GET', path: '/connections/others' },
