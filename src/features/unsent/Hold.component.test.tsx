@@ -114,7 +114,7 @@ test('decision 43: the list shows held changes, also without a network', async (
   await expectPart(row('Brightwater Support'), 'Held');
   await server.cut(true);
   dispatchEvent(new Event('offline'));
-  await expectPill(/^1 held.*Offline/);
+  await expectPill(/^Offline.*1 held/);
   await comeBack();
   await expectPill(/^1 held/);
   await silence();

@@ -11,6 +11,7 @@ import { useAtLeast } from '../../ui/use-media.ts';
 import { Areas } from './Areas.tsx';
 import { BackHome, isHome } from './BackHome.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
+import { BrandMark, Cord } from './Cord.tsx';
 import { COMMAND_KEY } from './command-key.ts';
 import styles from './TopBar.module.css';
 import { useLogout } from './use-logout.ts';
@@ -55,7 +56,7 @@ export function TopBar({
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
       <div className={styles.start} data-back={hasBack || undefined}>
         <a href={open && !hasBack ? addressOf(homeHref()) : undefined} className={styles.brand}>
-          <BrandMark />
+          <BrandMark open={open} />
           <span>{title}</span>
         </a>
         {hasBack && <BackHome />}
@@ -66,6 +67,7 @@ export function TopBar({
       {open && wide && <LogoutButton onAsk={() => onOverlay('logout')} />}
       <MenuButton withBar={open && !wide} onOverlay={onOverlay} />
       <Spinner label={t('app.loading')} />
+      {open && <Cord />}
     </header>
   );
 }
@@ -73,20 +75,6 @@ export function TopBar({
 /** A component of its own, so that the start and end of a call render only this line. */
 function Spinner({ label }: { label: string }) {
   return <ProgressLine active={useBusy()} label={label} />;
-}
-
-/** Switchboard's logo, as on the installed icon: two sockets and the cord between them. */
-function BrandMark() {
-  return (
-    <svg viewBox="0 0 512 512" width="24" height="24" aria-hidden="true">
-      <rect width="512" height="512" rx="116" fill="#5b5bd6" />
-      <path d="M160 160C160 300 352 212 352 352" fill="none" stroke="#fff" strokeWidth="44" />
-      <g fill="#5b5bd6" stroke="#fff" strokeWidth="36">
-        <circle cx="160" cy="160" r="42" />
-        <circle cx="352" cy="352" r="42" />
-      </g>
-    </svg>
-  );
 }
 
 /** The button that opens the palette and shows its keys. */

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
-import type { QueuedEdit } from '../../outbox/entry.ts';
+import { isHeld, type QueuedEdit } from '../../outbox/entry.ts';
+import { nextOf } from '../../outbox/queue.ts';
 import { derived, isDestroyed, type Workspace } from '../documents/workspace.ts';
 import { store } from '../store.ts';
 
@@ -26,6 +27,18 @@ export const useHoldId = () => useAtomValue(holdAtom);
 
 /** Whether the changes of this manager are held on this device until they have been reviewed. */
 export const useHold = () => useHoldId() !== undefined;
+
+/** Whether an edit is being sent, or would be if the service can be reached: not one that it left without an answer before. */
+function isSendingFrom({ outbox: { mirror } }: Workspace): boolean {
+  const hold = mirror.hold();
+  return mirror.lanes().some((lane) => {
+    const next = nextOf(mirror.lane(lane), mirror);
+    return next !== undefined && !isHeld(next, hold) && (next.state === 'sending' || next.attempts === 0);
+  });
+}
+
+const sendingAtom = derived((open) => open !== null && !isDestroyed(open.vault) && isSendingFrom(open));
+export const useIsSending = () => useAtomValue(sendingAtom);
 
 const unsentAtom = derived((open) => outboxOf(open)?.count() ?? 0);
 
