@@ -6,6 +6,7 @@ import type { Collection } from '../../settings/rows/collection.ts';
 import type { MembersInput } from '../../settings/rows/members-edit.ts';
 import type { Schema } from '../../settings/rows/row.ts';
 import type { Settings } from '../../settings/rows/setting.ts';
+import type { Proposal } from '../proposals/proposal.ts';
 
 /** What of a kind's connections can be exported, imported and compared (decision 0042). */
 export type Portable = {
@@ -29,16 +30,12 @@ export type PortableEdit = { name: string; input: unknown };
  */
 export type DifferenceStatus = 'same' | 'added' | 'changed' | 'removed' | 'missing';
 
-/** The comparison of one item: a member of a collection, or the value of a field. */
-export type Difference = {
-  /** Unique among all differences. */
-  key: string;
-  name: Message;
+/**
+ * The comparison of one item, a member of a collection or the value of a field, as the change that imports it; `refused`:
+ * why it cannot be imported, whatever else is imported.
+ */
+export type Difference = Proposal & {
   is: DifferenceStatus;
-  here?: Message | undefined;
-  there?: Message | undefined;
-  /** Why it cannot be imported, whatever else is imported. */
-  refused?: Message | undefined;
   /** For a member: the edits that import it. Settings are combined by `plan.ts`. */
   edits?: readonly PortableEdit[];
   /** For a setting: its row, and the values to set. */
@@ -139,23 +136,23 @@ function differencesOf<D, M, F>(
     const file = clean(toFile(member));
     if (!here.has(keyOf(file))) here.set(keyOf(file), { member, file, at });
   }
-  const differs = (key: string): Pick<Difference, 'key' | 'name'> => ({
+  const differs = (key: string): Pick<Difference, 'key' | 'what'> => ({
     key: `${name}[]${key}`,
-    name: { verbatim: key },
+    what: { verbatim: key },
   });
   const put = [...there].map(([key, file]): Difference => {
     const known = here.get(key);
     if (!known) {
-      return { ...differs(key), is: 'added', there: words(file), ...changed(spec, doc, id, file, undefined) };
+      return { ...differs(key), is: 'added', to: words(file), ...changed(spec, doc, id, file, undefined) };
     }
-    const sides = { here: words(known.file), there: words(file) };
+    const sides = { from: words(known.file), to: words(file) };
     if (isSame(known.file, file)) return { ...differs(key), is: 'same', ...sides };
     return { ...differs(key), is: 'changed', ...sides, ...changed(spec, doc, id, file, known.member) };
   });
   const left = [...here].filter(([key]) => !there.has(key));
   const removed = left.map(([key, { member, file, at }]): Difference => {
     const edits = [{ name: spec.edit.name, input: { id, change: { from: member, at } } }];
-    return { ...differs(key), is: 'removed', here: words(file), edits };
+    return { ...differs(key), is: 'removed', from: words(file), edits };
   });
   return [...put, ...removed];
 }

@@ -1,13 +1,13 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { Message, MessageId } from '../../model/message.ts';
+import type { MessageId } from '../../model/message.ts';
+import { NOW_AFTER } from '../../settings/forms/Sides.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { shorten } from '../../ui/shorten.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
-import { GroupedTable, NameCell, ValueCells } from '../grouped/GroupedTable.tsx';
-import { Check, Selection, type Tick } from '../grouped/Selection.tsx';
 import type { Difference, DifferenceStatus } from '../kind/portable.ts';
+import { ProposalCells } from '../proposals/ProposalCells.tsx';
+import { ProposalTable } from '../proposals/ProposalTable.tsx';
+import { Selection } from '../proposals/Selection.tsx';
 import { differs } from './difference.ts';
 import styles from './Portable.module.css';
 import type { Choice } from './use-choice.ts';
@@ -21,27 +21,38 @@ const IS: Readonly<Record<Exclude<DifferenceStatus, 'changed' | 'missing'>, Mess
 /** The label of a member that would be removed if selected. */
 const ONLY_HERE = 'portable.is.only_here';
 
-const keyOf = ({ key }: Difference) => key;
-
 /** Current values with the values that they would become, each with a checkbox; equal values on demand. */
 export function DifferenceTable({ choice, missing }: { choice: Choice; missing: MessageId }) {
   const t = useTranslate();
   // In a narrower window the dialog is as large as the window, and scrolls as a whole.
   const hasBox = useAtLeast(480);
   const [showAll, setShowAll] = useState(false);
-  const { sections } = choice;
+  const { sections, ticks, refusedWhy } = choice;
   const groups = useMemo(
     () =>
       sections.flatMap(({ title, differences }, nth) => {
         const members = showAll ? differences : differences.filter(differs);
-        return members.length === 0 ? [] : { key: String(nth), title, differences, members };
+        return members.length === 0 ? [] : { key: String(nth), name: t(title), members };
       }),
-    [sections, showAll],
+    [sections, showAll, t],
   );
-  const boxOf = (some: readonly Difference[]) => {
-    const of = some.filter(choice.canChoose);
-    const count = of.filter(choice.isChosen).length;
-    return { count, of: of.length, onChange: (on: boolean) => choice.choose(of, on) };
+  const cellsOf = (difference: Difference, section: string) => {
+    const { is } = difference;
+    const refused = refusedWhy(difference);
+    const tick = ticks.tickOf([difference]);
+    const isLoss = is === 'removed' && tick.count > 0;
+    // The table is about differences, so "changed" is not shown.
+    const words = is !== 'changed' && (is === 'missing' ? missing : is === 'removed' && !isLoss ? ONLY_HERE : IS[is]);
+    return (
+      <ProposalCells
+        {...difference}
+        refused={refused}
+        about={[!refused && words && t(words)]}
+        isLoss={isLoss}
+        tick={differs(difference) ? tick : undefined}
+        group={section}
+      />
+    );
   };
 
   return (
@@ -59,82 +70,17 @@ export function DifferenceTable({ choice, missing }: { choice: Choice; missing: 
           {t('portable.no_differences_text')}
         </EmptyState>
       ) : (
-        <GroupedTable
+        <ProposalTable
           label={t('portable.settings')}
-          columns={[{ words: t('portable.column.name') }, { words: t('change.now') }, { words: t('change.after') }]}
+          columns={['portable.column.name', ...NOW_AFTER]}
           look={styles.differences}
           scrolls={hasBox ? 'box' : 'dialog'}
-          all={boxOf(sections.flatMap(({ differences }) => differences))}
+          ticks={ticks}
           groups={groups}
-          keyOf={keyOf}
-          heading={({ title, differences }) => {
-            const box = boxOf(differences);
-            return (
-              <>
-                {box.of > 0 && <Check {...box} name={t('portable.select_section', { section: title })} />}
-                <span>{t(title)}</span>
-              </>
-            );
-          }}
-          cells={(difference, { title }) => (
-            <Cells
-              difference={difference}
-              section={title}
-              why={choice.refusedWhy(difference)}
-              box={boxOf([difference])}
-              missing={missing}
-            />
-          )}
+          heading={({ name }) => <span>{name}</span>}
+          cells={(difference, { name }) => cellsOf(difference, name)}
         />
       )}
     </Selection>
-  );
-}
-
-function Cells({
-  difference: { is, name, ...sides },
-  section,
-  why,
-  box,
-  missing,
-}: {
-  difference: Difference;
-  section: Message;
-  why: Message | undefined;
-  box: Tick;
-  missing: MessageId;
-}) {
-  const t = useTranslate();
-  const id = useId();
-  const field = t(name);
-  const words = (
-    <span className={styles.words}>
-      <bdi>{shorten(field)}</bdi>
-      <span id={id} className={styles.standing} data-is={box.count > 0 ? is : undefined}>
-        {why ? (
-          <span className={styles.why}>
-            <Icon name="lock" size={14} />
-            {t(why)}
-          </span>
-        ) : (
-          // The table is about differences, so "changed" is not shown.
-          is !== 'changed' && t(is === 'missing' ? missing : is === 'removed' && box.count === 0 ? ONLY_HERE : IS[is])
-        )}
-      </span>
-    </span>
-  );
-  return (
-    <>
-      <NameCell>
-        {differs({ is }) ? (
-          <Check {...box} name={t('portable.select', { section, name })} describedBy={id}>
-            {words}
-          </Check>
-        ) : (
-          <span className={styles.unticked}>{words}</span>
-        )}
-      </NameCell>
-      <ValueCells field={field} labels={[t('change.now'), t('change.after')]} from={sides.here} to={sides.there} />
-    </>
   );
 }

@@ -20,7 +20,7 @@ export function sectionsOf(portable: Portable, id: string, doc: object, other: O
     if (other.values.has(name)) return fieldDifferences(portable, name, field, doc, other.values.get(name));
     if (!Object.hasOwn(shown, name)) return [];
     const is = 'missing' as const;
-    return [{ key: name, name: { id: field.part.label }, is, here: inWords(field.part, shown[name]) }];
+    return [{ key: name, what: { id: field.part.label }, is, from: inWords(field.part, shown[name]) }];
   });
   const lists = other.lists.map(({ list, against }): Section => {
     const found = against(doc as never, id);
@@ -57,26 +57,27 @@ export function fieldDifferences(
   if (!part.members) {
     // A setting that is forced off keeps its value, which applies again once it is not.
     const sides = {
-      here: current === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, current),
-      there: inWords(part, there),
+      from: current === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, current),
+      to: inWords(part, there),
     };
-    const name: Message = { id: part.label };
-    if (dequal(current, there)) return [{ key: field, name, is: 'same', ...sides }];
-    return [{ key: field, name, is: 'changed', ...sides, setting: { row, values: { [field]: there } } }];
+    const what: Message = { id: part.label };
+    if (dequal(current, there)) return [{ key: field, what, is: 'same', ...sides }];
+    return [{ key: field, what, is: 'changed', ...sides, setting: { row, values: { [field]: there } } }];
   }
   const [mine, theirs] = [textsIn(current), textsIn(there)];
   return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((member): Difference[] => {
     const key = memberField(field, '', member);
-    const [from, to] = [mine.get(member), theirs.get(member)];
-    const name = nameOfField(setting.parts, key) ?? { id: part.label };
-    const sides = {
-      here: from === undefined ? undefined : ({ verbatim: from } as const),
-      there: to === undefined ? undefined : ({ verbatim: to } as const),
+    const [before, after] = [mine.get(member), theirs.get(member)];
+    const shown = {
+      key,
+      what: nameOfField(setting.parts, key) ?? { id: part.label },
+      from: before === undefined ? undefined : { verbatim: before },
+      to: after === undefined ? undefined : { verbatim: after },
     };
-    if (from === to) return [{ key, name, is: 'same', ...sides }];
-    if (to === undefined && fixed.includes(key)) return [{ key, name, is: 'missing', ...sides }];
-    const is = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
-    return [{ key, name, is, ...sides, setting: { row, values: { [key]: to ?? null } } }];
+    if (before === after) return [{ ...shown, is: 'same' }];
+    if (after === undefined && fixed.includes(key)) return [{ ...shown, is: 'missing' }];
+    const is = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+    return [{ ...shown, is, setting: { row, values: { [key]: after ?? null } } }];
   });
 }
 

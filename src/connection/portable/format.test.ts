@@ -241,7 +241,7 @@ describe('O-38: a file', () => {
     expect(other.wrong).toEqual([{ why: 'twice', at: 'cors › a.example' }]);
     const [list] = other.lists;
     expect(list?.against({ cors: [] } as never, 'c1')).toMatchObject([
-      { is: 'added', name: { verbatim: 'a.example' } },
+      { is: 'added', what: { verbatim: 'a.example' } },
     ]);
   });
 });

@@ -1,35 +1,17 @@
-import { useMemo, useState } from 'react';
-import type { Message } from '../../model/message.ts';
+import { useMemo } from 'react';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
 import type { Difference, Portable } from '../kind/portable.ts';
+import { useTicks } from '../proposals/use-ticks.ts';
 import { confirmOf } from './confirm-of.ts';
-import { differs, type Section, sectionsOf } from './difference.ts';
+import { differs, sectionsOf } from './difference.ts';
 import type { Other } from './format.ts';
 import { type PlanInput, planAll, refusals } from './plan.ts';
 
 /** The differences between a connection and other settings, and the selection to apply. */
-export type Choice = {
-  sections: readonly Section[];
-  /** The number of differences. */
-  found: number;
-  /** Why a difference cannot be applied, at all or with the current selection. */
-  refusedWhy(difference: Difference): Message | undefined;
-  /** Whether it can be selected at all. */
-  canChoose(difference: Difference): boolean;
-  isChosen(difference: Difference): boolean;
-  choose(differences: readonly Difference[], on: boolean): void;
-  /** How many of the selected differences can be applied together. */
-  count: number;
-  /** The confirmation needed before they are applied, if any. */
-  confirm: ReturnType<typeof confirmOf>;
-  /** Saves them as ordinary edits in one transaction; false if none could be stored. */
-  apply(): Promise<boolean>;
-};
-
-const NONE: ReadonlyMap<string, boolean> = new Map();
+export type Choice = ReturnType<typeof useChoice>;
 
 /**
  * `suggested`: additions and changes are selected from the start, but never removals or the name. `source`: what the other
@@ -41,7 +23,7 @@ export function useChoice<D extends object>(
   other: Other,
   suggested: boolean,
   source: unknown,
-): Choice {
+) {
   const opens = useGates();
   const { kind, id, view } = open;
   const title = kind.title(view);
@@ -49,13 +31,12 @@ export function useChoice<D extends object>(
   const sections = useMemo(() => sectionsOf(portable, id, view, other, opens), [portable, id, view, other]);
   const all = useMemo(() => sections.flatMap(({ differences }) => differences).filter(differs), [sections]);
   const never = useMemo(() => refusals(planInput, all), [all]);
-  const [answered, setAnswered] = useState({ source, answers: NONE });
-  const answers = answered.source === source ? answered.answers : NONE;
-
-  const canChoose = (each: Difference) => differs(each) && !never.has(each.key);
-  const isSuggested = ({ is, key }: Difference) => suggested && is !== 'removed' && !portable.own.includes(key);
-  const isChosen = (each: Difference) => canChoose(each) && (answers.get(each.key) ?? isSuggested(each));
-  const chosen = useMemo(() => all.filter(isChosen), [all, never, answers]);
+  const ticks = useTicks<Difference>({
+    source,
+    canChoose: (each) => differs(each) && !never.has(each.key),
+    isSuggested: ({ is, key }) => suggested && is !== 'removed' && !portable.own.includes(key),
+  });
+  const chosen = useMemo(() => all.filter(ticks.isChosen), [all, never, ticks.answers]);
   const plan = useMemo(() => planAll(planInput, chosen), [chosen]);
 
   const requests = plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit }));
@@ -63,15 +44,17 @@ export function useChoice<D extends object>(
 
   return {
     sections,
+    ticks,
+    /** The number of differences. */
     found: all.length,
-    refusedWhy: ({ key }) => never.get(key) ?? plan.refused.get(key),
-    canChoose,
-    isChosen,
-    choose: (differences, on) =>
-      setAnswered({ source, answers: new Map([...answers, ...differences.map(({ key }) => [key, on] as const)]) }),
+    /** Why a difference cannot be applied, at all or with the current selection. */
+    refusedWhy: ({ key }: Difference) => never.get(key) ?? plan.refused.get(key),
+    /** How many of the selected differences can be applied together. */
     count,
+    /** The confirmation needed before they are applied, if any. */
     confirm: confirmOf(requests),
-    async apply() {
+    /** Saves them as ordinary edits in one transaction; false if none could be stored. */
+    async apply(): Promise<boolean> {
       if ((await save(requests)) === null) return false;
       announce({ id: 'portable.applied', values: { count } });
       return true;

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useTicks } from '../../connection/proposals/use-ticks.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
@@ -9,7 +10,7 @@ import { Offers } from './Offers.tsx';
 import { requestSettings } from './plan-many.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { Reading } from './SettingStep.tsx';
-import { useGiven, useOffered } from './use-offered.ts';
+import { isNowhere, type Offered, useGiven, useOffered } from './use-offered.ts';
 import { usePlan } from './use-plan.ts';
 import { useTargets } from './use-targets.ts';
 
@@ -25,20 +26,17 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
   const given = useGiven(read?.[0]);
   const offered = useOffered(given, targets);
   const readable = targets?.filter(({ refused }) => !refused).length ?? 0;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ticks = useTicks<Offered>({ isSuggested: () => false, canChoose: (each) => !isNowhere(each) });
+  const chosen = useMemo(
+    () => new Set(offered?.filter(ticks.isChosen).map(({ key }) => key)),
+    [offered, ticks.answers],
+  );
   const request = useMemo(
     () => (given && chosen.size > 0 ? requestSettings(given.portable, given.other, chosen) : undefined),
     [given, chosen],
   );
   const review = usePlan(targets, request);
   const back = `${SCREENS.changeMany}?from=${encodeURIComponent(laneOf(source))}`;
-
-  const choose = (keys: readonly string[], on: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const key of keys) on ? next.add(key) : next.delete(key);
-      return next;
-    });
 
   return (
     <ReviewForm rows={rows} targets={targets} request={request} review={review} settings={chosen.size} back={back}>
@@ -49,9 +47,7 @@ export function CopyStep({ source, rows }: { source: Connection; rows: readonly 
           {t('many.all_same_hint', { name: shorten(source.title) })}
         </EmptyState>
       )}
-      {offered && offered.length > 0 && (
-        <Offers offered={offered} readable={readable} chosen={chosen} onChoose={choose} />
-      )}
+      {offered && offered.length > 0 && <Offers offered={offered} readable={readable} ticks={ticks} />}
     </ReviewForm>
   );
 }

@@ -1,42 +1,36 @@
 import { useMemo } from 'react';
-import { GroupedTable, NameCell, Pair, ValueCells, valueOrWords } from '../../connection/grouped/GroupedTable.tsx';
-import { Check, Selection, type Tick } from '../../connection/grouped/Selection.tsx';
+import { Pair, ProposalCells, valueOrWords } from '../../connection/proposals/ProposalCells.tsx';
+import { ProposalTable } from '../../connection/proposals/ProposalTable.tsx';
+import { Selection } from '../../connection/proposals/Selection.tsx';
+import type { Ticks } from '../../connection/proposals/use-ticks.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
 import { ShownValue } from '../../settings/forms/ShownValue.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { NOW_AFTER } from '../../settings/forms/Sides.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
 import { type Held, isNowhere, type Offered } from './use-offered.ts';
 
-const keyOf = ({ key }: Offered) => key;
-
 /**
- * The differing settings by section, each with a checkbox and its current and new value; one that no connection can
- * take shows why.
+ * The differing settings by section, each with its current and new value, and below its name on how many connections it
+ * differs and can be changed, unless that is all of them; one that no connection can take shows why.
  */
 export function Offers({
   offered,
   readable,
-  chosen,
-  onChoose,
+  ticks,
 }: {
   offered: readonly Offered[];
   /** How many connections could be read. */
   readable: number;
-  chosen: ReadonlySet<string>;
-  onChoose: (keys: readonly string[], on: boolean) => void;
+  ticks: Ticks<Offered>;
 }) {
   const t = useTranslate();
-  const tickOf = (some: readonly Offered[]): Tick => {
-    const able = some.filter((each) => !isNowhere(each)).map(keyOf);
-    const count = able.filter((key) => chosen.has(key)).length;
-    return { count, of: able.length, onChange: (on) => onChoose(able, on) };
-  };
   const isSaidOnce = readable > 1 && offered.every(({ at }) => at === readable);
   const groups = useMemo(
-    () => [...Map.groupBy(offered, ({ section }) => t(section))].map(([key, members]) => ({ key, members })),
+    () =>
+      [...Map.groupBy(offered, ({ section }) => t(section))].map(([name, members]) => ({ key: name, name, members })),
     [offered, t],
   );
   return (
@@ -44,74 +38,40 @@ export function Offers({
       status={t('portable.found', { count: offered.length })}
       tools={isSaidOnce && t('many.differ_all', { count: readable })}
     >
-      <GroupedTable
+      <ProposalTable
         label={t('many.which')}
-        columns={[{ words: t('many.setting') }, { words: t('change.now') }, { words: t('change.after') }]}
+        columns={['many.setting', ...NOW_AFTER]}
         look={styles.plan}
         groups={groups}
-        keyOf={keyOf}
-        heading={({ key, members }) => {
-          const tick = tickOf(members);
+        heading={({ name }) => <h2 className={styles.section}>{name}</h2>}
+        cells={(each) => {
+          const { what, at, unable, refused, values } = each;
           return (
-            <>
-              {tick.of > 0 && <Check {...tick} name={t('portable.select_section', { section: key })} />}
-              <h2 className={styles.section}>{key}</h2>
-            </>
+            <ProposalCells
+              {...each}
+              from={values[0]?.words}
+              several={values.length > 1 && <Several field={t(what)} values={values} />}
+              about={[
+                at < readable && t('many.differs', { count: at }),
+                refused && !isNowhere(each) && t('many.possible', { count: at - unable, of: at }),
+              ]}
+              tick={ticks.tickOf([each])}
+            />
           );
         }}
-        cells={(each) => <OfferCells offered={each} isEverywhere={each.at === readable} tick={tickOf([each])} />}
-        all={tickOf(offered)}
+        ticks={ticks}
         scrolls="page"
       />
     </Selection>
   );
 }
 
-/**
- * A setting with its checkbox, and below it on how many connections it differs and can be changed, unless that is all
- * of them.
- */
-function OfferCells({ offered, isEverywhere, tick }: { offered: Offered; isEverywhere: boolean; tick: Tick }) {
-  const t = useTranslate();
-  const { there, at, refused, why, here } = offered;
-  const name = t(offered.name);
-  const labels = [t('change.now'), t('change.after')] as const;
-  return (
-    <>
-      <NameCell>
-        <Check {...tick}>
-          <span>
-            <span className={styles.called}>{name}</span>
-            {!isEverywhere && <span className={styles.about}>{t('many.differs', { count: at })}</span>}
-            {why && !isNowhere(offered) && (
-              <span className={styles.about}>{t('many.possible', { count: at - refused, of: at })}</span>
-            )}
-            {why && (
-              <span className={`${styles.about} ${styles.barred}`}>
-                <Icon name="lock" size={14} />
-                {t(why)}
-              </span>
-            )}
-          </span>
-        </Check>
-      </NameCell>
-      <ValueCells
-        field={name}
-        labels={labels}
-        from={here[0]?.words}
-        now={here.length > 1 && <Several label={labels[0]} field={name} values={here} />}
-        to={there}
-      />
-    </>
-  );
-}
-
 /** The different current values, each after its connections: some of them, a line each, and the number of the others. */
-function Several({ label, field, values }: { label: string; field: string; values: readonly Held[] }) {
+function Several({ field, values }: { field: string; values: readonly Held[] }) {
   const t = useTranslate();
   const rest = values.length - LINES;
   return (
-    <Pair label={label}>
+    <Pair label={t('change.now')}>
       <ul>
         {values.slice(0, LINES).map(({ words, of: [first = '', ...others] }, nth) => (
           <li key={nth} className={styles.line}>

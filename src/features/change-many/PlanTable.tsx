@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { type Group, GroupedTable, NameCell, NoteCell, ValueCells } from '../../connection/grouped/GroupedTable.tsx';
+import { ProposalCells } from '../../connection/proposals/ProposalCells.tsx';
+import { type Group, ProposalTable } from '../../connection/proposals/ProposalTable.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { laneOf, platformOf } from '../../model/connection.ts';
+import { NOW_AFTER } from '../../settings/forms/Sides.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -11,10 +13,8 @@ import type { ManyPlan } from './use-plan.ts';
 
 const ORDER = ['changes', 'refused', 'same'] as const;
 
-const keyOf = ({ key }: Line) => key;
-
-/** Lines with a common heading; `title`: the connection of all lines; `why`: the reason why none can be changed. */
-type Lines = Group<Line> & { is: Line['is']; title?: string; why?: string; icon?: IconName };
+/** Lines with a common heading; `name`: the connection of all lines; `why`: the reason why none can be changed. */
+type Lines = Group<Line> & { is: Line['is']; why?: string; icon?: IconName };
 
 /**
  * The effect on each connection: current value, new value, and those that cannot be changed. `named`: there are several
@@ -42,19 +42,18 @@ export function PlanTable({
       if (!named || is !== 'changes') return [{ key: is, is, members }];
       return [...Map.groupBy(members, ({ row }) => row)].map(([row, of]) => ({
         ...{ key: laneOf(row), is, members: of },
-        title: shorten(row.title) || t('list.untitled'),
+        name: shorten(row.title) || t('list.untitled'),
       }));
     });
   }, [lines, named, isEach, t]);
   if (groups.length === 0) return null;
   return (
-    <GroupedTable
+    <ProposalTable
       label={t('many.table')}
-      columns={[{ words: t('many.column.connection') }, { words: t('change.now') }, { words: t('change.after') }]}
+      columns={['many.column.connection', ...NOW_AFTER]}
       look={`${styles.plan} ${styles.inset}`}
       groups={groups}
-      keyOf={keyOf}
-      heading={({ is, title, why, icon = 'warning', members }) => {
+      heading={({ is, name, why, icon = 'warning', members }) => {
         const count = members.length;
         if (why !== undefined) {
           return (
@@ -68,15 +67,27 @@ export function PlanTable({
         }
         if (is === 'same') return t('many.same', { count });
         // The bar says how many these are.
-        if (title === undefined) return t('many.will_change');
+        if (name === undefined) return t('many.will_change');
         return (
           <>
-            <bdi>{title}</bdi>
+            <bdi>{name}</bdi>
             <span className={styles.about}>{t('many.changes', { count })}</span>
           </>
         );
       }}
-      cells={(line, { title }) => <Cells line={line} named={named} isUnderTitle={title !== undefined} />}
+      cells={({ row, what, from, to, is }, { name }) => {
+        const about = named && what ? what : platformOf(row.platform)?.name;
+        return (
+          <ProposalCells
+            {...{ what, from, to }}
+            {...(name === undefined && {
+              title: row.title || t('list.untitled'),
+              about: [about && t(about)],
+            })}
+            note={is === 'refused' ? null : undefined}
+          />
+        );
+      }}
       busy={busy}
       scrolls="page"
     />
@@ -86,31 +97,10 @@ export function PlanTable({
 /** Groups connections that cannot be changed by their reason. */
 function byReason(members: readonly Line[], t: Translate): Lines[] {
   const none = t('many.no_such');
-  const reasonOf = (line: Line) => (line.is === 'refused' ? t(line.why) : '');
+  const reasonOf = ({ refused }: Line) => (refused ? t(refused) : '');
   return [...Map.groupBy(members, reasonOf)].map(([why, of]) => ({
     ...{ key: `refused ${why}`, is: 'refused', members: of, why },
     // A connection of another kind is no error.
     ...(why === none ? { icon: 'info' } : { tone: 'refused' }),
   }));
-}
-
-function Cells({ line, named, isUnderTitle }: { line: Line; named: boolean; isUnderTitle: boolean }) {
-  const t = useTranslate();
-  const { row, name } = line;
-  const kind = platformOf(row.platform)?.name;
-  const about = named && name ? name : kind;
-  const field = name ? t(name) : '';
-  return (
-    <>
-      <NameCell>
-        <bdi className={styles.called}>{isUnderTitle ? field : shorten(row.title) || t('list.untitled')}</bdi>
-        {about && !isUnderTitle && <span className={styles.about}>{t(about)}</span>}
-      </NameCell>
-      {line.is === 'refused' ? (
-        <NoteCell />
-      ) : (
-        <ValueCells field={field} labels={[t('change.now'), t('change.after')]} from={line.here} to={line.there} />
-      )}
-    </>
-  );
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { GroupedTable, NameCell, NoteCell, ValueCells } from '../../connection/grouped/GroupedTable.tsx';
+import { ProposalCells } from '../../connection/proposals/ProposalCells.tsx';
+import { ProposalTable } from '../../connection/proposals/ProposalTable.tsx';
+import type { Proposal } from '../../connection/proposals/proposal.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
-import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
-import type { Description } from '../../model/edit.ts';
 import { isParked, refusalOf } from '../../settings/forms/parked.ts';
 import { editType, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,17 +22,16 @@ const STANDS = {
 } as const satisfies Record<string, { title: string; icon: IconName; tone: 'refused' | undefined }>;
 
 type SentStatus = keyof typeof STANDS;
+const SIDES = ['change.before', 'change.after'] as const;
+
 const ORDER: readonly SentStatus[] = ['attention', 'waiting', 'sent', 'gone'];
 
-type Made = Description & {
-  key: string;
+type Made = Proposal & {
   title: string;
   path: string | undefined;
   entry: QueuedEdit | undefined;
   sent: boolean;
 };
-
-const keyOf = ({ key }: Made) => key;
 
 function standsOf({ entry, sent }: Made): SentStatus {
   if (!entry) return sent ? 'sent' : 'gone';
@@ -65,51 +64,38 @@ export function SentTable({ job, waiting }: { job: Job; waiting: readonly Queued
     });
   }, [job, waiting]);
   return (
-    <GroupedTable
+    <ProposalTable
       label={t('many.table')}
-      columns={[{ words: t('many.column.connection') }, { words: t('change.before') }, { words: t('change.after') }]}
+      columns={['many.column.connection', ...SIDES]}
       look={styles.plan}
       scrolls="page"
       groups={groups}
-      keyOf={keyOf}
       heading={({ title, icon, members }) => (
         <span className={styles.stands}>
           <Icon name={icon} size={14} />
           {t(title)} <span className={styles.count}>{formatCount(members.length, currentLocale())}</span>
         </span>
       )}
-      cells={(made) => <Cells made={made} />}
+      cells={({ what, from, to, title, path, entry }) => {
+        const refused = entry && isParked(entry) ? entry : undefined;
+        return (
+          <ProposalCells
+            {...{ what, from, to }}
+            title={shorten(title) || t('outbox.untitled')}
+            path={path && refused ? `${path}#attention` : path}
+            about={[t(what)]}
+            sides={SIDES}
+            note={
+              refused && (
+                <span className={styles.why}>
+                  <Icon name="warning" size={14} />
+                  <span>{refusalOf(t, refused)}</span>
+                </span>
+              )
+            }
+          />
+        );
+      }}
     />
-  );
-}
-
-function Cells({ made: { what, from, to, title, path, entry } }: { made: Made }) {
-  const t = useTranslate();
-  const name = shorten(title) || t('outbox.untitled');
-  const field = t(what);
-  const refused = entry && isParked(entry) ? entry : undefined;
-  return (
-    <>
-      <NameCell>
-        {path ? (
-          <a className={styles.called} href={addressOf(refused ? `${path}#attention` : path)}>
-            {name}
-          </a>
-        ) : (
-          <bdi className={styles.called}>{name}</bdi>
-        )}
-        <span className={styles.about}>{field}</span>
-      </NameCell>
-      {refused ? (
-        <NoteCell>
-          <span className={styles.why}>
-            <Icon name="warning" size={14} />
-            <span>{refusalOf(t, refused)}</span>
-          </span>
-        </NoteCell>
-      ) : (
-        <ValueCells field={field} labels={[t('change.before'), t('change.after')]} from={from} to={to} />
-      )}
-    </>
   );
 }

@@ -114,7 +114,7 @@ function Value({
 /** The error of the value, if it is the same for every connection with the setting. */
 function problemOf(plan: ManyPlan | undefined, t: Translate): string | undefined {
   if (!plan || plan.lines.changes.length > 0 || plan.lines.same.length > 0) return undefined;
-  const reasons = new Set(plan.lines.refused.flatMap((line) => ('why' in line && line.name ? [t(line.why)] : [])));
+  const reasons = new Set(plan.lines.refused.flatMap(({ what, refused }) => (what && refused ? [t(refused)] : [])));
   return reasons.size === 1 ? [...reasons][0] : undefined;
 }
 

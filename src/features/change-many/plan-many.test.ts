@@ -95,7 +95,7 @@ describe('decision 67: the effect on each connection', () => {
   test('is one edit with the value, based on the shown document', () => {
     const view = { accountName: 'A', emojiIcon: true, footerText: true };
     const { lines, requests } = put('emojiIcon', false, target(web, 'a', view));
-    expect(lines).toMatchObject([{ is: 'changes', here: { id: 'value.on' }, there: { id: 'value.off' } }]);
+    expect(lines).toMatchObject([{ is: 'changes', from: { id: 'value.on' }, to: { id: 'value.off' } }]);
     expect(requests).toMatchObject([
       { name: 'emojiIcon', seen: view, title: 'A', input: { id: 'a', values: { emojiIcon: false }, name: 'A' } },
     ]);
@@ -115,7 +115,7 @@ describe('decision 67: the effect on each connection', () => {
     ['locked', 'enableSendAgentFeedback', true, trainer, { simulationStatus: 'start' }, 'trainer.running'],
   ])('%s: is impossible, with a reason', (_, field, value, kind, view, why) => {
     const { lines, requests } = put(field, value, target(kind, 'a', view));
-    expect(lines).toMatchObject([{ is: 'refused', why: { id: why } }]);
+    expect(lines).toMatchObject([{ is: 'refused', refused: { id: why } }]);
     expect(requests).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('decision 67: the effect on each connection', () => {
     const row = { id: 'a', title: 'A', platform: 'chat', lastUpdate: undefined };
     const refused = { id: 'portable.gone' } as const;
     expect(put('emojiIcon', false, { row, refused })).toEqual({
-      lines: [{ key: 'chat/a', row, is: 'refused', why: refused }],
+      lines: [{ key: 'chat/a', row, is: 'refused', refused }],
       requests: [],
     });
   });
@@ -132,7 +132,7 @@ describe('decision 67: the effect on each connection', () => {
     const { requests } = put('menuConfiguration', ' {label} ', target(sms, 'a', {}));
     expect(requests).toMatchObject([{ input: { values: { menuConfiguration: '{label}' } } }]);
     const settled = put('maxCustomers', 9, target(trainer, 'a', { customerData: [{}, {}], maxCustomers: 1 }));
-    expect(settled.lines).toMatchObject([{ there: { verbatim: '2' } }]);
+    expect(settled.lines).toMatchObject([{ to: { verbatim: '2' } }]);
   });
 
   test('of another connection’s settings is that of the chosen ones, in the order of their dependencies; nothing is removed', () => {

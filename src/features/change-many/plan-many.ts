@@ -3,6 +3,7 @@ import type { Difference, Portable } from '../../connection/kind/portable.ts';
 import { differs, fieldDifferences, sectionsOf } from '../../connection/portable/difference.ts';
 import type { Other } from '../../connection/portable/format.ts';
 import { planAll } from '../../connection/portable/plan.ts';
+import type { Proposal } from '../../connection/proposals/proposal.ts';
 import { cleanText } from '../../model/clean-text.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Opens } from '../../model/gates.ts';
@@ -20,15 +21,8 @@ export type Target = { row: Connection } & (
 /** A connection that could be read. */
 export type Ready = Extract<Target, { view: object }>;
 
-/** The effect on one setting of a connection; `why` it is refused. */
-export type Line = {
-  key: string;
-  row: Connection;
-  /** The setting; undefined if the connection cannot be changed at all. */
-  name?: Message;
-  here?: Message | undefined;
-  there?: Message | undefined;
-} & ({ is: 'changes' | 'same' } | { is: 'refused'; why: Message });
+/** The effect on one setting of a connection, without the setting if the connection cannot be changed at all. */
+export type Line = Partial<Proposal> & { key: string; row: Connection; is: 'changes' | 'same' | 'refused' };
 
 /**
  * Returns a connection's differences from the wanted values and the rows to plan them with, or why it has no such
@@ -69,7 +63,10 @@ export type TargetPlan = { lines: readonly Line[]; requests: readonly SaveReques
 export function planTarget(target: Target, request: PlanRequest, opens: Opens): TargetPlan {
   const { row } = target;
   const lane = laneOf(row);
-  const refuse = (why: Message): TargetPlan => ({ lines: [{ key: lane, row, is: 'refused', why }], requests: [] });
+  const refuse = (refused: Message): TargetPlan => ({
+    lines: [{ key: lane, row, is: 'refused', refused }],
+    requests: [],
+  });
   if (target.refused) return refuse(target.refused);
   const asked = request(target, opens);
   if (!('of' in asked)) return refuse(asked);
@@ -78,10 +75,10 @@ export function planTarget(target: Target, request: PlanRequest, opens: Opens): 
   const planInput = { portable: asked, edits: kind.edits, id: row.id, title, doc: view, opens };
   const plan = planAll(planInput, asked.of.filter(differs));
   const lines = asked.of.map((each): Line => {
-    const why = plan.refused.get(each.key) ?? each.refused;
-    const line = { key: `${lane} ${each.key}`, row, name: each.name, here: each.here, there: each.there };
+    const { what, from, to, refused = plan.refused.get(each.key) } = each;
+    const line = { key: `${lane} ${each.key}`, row, what, from, to };
     if (!differs(each)) return { ...line, is: 'same' };
-    return why ? { ...line, is: 'refused', why } : { ...line, is: 'changes' };
+    return refused ? { ...line, is: 'refused', refused } : { ...line, is: 'changes' };
   });
   return { lines, requests: plan.edits.map((edit) => ({ subject: kind, seen: view, title, ...edit })) };
 }

@@ -3,6 +3,7 @@ import type { Portable } from '../../connection/kind/portable.ts';
 import { differs } from '../../connection/portable/difference.ts';
 import { type Other, readSettings, settingsOf } from '../../connection/portable/format.ts';
 import { refusals } from '../../connection/portable/plan.ts';
+import type { Proposal } from '../../connection/proposals/proposal.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { isShown } from '../../settings/forms/Sides.tsx';
@@ -37,21 +38,17 @@ export function useGiven(source: Target | undefined): OfferedFrom | null | undef
 
 export type Held = { words: Message | undefined; of: readonly string[] };
 
-/** A setting that differs on `at` connections, of which `refused` cannot take it, because of `why`. */
-export type Offered = {
-  key: string;
+/** A setting that differs on `at` connections, of which `unable` cannot take it, because of `refused`. */
+export type Offered = Proposal & {
   section: Message;
-  name: Message;
   /** The different current values, each with the titles of its connections. */
-  here: readonly Held[];
-  there: Message | undefined;
+  values: readonly Held[];
   at: number;
-  refused: number;
-  why: Message | undefined;
+  unable: number;
 };
 
 /** Whether no connection can take it. */
-export const isNowhere = ({ at, refused }: Offered) => refused === at;
+export const isNowhere = ({ at, unable }: Offered) => unable === at;
 
 export function useOffered(
   given: OfferedFrom | null | undefined,
@@ -74,7 +71,7 @@ function lookAt({ portable, other }: OfferedFrom, target: Ready, opens: Opens) {
   const { kind, view, row } = target;
   const found = differencesFrom(portable, other, target, opens).filter(differs);
   const never = refusals({ portable, edits: kind.edits, id: row.id, title: kind.title(view), doc: view, opens }, found);
-  return found.map((each) => ({ ...each, title: row.title, why: never.get(each.key) }));
+  return found.map((each) => ({ ...each, title: row.title, refused: never.get(each.key) }));
 }
 
 async function differing(
@@ -87,16 +84,16 @@ async function differing(
   if (!found) return null;
   const byKey = new Map<string, Offered>();
   const valuesOf = new Map<string, Map<string, Held>>();
-  for (const { key, section, name, title, here, there, why } of found.flat()) {
-    const { at = 0, refused = 0, ...before } = byKey.get(key) ?? { why: undefined };
+  for (const { key, section, what, from, to, title, refused } of found.flat()) {
+    const { at = 0, unable = 0, ...before } = byKey.get(key) ?? { refused: undefined };
     const values = valuesOf.get(key) ?? new Map<string, Held>();
-    const value = isShown(here) ? JSON.stringify(here) : '';
-    valuesOf.set(key, values.set(value, { words: here, of: [...(values.get(value)?.of ?? []), title] }));
+    const value = isShown(from) ? JSON.stringify(from) : '';
+    valuesOf.set(key, values.set(value, { words: from, of: [...(values.get(value)?.of ?? []), title] }));
     byKey.set(key, {
-      ...{ key, section, name, there, here: [...values.values()] },
+      ...{ key, section, what, to, values: [...values.values()] },
       at: at + 1,
-      refused: refused + (why ? 1 : 0),
-      why: before.why ?? why,
+      unable: unable + (refused ? 1 : 0),
+      refused: before.refused ?? refused,
     });
   }
   return [...byKey.values()];

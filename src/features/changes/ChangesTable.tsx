@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { pathIn } from '../../connection/edits/entry-path.ts';
-import { SideValue } from '../../connection/grouped/GroupedTable.tsx';
 import { allKinds } from '../../connection/kind/kinds.ts';
+import { SideValue } from '../../connection/proposals/ProposalCells.tsx';
 import { formatDate, shortDate } from '../../i18n/date.ts';
 import { currentLocale } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';

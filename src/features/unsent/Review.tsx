@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useTicks } from '../../connection/proposals/use-ticks.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { discardReviewed, sendReviewed, useUnreviewed } from '../../state/outbox/review.ts';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Review.module.css';
-import { ReviewTable } from './ReviewTable.tsx';
+import { type Reviewed, ReviewTable } from './ReviewTable.tsx';
 import { sinceWords } from './Since.tsx';
 
 /**
@@ -18,12 +19,15 @@ import { sinceWords } from './Since.tsx';
 export function Review({ open, note, onClose }: { open: boolean; note?: ReactNode; onClose: () => void }) {
   const t = useTranslate();
   const entries = useUnreviewed();
-  const { chosen, choose } = useChosen(entries);
+  const rows = useMemo(() => entries.map((entry) => ({ key: entry.id, entry })), [entries]);
+  // All except those left out, which stay left out after the others are gone.
+  const ticks = useTicks<Reviewed>({ isSuggested: () => true });
   /** The changes that the question whether to discard is about. */
   const [asked, ask] = useState<readonly QueuedEdit[]>();
   const now = useNow();
   if (!open) return null;
 
+  const chosen = rows.filter(ticks.isChosen).map(({ entry }) => entry);
   const count = chosen.length;
   const times = new Set(entries.map(({ at }) => sinceWords(at, now, currentLocale())));
   // The time is shown once if all changes have the same.
@@ -67,7 +71,7 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
         </>
       }
     >
-      <ReviewTable entries={entries} chosen={chosen} choose={choose} timed={when === undefined} />
+      <ReviewTable rows={rows} ticks={ticks} timed={when === undefined} />
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => ask(undefined)}
@@ -79,17 +83,4 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
       />
     </Dialog>
   );
-}
-
-/** The changes to send or discard: all except those left out, which stay left out after the others are gone. */
-function useChosen(entries: readonly QueuedEdit[]) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = useMemo(() => entries.filter(({ id }) => !left.has(id)), [entries, left]);
-  const choose = (of: readonly QueuedEdit[], on: boolean) =>
-    setLeft((before) => {
-      const next = new Set(before);
-      for (const { id } of of) on ? next.delete(id) : next.add(id);
-      return next;
-    });
-  return { chosen, choose };
 }

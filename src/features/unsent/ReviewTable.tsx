@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { describeEdit, seenBy } from '../../connection/edits/describe-edit.ts';
 import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
-import { GroupedTable, NameCell, NoteCell, SideValue, ValueCells } from '../../connection/grouped/GroupedTable.tsx';
-import { Check, Selection, type Tick } from '../../connection/grouped/Selection.tsx';
 import type { KindModule } from '../../connection/kind/kind.ts';
+import { ProposalCells, SideValue } from '../../connection/proposals/ProposalCells.tsx';
+import { ProposalTable } from '../../connection/proposals/ProposalTable.tsx';
+import { Selection, type Tick } from '../../connection/proposals/Selection.tsx';
+import type { Ticks } from '../../connection/proposals/use-ticks.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { NOW_AFTER } from '../../settings/forms/Sides.tsx';
 import { serverValuesOf } from '../../settings/forms/server-values-of.ts';
 import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
@@ -38,65 +41,51 @@ function useSomeUnread(lanes: readonly Lane[]): boolean {
   );
 }
 
-type Entries = { key: Lane; name: string; members: readonly QueuedEdit[] };
+/** An imported change, by the key of its checkbox. */
+export type Reviewed = { key: string; entry: QueuedEdit };
 
-const keyOf = ({ id }: QueuedEdit) => id;
+type Entries = { key: Lane; name: string; members: readonly Reviewed[] };
 
 /** Whether the service has the connection already. */
-const isStored = ({ members: [first] }: Entries) => first?.verb !== 'create';
+const isStored = ({ members: [first] }: Entries) => first?.entry.verb !== 'create';
 
 /** One row per change, below its connection: the service's value and the value that would be sent. */
 export function ReviewTable({
-  entries,
-  chosen,
-  choose,
+  rows,
+  ticks,
   timed,
 }: {
-  entries: readonly QueuedEdit[];
-  chosen: readonly QueuedEdit[];
-  choose: (of: readonly QueuedEdit[], on: boolean) => void;
+  rows: readonly Reviewed[];
+  ticks: Ticks<Reviewed>;
   /** Shows the time of each change. */
   timed: boolean;
 }) {
   const t = useTranslate();
-  const kinds = useKindsOf(entries);
-  const kindOf = ([first]: readonly QueuedEdit[]) => kinds.get(first?.subject ?? '');
+  const kinds = useKindsOf(rows.map(({ entry }) => entry));
   const now = useNow();
-  const groups = useGroups(entries);
-  const ticked = new Set(chosen);
+  const groups = useGroups(rows);
   const isUnsure = useSomeUnread(useMemo(() => groups.filter(isStored).map(({ key }) => key), [groups]));
-  const tickOf = (of: readonly QueuedEdit[]): Tick => ({
-    count: of.filter((entry) => ticked.has(entry)).length,
-    of: of.length,
-    onChange: (on) => choose(of, on),
-  });
 
   return (
     <Selection
-      status={t('outbox.review_selected', { count: chosen.length, of: entries.length })}
+      status={t('outbox.review_selected', { count: rows.filter(ticks.isChosen).length, of: rows.length })}
       tools={isUnsure && <span aria-hidden="true">{t('outbox.review_gray')}</span>}
     >
-      <GroupedTable
+      <ProposalTable
         label={t('outbox.review_heading')}
-        columns={[
-          { words: t('portable.column.name') },
-          { words: t('change.now') },
-          { words: t('change.after') },
-          ...(timed ? [{ words: t('outbox.review_when') }] : []),
-        ]}
-        look={timed ? styles.timed : undefined}
+        columns={['portable.column.name', ...NOW_AFTER, ...(timed ? (['outbox.review_when'] as const) : [])]}
+        look={timed ? `${styles.review} ${styles.timed}` : styles.review}
         scrolls="dialog"
-        all={tickOf(entries)}
+        ticks={ticks}
         groups={groups}
-        keyOf={keyOf}
-        heading={(group) => <Heading group={group} kind={kindOf(group.members)} tick={tickOf(group.members)} />}
-        cells={(entry, { name }) => (
+        heading={(group) => <Heading group={group} kind={kinds.get(group.members[0]?.entry.subject ?? '')} />}
+        cells={(row, { name }) => (
           <Cells
-            entry={entry}
-            kind={kindOf([entry])}
+            entry={row.entry}
+            kind={kinds.get(row.entry.subject)}
             name={name}
             now={timed ? now : undefined}
-            tick={tickOf([entry])}
+            tick={ticks.tickOf([row])}
           />
         )}
         testId="review-change"
@@ -105,23 +94,23 @@ export function ReviewTable({
   );
 }
 
-function useGroups(entries: readonly QueuedEdit[]): readonly Entries[] {
+function useGroups(rows: readonly Reviewed[]): readonly Entries[] {
   const t = useTranslate();
   const titleOf = useTitles();
   return useMemo(
     () =>
-      [...Map.groupBy(entries, ({ lane }) => lane)].flatMap(([lane, members]) => {
-        const [first] = members;
+      [...Map.groupBy(rows, ({ entry }) => entry.lane)].flatMap(([lane, members]) => {
+        const first = members[0]?.entry;
         if (!first) return [];
         const name = first.verb === 'create' ? t('outbox.review_new', { name: first.title }) : titleOf(first);
         return { key: lane, name, members };
       }),
-    [entries, t, titleOf],
+    [rows, t, titleOf],
   );
 }
 
-/** A connection, with a checkbox for all of its changes. A missing copy is read; until then its values are grey. */
-function Heading({ group, kind, tick }: { group: Entries; kind: KindModule | undefined; tick: Tick }) {
+/** A connection. A missing copy is read; until then its values are grey. */
+function Heading({ group, kind }: { group: Entries; kind: KindModule | undefined }) {
   const t = useTranslate();
   const { key: lane, name, members } = group;
   const online = useOnline();
@@ -131,7 +120,6 @@ function Heading({ group, kind, tick }: { group: Entries; kind: KindModule | und
   }, [kind, missing, online, lane]);
   return (
     <>
-      <Check name={t('portable.select_section', { section: name })} {...tick} />
       <h3 className={styles.connection}>
         <bdi>{name}</bdi>
       </h3>
@@ -158,20 +146,15 @@ function Cells({
   const held = serverValuesOf(entry, useCopy(entry.lane));
   const before = held ?? seenBy(entry);
   const { what, from, to } = describeEdit(entry, kind, before);
-  const text = t(what);
   const values = kind ? reviewedValues(entry, kind, before) : [];
   return (
     <>
-      <NameCell>
-        <Check name={t('portable.select', { section: name, name: text })} {...tick}>
-          <span className={styles.what}>{text}</span>
-        </Check>
-      </NameCell>
-      {values.length > 0 ? (
-        <NoteCell />
-      ) : (
-        <ValueCells field={text} labels={[t('change.now'), t('change.after')]} from={from} to={to} unsure={!held} />
-      )}
+      <ProposalCells
+        {...{ what, from, to, tick }}
+        group={name}
+        unsure={!held}
+        note={values.length > 0 ? null : undefined}
+      />
       {now !== undefined && (
         <td {...CELL} className={styles.when}>
           <Since time={entry.at} now={now} />

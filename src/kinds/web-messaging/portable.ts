@@ -59,31 +59,31 @@ const counted = (count: number) => ({ id: 'language.texts_count', values: { coun
 function lost(doc: WebMessaging, id: string, code: string): Difference {
   const there = textsOf(doc.customTranslationLanguageSet ?? {}, code);
   const edits = [textsEdit({ id, languages: [], removed: [code] })];
-  return { key: `languages[]${code}`, name: { verbatim: code }, is: 'removed', here: counted(there.size), edits };
+  return { key: `languages[]${code}`, what: { verbatim: code }, is: 'removed', from: counted(there.size), edits };
 }
 
 function languageDifferences(doc: WebMessaging, id: string, code: string, there: Texts): Difference[] {
   const key = `languages[]${code}`;
-  const name = { verbatim: code };
+  const what = { verbatim: code };
   const here = textsOf(doc.customTranslationLanguageSet ?? {}, code);
   const put = [...there].filter(([each, text]) => here.get(each) !== text);
   const gone = [...here.keys()].filter((each) => !there.has(each));
-  const sides = { here: counted(here.size), there: counted(there.size) };
+  const sides = { from: counted(here.size), to: counted(there.size) };
   const edit = (texts: Pick<TextsOf, 'put' | 'gone'>) => [
     textsEdit({ id, languages: [{ code, ...texts }], removed: [] }),
   ];
   if (!languagesIn(doc).includes(code)) {
-    return [{ key, name, is: 'added', there: sides.there, edits: edit({ put, gone: [] }) }];
+    return [{ key, what, is: 'added', to: sides.to, edits: edit({ put, gone: [] }) }];
   }
-  if (put.length === 0 && gone.length === 0) return [{ key, name, is: 'same', ...sides }];
+  if (put.length === 0 && gone.length === 0) return [{ key, what, is: 'same', ...sides }];
   const different: Message = { id: 'language.texts_differ', values: { count: put.length } };
   const lacking: Message = { id: 'language.texts_lacking', values: { count: gone.length } };
   return [
     ...(put.length > 0
-      ? [{ key, name, is: 'changed' as const, here: sides.here, there: different, edits: edit({ put, gone: [] }) }]
+      ? [{ key, what, is: 'changed' as const, from: sides.from, to: different, edits: edit({ put, gone: [] }) }]
       : []),
     ...(gone.length > 0
-      ? [{ key: `${key} gone`, name, is: 'removed' as const, here: lacking, edits: edit({ put: [], gone }) }]
+      ? [{ key: `${key} gone`, what, is: 'removed' as const, from: lacking, edits: edit({ put: [], gone }) }]
       : []),
   ];
 }
