@@ -62,6 +62,10 @@ export function controlRoutes(app: App, director: Control, router: Router<State>
     '/__test/next',
     control(() => director.clearRules()),
   );
+  app.post(
+    '/__test/release',
+    control(() => director.release()),
+  );
   app.get(
     '/__test/cut',
     control(() => ({ on: director.isCut() })),

@@ -57,20 +57,29 @@ describe('POST /__test/next', () => {
     expect(performance.now() - start).toBeGreaterThan(100);
   });
 
-  it('AT-SIM-14: a delayed call is answered at once when the rules are forgotten', async () => {
-    control.next({ path: MENU, delayMs: 60_000 });
-    const delayed = get(MENU);
-    await expect.poll(() => control.pending()).toEqual([]);
+  it.each([
+    ['delayed', { delayMs: 60_000 }],
+    ['held', { hold: true }],
+  ])('AT-SIM-14: a %s call is answered at its release, or when the rules are forgotten', async (_, how) => {
+    const later = { path: '/later', status: 500 };
+    control.next({ path: MENU, ...how }, { path: MENU, ...how }, later);
+    const first = get(MENU);
+    await expect.poll(() => control.pending()).toHaveLength(2);
+    await post('/__test/release', {});
+    expect((await first).status).toBe(200);
+    const second = get(MENU);
+    await expect.poll(() => control.pending()).toMatchObject([later]);
     await remove('/__test/next');
-    expect((await delayed).status).toBe(200);
+    expect((await second).status).toBe(200);
+    expect(control.pending()).toEqual([]);
   });
 
-  it('O-01: applyFirst with delayMs alone applies at once and answers late', async () => {
-    control.next({ method: 'POST', path: MENU, applyFirst: true, delayMs: 150 });
+  it('O-01: applyFirst with hold alone applies at once and answers at the release', async () => {
+    control.next({ method: 'POST', path: MENU, applyFirst: true, hold: true });
     const answer = edit();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(control.effects()).toHaveLength(1);
+    await expect.poll(() => control.effects()).toHaveLength(1);
     expect(control.requests().at(-1)?.status).toBeNull();
+    control.release();
     expect((await answer).status).toBe(200);
   });
 

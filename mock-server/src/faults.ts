@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'json-server';
 
@@ -11,6 +12,7 @@ export type Fault = {
   delayMs?: number;
   html?: boolean;
   hang?: boolean;
+  hold?: boolean;
   drop?: 'before' | 'after';
   applyFirst?: boolean;
   times?: number;
@@ -56,7 +58,7 @@ const FLAKES: Fault[] = [
 ];
 
 export function createFaults(initial: Mode) {
-  let untilCleared = new AbortController();
+  let released = new AbortController();
   let queue: { fault: Fault; left: number }[] = [];
   let mode = { ...initial };
   const held = new Set<Response>();
@@ -86,14 +88,19 @@ export function createFaults(initial: Mode) {
       held.add(res);
       res.once('close', () => held.delete(res));
     },
-    /** Waits for the delay of a rule; ends early once the rules are forgotten. */
-    async wait(ms = 0) {
-      if (ms > 0) await sleep(ms, undefined, { signal: untilCleared.signal }).catch(() => undefined);
+    /** Waits for the delay of a rule, or with `hold` until `release`, which also ends a delay early. */
+    async wait({ delayMs = 0, hold = false }: Fault) {
+      const { signal } = released;
+      if (hold) await once(signal, 'abort');
+      else if (delayMs > 0) await sleep(delayMs, undefined, { signal }).catch(() => undefined);
+    },
+    release() {
+      released.abort();
+      released = new AbortController();
     },
     clear() {
       queue = [];
-      untilCleared.abort();
-      untilCleared = new AbortController();
+      this.release();
       for (const res of held) res.socket?.destroy();
     },
     reset() {

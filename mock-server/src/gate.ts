@@ -19,7 +19,7 @@ export function gate(faults: Faults): Handler {
     if (!fault) return next();
 
     const disturb = async (answer: () => void) => {
-      await faults.wait(fault.delayMs);
+      await faults.wait(fault);
       return interferes(fault) ? deliver(res, fault, faults.hold) : answer();
     };
     if (!api || !lateFault(fault)) return disturb(next);

@@ -84,7 +84,7 @@ export async function unmount(): Promise<void> {
 /** Unmounts the app at the end of a test. */
 export async function closeApp(): Promise<void> {
   // A pending session call would open the next test's device.
-  await server.release();
+  await server.clearRules();
   await mounted?.started;
   await unmount();
 }

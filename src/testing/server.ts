@@ -19,6 +19,7 @@ export type Rule = {
   delayMs?: number;
   html?: boolean;
   hang?: boolean;
+  hold?: boolean;
   drop?: 'before' | 'after';
   applyFirst?: boolean;
   times?: number;
@@ -33,7 +34,7 @@ async function control(method: string, path: string, body?: unknown): Promise<un
   return answer.json();
 }
 
-/** Whether the test has planned a disturbance, which may hold back an answer. */
+/** Whether the test has planned a rule, which may hold back an answer. */
 let planned = false;
 
 /** The mock service of the component tests, controlled as described in `mock-server/README.md`. */
@@ -42,12 +43,13 @@ export const server = {
     planned = true;
     return control('POST', 'next', rules);
   },
-  clearRules: () => control('DELETE', 'next'),
-  /** Releases everything that a planned disturbance holds back. */
-  async release() {
-    if (planned) await server.clearRules();
+  /** Forgets all rules; releases or cuts what they hold back. */
+  async clearRules() {
+    if (planned) await control('DELETE', 'next');
     planned = false;
   },
+  /** Answers what a rule holds or delays. */
+  release: () => control('POST', 'release'),
   /**
    * Resets the service; returns the app's requests since the last reset that differ from `mock-server/openapi.yaml`.
    */

@@ -219,7 +219,7 @@ test('decision 0068: it runs by itself once a day, and only when no edits are be
   watchDailyCheck();
   await silence();
   expect(await reads()).toHaveLength(before);
-  await server.release();
+  await server.clearRules();
   // The whole list, and the one that was sent again.
   await expect.poll(reads).toHaveLength(before + 30);
 

@@ -75,10 +75,12 @@ describe('decision 0068: a check', () => {
   });
 
   test('says how far it has come while it goes on', async () => {
-    serve(8, 'right', { delayMs: 120 });
+    answerOf('t0', 500);
+    serve(8, 'right', { hold: true });
     const over = checkConnections({ checkerOf });
     await until(() => (currentCheck().run?.done ?? 0) > 0);
     expect(currentCheck().run).toMatchObject({ is: 'running', total: 8, stopping: false });
+    server.control.clearRules();
     await over;
   });
 
@@ -123,10 +125,13 @@ describe('decision 0068: a check', () => {
   });
 
   test('can be stopped: nothing further is begun, what is on its way is waited for', async () => {
-    serve(20, 'right', { delayMs: 30 });
+    answerOf('t0', 500);
+    serve(20, 'right', { hold: true });
     const over = checkConnections({ checkerOf });
     await until(() => (currentCheck().run?.done ?? 0) > 0);
     stopCheck();
+    server.control.clearRules();
+    serve(20);
     await over;
     const { run } = currentCheck();
     expect(run).toMatchObject({ is: 'stopped', total: 20, done: reads(), stopping: true });
@@ -198,11 +203,12 @@ describe('decision 0068: a check', () => {
   });
 
   test('of data that is closed in its midst is under way no more when that is opened again', async () => {
-    serve(8, 'right', { delayMs: 30 });
+    serve(8, 'right', { hold: true });
     const over = checkConnections({ checkerOf });
     await until(() => currentCheck().run?.is === 'running');
     const { name } = open.vault;
     closeWorkspace();
+    server.control.clearRules();
     await over;
     open = await openWorkspace(await openVault(name, true), () => undefined);
     expect(currentCheck().run).toBeUndefined();

@@ -136,7 +136,7 @@ test.each(['/chat/chat-website', '/mobile/sdk_mobile/sdk-app', '/custom/trainer-
 );
 
 test('look 19: controls of the page are found by name, also if they appear after the palette was opened', async () => {
-  await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', hang: true });
+  await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', hold: true });
   await mountApp({ path: '/twilio/twilio-support' });
   await openPalette();
   await userEvent.keyboard('delete');

@@ -54,7 +54,7 @@ test.each([
     await expect.poll(ended).toBe(1);
     await change('Kept {label}');
     await expectPart(smsScreen().menu, before);
-    await server.release();
+    await server.clearRules();
     await expectBanner(
       'default',
       'You are logged out. What was changed meanwhile stays on this device, encrypted, for your next session.',
@@ -110,11 +110,12 @@ test('O-03 O-01.2: waiting edits are sent first, then logout asks about the draf
 
 test('O-03: if the last change is sent while the dialog is open, the dialog says so and logs out', async () => {
   await open();
-  await server.next({ method: 'POST', path: SUPPORT, delayMs: 1500 });
+  await server.next({ method: 'POST', path: SUPPORT, hold: true });
   await smsScreen().changeMenu('Sent {label}');
   await expectPill(/waiting|Saving|Sending/);
   await logout.click();
   await expect.element(dialog).toMatchTextContent('1 change has not been sent yet.');
+  await server.release();
   await expect.element(dialog).toMatchTextContent('Everything has been sent.');
   await expect.element(dialog).not.toMatchTextContent(/0 changes|attention/);
   await press('Logout');

@@ -85,10 +85,11 @@ describe('FB-06: an authorization', () => {
   });
 
   test('whoever has gone elsewhere meanwhile stays there', async () => {
-    answer(START, { delayMs: 60, status: 200, body: { authLink: 'https://facebook.com/' } });
+    answer(START, { hold: true, status: 200, body: { authLink: 'https://facebook.com/' } });
     const begun = start();
     await until(() => calls(START).length === 1);
     at('/');
+    server.control.release();
     expect(await begun).toBe(false);
     expect(left.assign).not.toHaveBeenCalled();
   });
@@ -192,10 +193,11 @@ describe('FB-17: what a provider answers', () => {
 
   test('whoever has gone elsewhere meanwhile is not led home', async () => {
     at(`/facebook/auth-result${given}`);
-    answer(RESULT, { delayMs: 60, ...result({ success: false, accounts: [], code: 'x' }) });
+    answer(RESULT, { hold: true, ...result({ success: false, accounts: [], code: 'x' }) });
     const finished = finish();
     await until(() => calls(RESULT).length === 1);
     at('/monitor');
+    server.control.release();
     await finished;
     expect(location.pathname).toBe('/monitor');
     expect(currentBanner()).toMatchObject({ variant: 'urgent' });

@@ -76,21 +76,23 @@ describe('O-16: a connection', () => {
   });
 
   test('O-06: that was on its way while an edit was answered is asked for again', async () => {
-    answer({ a: 'older' }, { delayMs: 80 });
+    answer({ a: 'older' }, { hold: true });
     answer({ a: 'newer' });
     const reading = refreshDocument(subject, LANE);
     await until(() => reads() === 1);
     open.documents.remember(LANE, { a: 'answered' }, [], Date.now(), null);
+    server.control.release();
     await reading;
     expect(reads()).toBe(2);
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 'newer' });
   });
 
   test('whose answer comes when its data is closed is not kept', async () => {
-    answer({ a: 1 }, { delayMs: 50 });
+    answer({ a: 1 }, { hold: true });
     const reading = refreshDocument(subject, LANE);
     await until(() => reads() === 1);
     closeWorkspace();
+    server.control.release();
     await reading;
     open = await startAgain(server, open);
     expect(await open.documents.read(LANE)).toBeUndefined();

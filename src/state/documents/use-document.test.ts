@@ -62,10 +62,12 @@ describe('O-16: the screen of a connection', () => {
   test('shows what rests on the device while it asks', async () => {
     await keep({ a: 1 });
     open = await startAgain(server, open);
-    hasOne({ a: 2 }, { delayMs: 150 });
+    hasOne({ a: 2 }, { hold: true });
     const screen = shown();
     await is(screen).toBe('ready');
     expect(screen.value()).toMatchObject({ view: { a: 1 } });
+    await until(() => reads() === 1);
+    server.control.release();
     await expect.poll(() => screen.value()).toMatchObject({ view: { a: 2 }, stale: false });
   });
 
@@ -158,11 +160,12 @@ describe('O-16: the screen of a connection', () => {
   });
 
   test('that was left is told nothing of what comes then', async () => {
-    answer({ status: 500, body: {}, delayMs: 80 });
+    answer({ status: 500, body: {}, hold: true });
     const screen = shown();
     await until(() => reads() === 1);
     screen.end();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    server.control.release();
+    await moment();
     expect(currentBanner()).toBeNull();
   });
 

@@ -129,10 +129,11 @@ describe('LIST-01: the list', () => {
 
   test('O-06: that was on its way while an edit was answered is asked for again: it may not know of it yet', async () => {
     await refreshList();
-    server.control.next({ method: 'GET', path: '/connections', delayMs: 100 });
+    server.control.next({ method: 'GET', path: '/connections', hold: true });
     const reading = refreshList();
     await until(() => asked() === 2);
     listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined);
+    server.control.release();
     await reading;
     expect(asked()).toBe(3);
   });

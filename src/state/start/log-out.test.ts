@@ -85,12 +85,13 @@ test.each<
 ] as never)(
   'O-03: another window that %s while everything is discarded and logged out keeps it',
   async (_, before, meanwhile, edits, drafts) => {
-    server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, delayMs: 300 });
+    server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, hold: true });
     await (before as () => Promise<unknown>)();
     const { name } = open.vault;
     const done = logOut(false);
     await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
     await (meanwhile as () => Promise<unknown>)();
+    server.control.release();
     expect(await done).toBe(true);
     expect(currentBanner()).toMatchObject({ message: { id: 'logged_out.kept' } });
     expect(await unsent(name)).toEqual([edits, drafts]);
@@ -99,12 +100,13 @@ test.each<
 
 test('O-03: another window counts only what is left once all but a later change was discarded', async () => {
   const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
-  server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, delayMs: 300 });
+  server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, hold: true });
   await put('1', { a: 1 });
   const done = logOut(false);
   await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
   await create('later');
   await expect.poll(() => other.count()).toBe(2);
+  server.control.release();
   expect(await done).toBe(true);
   await expect.poll(() => other.count()).toBe(1);
   other.close();
@@ -122,7 +124,7 @@ test.each([
 ] as const)(
   'O-03: an edit that %s is discarded at the logout also where another one, settled meanwhile, moves its base',
   async (_, standing) => {
-    server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, delayMs: 300 });
+    server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, hold: true });
     await put('1', { a: 1 });
     const { name } = open.vault;
     const epoch = await open.outbox.raiseEpoch();
@@ -132,6 +134,7 @@ test.each([
     const done = logOut(false);
     await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
     await change({ base: { a: 5 } });
+    server.control.release();
     expect(await done).toBe(true);
 
     expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
@@ -140,9 +143,12 @@ test.each([
 
 test('SES-15: who presses Logout twice logs out once, and is told no failure', async () => {
   const DELETE = { method: 'DELETE', path: '/sessions' } as const;
-  server.control.next({ ...DELETE, status: 200, body: {}, delayMs: 100 }, { ...DELETE, status: 404, body: {} });
+  server.control.next({ ...DELETE, status: 200, body: {}, hold: true }, { ...DELETE, status: 404, body: {} });
   const ask = vi.fn();
-  await Promise.all([logOutUnlessUnsent(ask), logOutUnlessUnsent(ask)]);
+  const both = Promise.all([logOutUnlessUnsent(ask), logOutUnlessUnsent(ask)]);
+  await vi.waitUntil(() => ended() === 1);
+  server.control.release();
+  await both;
   expect(ended()).toBe(1);
   expect(currentBanner()).toMatchObject({ heading: 'session' });
 });

@@ -125,7 +125,7 @@ describe('O-13: a start to which the service says nothing', () => {
     ['one second more, where the deployment has not answered within one either,', false, 1000],
   ] as const)('O-03 rule 17: shows them after %s while the answer is waited for', async (_, reached, wait) => {
     await started();
-    server.control.next({ method: 'GET', path: '/sessions', delayMs: 400 });
+    server.control.next({ method: 'GET', path: '/sessions', hold: true });
     server.control.forget();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const starting = start({ reached });
@@ -137,6 +137,7 @@ describe('O-13: a start to which the service says nothing', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(sessionState()).toMatchObject({ is: 'checking', session: { sessionId: 'demo' } });
+    server.control.release();
     await starting;
     expect(sessionState().is).toBe('valid');
   });

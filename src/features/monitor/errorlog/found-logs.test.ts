@@ -92,17 +92,19 @@ describe('MON-10: a search', () => {
   });
 
   test('A-38: of several the last one counts, whichever answer comes last; one that was left does not replace what is opened', async () => {
-    rowsAre(['slow'], {}, { delayMs: 150 });
+    rowsAre(['slow'], {}, { hold: true });
     rowsAre(['fast']);
     const slow = searchLogs(HOUR);
     await until(() => searches().length === 1);
     await searchLogs(DAY);
+    server.control.release();
     await slow;
     expect(ids()).toEqual(['fast']);
-    rowsAre(['left'], {}, { delayMs: 150 });
+    rowsAre(['left'], {}, { hold: true });
     const left = searchLogs(HOUR);
     await until(() => searches().length === 3);
     await openLogs(DAY, true);
+    server.control.release();
     await left;
     expect(state()).toMatchObject({ is: 'ready', found: { search: DAY } });
     expect(searches()).toHaveLength(3);
@@ -193,11 +195,13 @@ describe('MON-14: Load More', () => {
   test('that is called off by a search adds nothing to it', async () => {
     rowsAre(['a'], { nextTokenForForwarder: 'next' });
     await searchLogs(HOUR);
-    rowsAre(['late'], {}, { delayMs: 100 });
+    rowsAre(['late'], {}, { hold: true });
     const adding = loadMoreLogs();
     await until(() => searches().length === 2);
     rowsAre(['b']);
     await searchLogs(DAY);
+    server.control.release();
+    server.control.release();
     await adding;
     expect(ids()).toEqual(['b']);
   });
@@ -227,10 +231,11 @@ describe('O-16: what this device has kept', () => {
     expect(searches()).toHaveLength(0);
 
     inNewWindow();
-    rowsAre(['b'], {}, { delayMs: 100 });
+    rowsAre(['b'], {}, { hold: true });
     const opening = openLogs(DAY, true);
     await until(() => searches().length === 1);
     expect(ids()).toEqual(['a']);
+    server.control.release();
     await opening;
     expect(ids()).toEqual(['b']);
 
@@ -290,11 +295,12 @@ describe('O-16: what this device has kept', () => {
   });
 
   test("an answer that comes when this state of the app has ended is nobody's", async () => {
-    rowsAre(['a'], {}, { delayMs: 50 });
+    rowsAre(['a'], {}, { hold: true });
     void searchLogs(HOUR);
     await until(() => searches().length === 1);
     renewStore();
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    server.control.release();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(state()).toEqual({ is: 'idle', found: undefined });
   });
 });

@@ -211,10 +211,12 @@ describe('A-116: the past runs of a simulation', () => {
   });
 
   test('of a screen that is left are not waited for', async () => {
-    server.control.next({ method: 'GET', path, status: 500, body: {}, delayMs: 20 });
+    server.control.next({ method: 'GET', path, status: 500, body: {}, hold: true });
     const screen = records();
+    await expect.poll(asked).toBe(1);
     screen.end();
-    await really(150);
+    server.control.release();
+    await really(50);
     expect(currentBanner()).toBeNull();
   });
 });

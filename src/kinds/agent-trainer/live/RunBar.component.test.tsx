@@ -234,7 +234,7 @@ test('AT-SIM-14: a second Stop in a conversation, while that of the header is un
   await silence();
   const body = { notValidConnection: true, reason: 'The simulation does not run' };
   await server.next(
-    { method: 'POST', path: STATUS, delayMs: 60_000 },
+    { method: 'POST', path: STATUS, hold: true },
     { method: 'POST', path: STATUS, status: 409, body },
   );
   await stop.click();
