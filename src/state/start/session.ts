@@ -88,8 +88,10 @@ async function begin({ sessionId, nonce }: Credentials, source: ConfigSource): P
   );
   const outcome = await asked;
   clearTimeout(checkingTimer);
-  if (storageTrouble() === 'storage_silent' && outcome.kind === 'unreached') startWithStorage(source);
-  return settle(outcome, { id, stored, failed: 'session_validate_failed', found });
+  const isSilent = storageTrouble() === 'storage_silent' && outcome.kind === 'unreached';
+  await settle(outcome, { id, stored, failed: 'session_validate_failed', found });
+  // Only a session that was refused waits for the storage: before, a slow start would end the wait.
+  if (isSilent && !mine.aborted) startWithStorage(source);
 }
 
 /** Says that nothing can be shown without the storage, and starts once more as soon as it answers. */
