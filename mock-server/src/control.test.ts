@@ -65,7 +65,7 @@ describe('POST /__test/next', () => {
     control.next({ path: MENU, ...how }, { path: MENU, ...how }, later);
     const first = get(MENU);
     await expect.poll(() => control.pending()).toHaveLength(2);
-    await post('/__test/release', {});
+    expect((await post('/__test/release', {})).body).toEqual({ ended: 1 });
     expect((await first).status).toBe(200);
     const second = get(MENU);
     await expect.poll(() => control.pending()).toMatchObject([later]);

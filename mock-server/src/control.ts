@@ -85,7 +85,7 @@ export function createControl(context: Context) {
     next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
     pending: () => faults.pending(),
     clearRules: () => faults.clear(),
-    /** Answers the calls that a rule holds or delays; rules that still wait stay. */
+    /** Answers the calls that a rule holds or delays; rules that still wait stay. Returns how many calls there were. */
     release: () => faults.release(),
     /** With `true` no call reaches the service, as if it were stopped; the app's files are still served. */
     cut: (on: boolean) => outage.set(on),

@@ -59,6 +59,8 @@ const FLAKES: Fault[] = [
 
 export function createFaults(initial: Mode) {
   let released = new AbortController();
+  /** How many calls wait for their delay or the release. */
+  let waiting = 0;
   let queue: { fault: Fault; left: number }[] = [];
   let mode = { ...initial };
   const held = new Set<Response>();
@@ -90,13 +92,18 @@ export function createFaults(initial: Mode) {
     },
     /** Waits for the delay of a rule, or with `hold` until `release`, which also ends a delay early. */
     async wait({ delayMs = 0, hold = false }: Fault) {
+      if (!hold && delayMs <= 0) return;
       const { signal } = released;
-      if (hold) await once(signal, 'abort');
-      else if (delayMs > 0) await sleep(delayMs, undefined, { signal }).catch(() => undefined);
+      waiting += 1;
+      await (hold ? once(signal, 'abort') : sleep(delayMs, undefined, { signal }).catch(() => undefined));
+      waiting -= 1;
     },
+    /** Ends all waits; returns how many there were. */
     release() {
+      const ended = waiting;
       released.abort();
       released = new AbortController();
+      return { ended };
     },
     clear() {
       queue = [];

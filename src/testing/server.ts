@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** A call that the service has received. */
 export type ReceivedCall = {
   seq: number;
@@ -48,8 +50,10 @@ export const server = {
     if (planned) await control('DELETE', 'next');
     planned = false;
   },
-  /** Answers what a rule holds or delays. */
-  release: () => control('POST', 'release'),
+  /** Waits until a rule holds or delays a call, and answers it. */
+  async release() {
+    await vi.waitUntil(async () => Object(await control('POST', 'release'))['ended'] > 0, { timeout: 10_000 });
+  },
   /**
    * Resets the service; returns the app's requests since the last reset that differ from `mock-server/openapi.yaml`.
    */

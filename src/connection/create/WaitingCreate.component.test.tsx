@@ -82,12 +82,13 @@ describe('O-02 OFF-14: a connection that was created offline', () => {
 
   test('stays in the list when an older answer of the list arrives after its creation', async () => {
     const body = [{ connectionId: 'twilio-billing', title: 'Brightwater Billing', platform: 'twilio' }];
-    await server.next({ method: 'GET', path: '/connections', status: 200, body, delayMs: 3000 });
+    await server.next({ method: 'GET', path: '/connections', status: 200, body, hold: true });
     await server.forget();
     await server.cut(false);
     await mountApp();
     await expect.poll(() => server.effects()).toHaveLength(1);
     expect((await calls('GET', '/connections'))[0]).toMatchObject({ status: null });
+    await server.release();
     const answers = async () => (await calls('GET', '/connections')).map(({ status }) => status);
     await expect.poll(answers, { timeout: 10_000 }).not.toContain(null);
     await silence();

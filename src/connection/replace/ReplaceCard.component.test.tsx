@@ -142,10 +142,11 @@ test('O-01.2 O-06: it begins when no change of the connection waits that may be 
   await mountApp({ path: '/twilio/twilio-support' });
   const { begin } = replaceCard();
   const sms = smsScreen();
-  await server.next({ method: 'POST', path: OLD, status: 400, delayMs: 1000 });
+  await server.next({ method: 'POST', path: OLD, status: 400, hold: true });
   await sms.changeMenu('Mine {label}');
   await expect.element(begin).toHaveAccessibleDescription('Send or discard your other changes first.');
   await expect.element(begin).toBeDisabled();
+  await server.release();
   await expect.element(begin).toHaveAccessibleDescription('Resolve the refused changes first.');
   await sms.menu.getByRole('button', { name: 'Try again' }).click();
   await expect.element(begin).toBeEnabled();

@@ -98,11 +98,13 @@ test('decision 0068: if every second read fails, the failed ones are listed, and
 
 test('decision 0068: it can be stopped; its findings are kept, also for the next visit, and the rest can be checked later', async () => {
   await listIs(items(80));
-  await answers(80, { delayMs: 100 });
+  await answers(80, {}, (at) => at < 20);
+  await answers(80, { hold: true }, (at) => at >= 20);
   await mountApp({ path: '/check' });
   await start.click();
   await expect.element(page.getByRole('progressbar', { name: /^\d+ of 80 checked$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
+  await server.release();
   await expect.element(page.getByText(/^Stopped after \d+ of 80\.$/)).toBeVisible();
   const first = (await reads()).length;
   expect(first).toBeLessThan(80);

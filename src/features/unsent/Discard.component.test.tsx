@@ -142,10 +142,11 @@ test('OFF-26: an edit that arrives only after it was discarded is shown, too', {
   const read = async () => (await calls('GET', SUPPORT)).filter(({ status }) => status === 200).length;
   const before = await read();
   await server.clearRules();
-  await server.next({ method: 'GET', path: SUPPORT }, { method: 'GET', path: SUPPORT, delayMs: 3000 });
+  await server.next({ method: 'GET', path: SUPPORT }, { method: 'GET', path: SUPPORT, hold: true });
   await expect.poll(read).toBe(before + 1);
   const patch = { menuConfiguration: 'Late {label}' };
   await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
+  await server.release();
   await expect.element(sms.template).toHaveValue('Late {label}');
 });
 

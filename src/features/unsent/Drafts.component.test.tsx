@@ -136,10 +136,11 @@ const MOVED = 'Changed by someone else since you started';
 test('O-06 O-30: a value typed while an edit is sent that is then refused does not become a conflict', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen();
-  await server.next({ method: 'POST', path: SENT_TO, status: 500, body: {}, delayMs: 1000 });
+  await server.next({ method: 'POST', path: SENT_TO, status: 500, body: {}, hold: true });
   await sms.changeMenu(NOT_TAKEN);
   await expectPart(sms.menu, 'Saving');
   await sms.template.fill('Typed {label}');
+  await server.release();
   await expectPart(sms.menu, 'Not saved');
   await expect.element(sms.menu.getByText(MOVED)).not.toBeInTheDocument();
   await sms.saveMenu.click();

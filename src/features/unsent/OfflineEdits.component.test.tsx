@@ -79,11 +79,12 @@ test('OFF-03 OFF-04 O-01 O-18: edits made offline wait without a banner and arri
 test('OFF-03 SMS-37: a response requested before a save does not undo it on the screen', async () => {
   await openSms();
   const old = await fetch(post(SUPPORT), { headers: { 'x-session-id': 'demo' } });
-  await server.next({ method: 'GET', path: post(SUPPORT), status: 200, body: await old.json(), delayMs: 1500 });
+  await server.next({ method: 'GET', path: post(SUPPORT), status: 200, body: await old.json(), hold: true });
   await reload();
   const sms = smsScreen();
   await sms.changeMenu('Newer {label}');
   await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
+  await server.release();
   await expect
     .poll(async () => (await calls('GET', post(SUPPORT))).map(({ status }) => status), { timeout: 5000 })
     .not.toContain(null);

@@ -17,7 +17,7 @@ import {
 import { expectPill, openOutbox, pill } from '../../testing/screens/outbox.ts';
 import { banner, expectPart, expectPath, expectTexts, focus, row } from '../../testing/screens/shell.ts';
 import { smsScreen } from '../../testing/screens/sms.ts';
-import { bodies, comeBack, server } from '../../testing/server.ts';
+import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
 
@@ -264,11 +264,13 @@ describe('undo of a sent change', () => {
 
 test('OFF-11: nothing is sent twice by Send now while it is being sent', async () => {
   const sms = await openSms();
-  await server.next({ method: 'POST', path: post(SUPPORT), delayMs: 3000 });
+  await server.next({ method: 'POST', path: post(SUPPORT), hold: true });
   await sms.changeMenu('Slow {label}');
   const { sheet } = await openOutbox();
   await expect.element(sheet.getByText('Sending…').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Send all now' }).click();
+  await silence();
+  await server.release();
   await expect.element(sheet.getByTestId('outbox-sent'), PATIENT).toHaveLength(1);
   expect(await bodies('POST', post(SUPPORT))).toEqual([menu('Slow {label}')]);
 });

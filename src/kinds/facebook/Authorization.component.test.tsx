@@ -58,19 +58,22 @@ for (const [path, name] of [
 
 test('FB-06: clicking twice makes one call', async () => {
   const departures = heldDepartures();
-  await server.next({ method: 'GET', path: START, delayMs: 500 });
+  await server.next({ method: 'GET', path: START, hold: true });
   await mountApp({ path: '/facebook/facebook-careers' });
   await page.getByRole('button', reauthorize).dblClick();
+  await server.release();
   await expect.poll(() => departures).toHaveLength(1);
   expect(await calls('GET', START)).toHaveLength(1);
 });
 
 test('FB-06: an administrator who navigates elsewhere meanwhile stays there', async () => {
   const departures = heldDepartures();
-  await server.next({ method: 'GET', path: START, delayMs: 1500 });
+  await server.next({ method: 'GET', path: START, hold: true });
   await mountApp({ path: '/facebook/facebook-careers' });
   await page.getByRole('button', reauthorize).click();
   await page.getByRole('link', { name: 'Back to home' }).click();
+  await expectPath('/');
+  await server.release();
   await expect.poll(async () => (await calls('GET', START))[0]?.status).toBe(200);
   await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
   await expectPath('/');
@@ -79,12 +82,13 @@ test('FB-06: an administrator who navigates elsewhere meanwhile stays there', as
 
 test('FB-17 A-05: the query is passed on unchanged, once, and stays in the address until then', async () => {
   const seen = watchResultCalls();
-  await server.next({ method: 'GET', path: RESULT, delayMs: 1500 });
+  await server.next({ method: 'GET', path: RESULT, hold: true });
   await mountApp({ path: '/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=' });
   await expect
     .element(page.getByRole('heading', { name: 'Finishing the authorization with Facebook…', level: 2 }))
     .toBeInTheDocument();
   await expectPath('/facebook/auth-result?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=');
+  await server.release();
   await expectBanner('urgent', FAILED);
   await expectPath('/');
   await expect.poll(() => seen).toEqual([`${RESULT}?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=`]);

@@ -114,9 +114,10 @@ test('SHL-03 SHL-04: the spinner stays until the last of several calls has ended
 test('SHL-04: a refused call ends the spinner too', async () => {
   await mountApp({ path: '/add-connection' });
   await expect.element(logout()).toBeVisible();
-  await server.next({ method: 'GET', path: '/connections', delayMs: 500, status: 500, body: {} });
+  await server.next({ method: 'GET', path: '/connections', hold: true, status: 500, body: {} });
   await backHome().click();
   await expect.element(spinner()).toBeVisible();
+  await server.release();
   await expect.element(banner).toBeVisible();
   await expect.element(spinner()).not.toBeInTheDocument();
 });

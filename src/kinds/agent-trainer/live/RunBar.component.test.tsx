@@ -109,9 +109,10 @@ test('look 5: opened after all may have left, the view does not say that nobody 
 
 test('A-116: the record is opened for who still watches, and no other page is left for it', async () => {
   await openWith(4);
-  await server.next({ method: 'POST', path: STATUS, delayMs: 300 });
+  await server.next({ method: 'POST', path: STATUS, hold: true });
   await stop.first().click();
   await page.getByRole('tab', { name: 'Personas' }).click();
+  await server.release();
   await expectBanner('default', 'Simulation stopped');
   await silence();
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');

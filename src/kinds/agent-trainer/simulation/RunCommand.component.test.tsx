@@ -49,9 +49,10 @@ test('AT-SIM-12 O-30: it does not start when another administrator has disabled 
   await silence();
   const taskRecords = [{ taskId: 't-1', simulationScenario: BILL, isEnabled: false }];
   await server.state({ connections: { 'trainer-onboarding': { taskRecords } } });
-  await server.next({ method: 'GET', path: CONNECTION, delayMs: 700, times: 0 });
+  await server.next({ method: 'GET', path: CONNECTION, hold: true, times: 0 });
   vi.setSystemTime(Date.now() + 60_000);
   await start.click();
+  await server.release();
   await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
   vi.useRealTimers();
   await expect.element(toggle(BILL)).not.toBeChecked();
