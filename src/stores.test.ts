@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../mock-server/src/server.ts';
 import { subjectOf } from './background/subjects.ts';
 import { storedLocale } from './io/preferences.ts';
 import { readChanges } from './io/store/changes.ts';
@@ -12,7 +11,7 @@ import { currentItems } from './state/list/list.ts';
 import { retryNow } from './state/outbox/sending.ts';
 import { sessionState } from './state/session/session-state.ts';
 import { createState } from './state/start/create-state.ts';
-import { closeState, stubWindow } from './state/testing/open-state.ts';
+import { closeState, stubWindow, useMockState } from './state/testing/open-state.ts';
 import { setHaste } from './testing/pace.ts';
 import { plantStore, RELEASES } from './testing/plant-store.ts';
 
@@ -20,16 +19,12 @@ const SUPPORT = 'twilio-support';
 const WEBSITE = 'chat-website';
 const CONFLICT = ['twilio/twilio-many-countries', 'menu', 'parked'];
 
-let server: MockServer;
-beforeEach(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
+const server = await useMockState();
 afterEach(async () => {
   await closeState();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'storage');
-  await server.close();
 });
 
 describe.each(RELEASES)('rule 14 OFF-20: the store of %s is opened by this build', (_, stored) => {

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDocuments, readMeta, writeMeta } from '../io/store/documents.ts';
 import { openDatabase } from '../io/store/open-database.ts';
 import { openVaultOf } from '../io/store/open-vault.ts';
@@ -12,23 +11,19 @@ import { holdDecision } from '../outbox/decisions.ts';
 import { type Outbox, openOutbox } from '../outbox/store.ts';
 import { freshDevice, typeOf } from '../outbox/testing/device.ts';
 import { toEdit } from '../outbox/to-edit.ts';
+import { useMockServer } from '../testing/mock-server.ts';
 import { setHaste } from '../testing/pace.ts';
 import { AskAgain, sendWaiting } from './send-waiting.ts';
 import { subjectOf } from './subjects.ts';
 
 const menu = typeOf(subjectOf('twilio-sms'), 'menu');
 const MENU = { menuConfiguration: '{label}' };
-let server: MockServer;
+const server = await useMockServer();
 /** The app icon's badge: a number, nothing (0), or a mark without a number. */
 let badge: number | 'mark' | undefined;
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   freshDevice();
-  server.control.reset();
   server.control.state({ connections: { 'twilio-support': MENU, 'twilio-billing': MENU } });
   badge = undefined;
   vi.stubGlobal('location', { origin: server.url });

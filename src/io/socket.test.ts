@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type LiveFrame, readLiveFrame } from '../kinds/agent-trainer/feed/frame.ts';
+import { useMockServer } from '../testing/mock-server.ts';
 import { paceTimers, really } from '../testing/pace.ts';
 import { type LiveSocket, LONGEST_FRAME, openLiveSocket, type SocketState, waitAfter } from './socket.ts';
 
 const RUNNING = 'trainer-running';
 
-let server: MockServer;
+const server = await useMockServer();
 let opened: LiveSocket[] = [];
 // How long it waits here before it connects again.
 paceTimers({ 500: 50 });
-beforeEach(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterEach(async () => {
+afterEach(() => {
   for (const socket of opened) socket.close();
   opened = [];
-  await server.close();
 });
 
 /** A live socket to the mock server, with everything that it has reported. */

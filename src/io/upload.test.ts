@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { expect, test } from 'vitest';
 import { configOf } from '../model/config.ts';
 import { readUploadMeta } from '../model/upload.ts';
+import { useMockServer } from '../testing/mock-server.ts';
 import { send } from './http.ts';
 import { addressOf, postSigned } from './upload.ts';
 
-let server: MockServer;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
-beforeEach(() => server.control.reset());
+const server = await useMockServer();
 
 const file = new File([new Uint8Array(2000).fill(7)], 'brand.woff2', { type: 'font/woff2' });
 

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contextOfChange } from '../../io/store/sealing.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
@@ -7,21 +6,14 @@ import type { SentChange } from '../../outbox/record.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
 import { startSending } from '../../state/outbox/sending.ts';
-import { closeState, openState, stubWindow } from '../../state/testing/open-state.ts';
+import { openState, stubWindow, useMockState } from '../../state/testing/open-state.ts';
 import { type RunningHook, runHook } from '../../state/testing/run-hook.ts';
 import { type ListedChange, useChanges } from './changes.ts';
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 let changes: RunningHook<readonly ListedChange[] | undefined>;
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { SentChange } from '../../outbox/record.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../../state/documents/workspace.ts';
 import { setSession } from '../../state/session/session-state.ts';
-import { closeState, openState } from '../../state/testing/open-state.ts';
+import { openState, useMockState } from '../../state/testing/open-state.ts';
 import { askNow, canUndo, undoChange } from './undo-change.ts';
 
 const subject: Subject = smallSubject({ withValues: (input, values) => ({ ...Object(input), values }) });
@@ -17,15 +16,8 @@ const change: SentChange = {
 };
 const { open: _, ...closed } = change;
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   open = await openState(server);
 });

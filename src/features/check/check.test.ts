@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Finding } from '../../connection/kind/checks.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
@@ -10,7 +9,7 @@ import { storeDocument } from '../../state/documents/documents.ts';
 import { closeWorkspace, openWorkspace, type Workspace } from '../../state/documents/workspace.ts';
 import { refreshList } from '../../state/list/list.ts';
 import { setSession } from '../../state/session/session-state.ts';
-import { closeState, openState, readHook, signIn, startAgain } from '../../state/testing/open-state.ts';
+import { openState, readHook, signIn, startAgain, useMockState } from '../../state/testing/open-state.ts';
 import { type Checker, type CheckerOf, checkConnections, stopCheck } from './check.ts';
 import { followChanges } from './follow-changes.ts';
 import { canBeChecked, connectionsToCheck, currentCheck, restoreCheck, settleResults, useResults } from './results.ts';
@@ -26,15 +25,8 @@ const checker: Checker = {
 const checkerOf = async () => checker;
 const ENDED = { is: 'invalid', why: 'invalid_session' } as const;
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   open = await openState(server);
 });

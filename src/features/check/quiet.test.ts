@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdDecision } from '../../outbox/decisions.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import type { Workspace } from '../../state/documents/workspace.ts';
 import { noteOutcome } from '../../state/session/connectivity.ts';
 import { setSession } from '../../state/session/session-state.ts';
-import { closeState, openState } from '../../state/testing/open-state.ts';
+import { openState, useMockState } from '../../state/testing/open-state.ts';
 import { isQuiet, onQuietChange } from './quiet.ts';
 
 const small = smallSubject();
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   open = await openState(server);
 });

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contextOfDocument } from '../../io/store/sealing.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { Subject } from '../../model/edit.ts';
 import '../../testing/kinds.ts';
 import type { Workspace } from '../../state/documents/workspace.ts';
 import { refreshList } from '../../state/list/list.ts';
-import { closeState, openState, startAgain, stubWindow } from '../../state/testing/open-state.ts';
+import { openState, startAgain, stubWindow, useMockState } from '../../state/testing/open-state.ts';
 import { type RunningHook, runHook } from '../../state/testing/run-hook.ts';
 import { type Checker, checkConnections } from './check.ts';
 import { currentCheck, useCheck, useResults } from './results.ts';
@@ -18,15 +17,8 @@ const checker: Checker = {
 };
 const checkerOf = async () => checker;
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   open = await openState(server);
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterAll, expect, test } from 'vitest';
 import type { KindModule } from '../../connection/kind/kind.ts';
 import { register } from '../../connection/kind/kinds.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { REGISTRY } from '../../registry.ts';
 import { setSubjectLookup } from '../../state/outbox/sending.ts';
-import { closeState, openState } from '../../state/testing/open-state.ts';
+import { openState, useMockState } from '../../state/testing/open-state.ts';
 import { takeTheirs } from './take-theirs.ts';
 
 const small = smallSubject({
@@ -17,15 +16,8 @@ const small = smallSubject({
   }),
 });
 
-let server: MockServer;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  register(REGISTRY);
-  await closeState();
-  await server.close();
-});
+const server = await useMockState();
+afterAll(() => register(REGISTRY));
 
 test('O-06: while its kind cannot be loaded, “theirs” is not taken in a conflict; then what nobody else has changed is sent', async () => {
   const { outbox } = await openState(server);

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configOf } from '../../model/config.ts';
 import { smallSubject, until } from '../../outbox/testing/device.ts';
 import { noteHealth } from '../documents/health-records.ts';
@@ -7,7 +6,7 @@ import type { Workspace } from '../documents/workspace.ts';
 import { setConfig } from '../session/config.ts';
 import { useLeaving } from '../session/leaving.ts';
 import { currentBanner, takeNote } from '../shell/notices.ts';
-import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
+import { openState, readHook, stubWindow, useMockState } from '../testing/open-state.ts';
 import { startAuthorization } from './authorization.ts';
 import { finishAuthorization } from './authorization-result.ts';
 import { restoreBanner } from './stored-banner.ts';
@@ -17,16 +16,9 @@ const START = '/connections/facebook/auth-start';
 const RESULT = '/connections/facebook/auth-result';
 const subject = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 const left = { assign: vi.fn(), reload: vi.fn() };
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   stubWindow(server.url);
   vi.clearAllMocks();

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
@@ -10,7 +9,7 @@ import { readBack } from '../outbox/read-back.ts';
 import { setSubjectLookup } from '../outbox/sending.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, raiseError } from '../shell/notices.ts';
-import { closeState, openState, readHook, signIn, startAgain } from '../testing/open-state.ts';
+import { openState, readHook, signIn, startAgain, useMockState } from '../testing/open-state.ts';
 import { noteGone, refreshDocument, storeDocument, useDocument, useGivenDocument } from './documents.ts';
 import { readUnhealthy } from './health-records.ts';
 import { useView } from './view.ts';
@@ -20,15 +19,8 @@ const LANE = 'a/1';
 const subject: Subject = { ...smallSubject(), attention: (doc) => (Object(doc)['bad'] ? 'chip.errors' : undefined) };
 const FAILED = { verbatim: 'failed' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 // What was sent has its time to arrive, and a question without an answer its pause.
 paceTimers({ 1000: 50, 3000: 50 });
 beforeEach(async () => {

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft } from '../../io/store/drafts.ts';
 import { namesInTab } from '../../io/store/tab-copies.ts';
-import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { storeDrafts } from './draft-record.ts';
 import { type DraftForm, useDraft } from './drafts.ts';
@@ -11,15 +10,11 @@ import type { Workspace } from './workspace.ts';
 const FORM = 'twilio/t1/menu';
 const SAVED = { menu: 'Reply {#}', name: 'Support' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
 const running: RunningHook<unknown>[] = [];
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);

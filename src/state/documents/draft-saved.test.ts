@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, readDrafts } from '../../io/store/drafts.ts';
-import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { useDraft } from './drafts.ts';
 import type { Workspace } from './workspace.ts';
@@ -9,14 +8,10 @@ import type { Workspace } from './workspace.ts';
 const FORM = 'twilio/t1/menu';
 const SAVED = { menu: 'Reply {#}', name: 'Support' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 const running: RunningHook<unknown>[] = [];
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

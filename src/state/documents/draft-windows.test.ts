@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { discardDraft } from '../../io/store/discard-draft.ts';
 import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
-import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { storeDrafts } from './draft-record.ts';
 import { useDraft } from './drafts.ts';
@@ -13,14 +12,10 @@ import type { Workspace } from './workspace.ts';
 const FORM = 'twilio/t1/menu';
 const SAVED = { menu: 'Reply {#}', name: 'Support' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 const running: RunningHook<unknown>[] = [];
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

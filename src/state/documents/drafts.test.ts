@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft, readDrafts, writeDraft } from '../../io/store/drafts.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { windowName } from '../../io/window.ts';
-import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discardDrafts } from './discard-drafts.ts';
 import { nameDrafts, storeDrafts } from './draft-record.ts';
@@ -16,15 +15,11 @@ type Doc = { menu: string; name: string };
 const FORM = 'twilio/t1/menu';
 const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
 const running: RunningHook<unknown>[] = [];
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);

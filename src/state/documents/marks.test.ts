@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeDraft } from '../../io/store/drafts.ts';
 import type { Connection } from '../../model/connection.ts';
 import '../../testing/kinds.ts';
 import { really, useIdleTime } from '../../testing/pace.ts';
 import { useRowStates } from '../list/list.ts';
-import { closeState, openState, readHook } from '../testing/open-state.ts';
+import { openState, readHook, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { noteHealth, readUnhealthy } from './health-records.ts';
 import { useConnectionHealth } from './use-connection-health.ts';
@@ -16,16 +15,9 @@ const LANE = 'twilio/t1';
 
 const NONE: readonly Connection[] = [];
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 const running: RunningHook<unknown>[] = [];
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
-import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { storeDrafts } from './draft-record.ts';
 import { useDraft } from './drafts.ts';
@@ -11,14 +10,10 @@ type Doc = { menu: string; name: string };
 const FORM = 'twilio/t1/menu';
 const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 const running: RunningHook<unknown>[] = [];
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
 import { smallSubject } from '../../outbox/testing/device.ts';
 import { followNetwork, noteOutcome } from '../session/connectivity.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { runHook } from '../testing/run-hook.ts';
 import { useDocument } from './documents.ts';
 
@@ -12,16 +11,14 @@ const PATH = '/connections/a/1';
 const FAILED = { verbatim: 'failed' };
 const subject = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 beforeEach(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
   stubWindow(server.url);
   await openState(server);
 });
 afterEach(async () => {
   vi.useRealTimers();
   await closeState();
-  await server.close();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

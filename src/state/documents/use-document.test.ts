@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Subject } from '../../model/edit.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { type DocumentState, noteGone, storeDocument, useDocument, useGivenDocument } from './documents.ts';
 import { useServerCopy } from './server-copy.ts';
@@ -16,14 +15,10 @@ const PATH = '/connections/a/1';
 const FAILED = { verbatim: 'failed' };
 const subject: Subject = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
 const running: RunningHook<unknown>[] = [];
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
-import { closeState, openState } from '../testing/open-state.ts';
+import { openState, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { useFieldValues, useLocked, viewOf } from './view.ts';
 import { closeWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
@@ -22,19 +21,13 @@ test('A-21: kinds that share an address fold their own edits over the one copy, 
   expect(viewOf(other, copy, entries)).toBe(seen);
 });
 
+const server = await useMockState();
+
 describe('a part of a screen', () => {
   const small = smallSubject();
   const LANE = 'a/1';
-  let server: MockServer;
   let open: Workspace;
   const running: RunningHook<unknown>[] = [];
-  beforeAll(async () => {
-    server = await startMockServer({ memory: true, port: 0 });
-  });
-  afterAll(async () => {
-    await closeState();
-    await server.close();
-  });
   beforeEach(async () => {
     open = await openState(server);
   });

@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { really, useIdleTime } from '../../testing/pace.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, startAgain } from '../testing/open-state.ts';
+import { openState, startAgain, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { openWorkspace, useRestOfEdits, type Workspace } from './workspace.ts';
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 let screen: RunningHook<void> | undefined;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);

@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/kinds.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
-import { closeState, openState, signIn } from '../testing/open-state.ts';
+import { openState, signIn, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { useFreshList } from './fresh-list.ts';
 import { currentItems, refreshList } from './list.ts';
 
-let server: MockServer;
+const server = await useMockState();
 let screen: RunningHook<void>;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   await openState(server);
 });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readMeta } from '../../io/store/documents.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
 import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
@@ -9,7 +8,7 @@ import { noteHealth } from '../documents/health-records.ts';
 import { touchWorkspace, type Workspace } from '../documents/workspace.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, readHook, signIn } from '../testing/open-state.ts';
+import { openState, readHook, signIn, useMockState } from '../testing/open-state.ts';
 import {
   clearList,
   currentItems,
@@ -27,15 +26,8 @@ import {
   useRowStates,
 } from './list.ts';
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);

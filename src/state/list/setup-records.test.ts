@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contextOfDocument } from '../../io/store/sealing.ts';
 import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
-import { closeState, openState, readHook, startAgain } from '../testing/open-state.ts';
+import { openState, readHook, startAgain, useMockState } from '../testing/open-state.ts';
 import { useRowStates } from './list.ts';
 import { readSetups, type SetupRecord, showMarks, storeSetup, useSetupRecord, useWrong } from './setup-records.ts';
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   open = await openState(server);
 });

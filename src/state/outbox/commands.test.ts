@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readBlob } from '../../io/store/blobs.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { configOf } from '../../model/config.ts';
@@ -12,6 +11,7 @@ import { closeWorkspace, openWorkspace, type Workspace } from '../documents/work
 import { setConfig } from '../session/config.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
+import { useMockState } from '../testing/open-state.ts';
 import { runCommand } from './commands.ts';
 import { saveUpload } from './uploads.ts';
 
@@ -26,16 +26,11 @@ const subject = {
   edits: { ...small.edits, logo: logo as unknown as (typeof small.edits)[string] },
 };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   closeWorkspace();
   freshDevice();
-  server.control.reset();
   setConfig(configOf({ apiBase: server.url }, server.url));
   open = await openWorkspace(await openVault(`switchboard-${crypto.randomUUID()}`, true), () => undefined);
   const answer = await fetch(`${server.url}/sessions`, { headers: { 'x-session-id': 'demo' } });

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { releaseDecision } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
@@ -8,7 +7,7 @@ import { refreshList } from '../list/list.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
+import { openState, readHook, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
 import { setHold, useAllHeld, useIsOnHold } from './hold.ts';
@@ -19,15 +18,8 @@ import { undo } from './undo.ts';
 const small = { ...smallSubject(), key: 'a' };
 const type = typeOf(small, 'set');
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   stubWindow(server.url);

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { destroyVault } from '../../io/store/wipe-vault.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
@@ -12,23 +11,16 @@ import { closeWorkspace, type Workspace, workspace } from '../documents/workspac
 import { refreshList } from '../list/list.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
+import { openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { revise, save } from './edits.ts';
 import { reopenDatabase, watchDatabase } from './recovery.ts';
 import { setSubjectLookup } from './sending.ts';
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 // What is waited for before a database is made anew, and until the list is put down.
 paceTimers({ 1000: 50, 10000: 100 });
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { configOf } from '../../model/config.ts';
@@ -15,6 +14,7 @@ import { closeWorkspace, openWorkspace, type Workspace } from '../documents/work
 import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
 import { renewStore } from '../store.ts';
+import { useMockState } from '../testing/open-state.ts';
 import { persist } from './edits.ts';
 import { sendReviewed } from './review.ts';
 import { setSubjectLookup, startSending, stopSending } from './sending.ts';
@@ -27,17 +27,12 @@ const PASSWORD = 'correct horse';
 const ID = 'twilio-support';
 const LANE = `twilio/${ID}`;
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 /** The connection as the service has it. */
 let doc: object;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 useQuickPasswords();
 beforeEach(async () => {
-  server.control.reset();
   vi.stubGlobal('location', { pathname: '/', search: '', origin: server.url });
   doc = Object(subject.parse(await ask(subject.read(ID).path)));
   server.control.forget();

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
-import { closeState, openState } from '../testing/open-state.ts';
+import { openState, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { setHold, useAllHeld, useIsOnHold } from './hold.ts';
 import { decideAll, discardReviewed, sendReviewed, useUnreviewed } from './review.ts';
@@ -11,16 +10,9 @@ import { setSubjectLookup } from './sending.ts';
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 const running: RunningHook<unknown>[] = [];
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   open = await openState(server);
   setSubjectLookup(async () => small);

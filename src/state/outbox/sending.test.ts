@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
@@ -8,7 +7,7 @@ import { paceTimers, really } from '../../testing/pace.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import {
   onSendEvent,
   retryNow,
@@ -21,15 +20,8 @@ import {
 } from './sending.ts';
 
 const small = smallSubject();
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '../../io/names.ts';
 import { openFile } from '../../io/sealed-file.ts';
 import { forgetPendingCount, lostCounts, writePendingCount } from '../../io/store/pending-count.ts';
@@ -13,7 +12,7 @@ import { closeWorkspace, openWorkspace, type Workspace } from '../documents/work
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, takeNote } from '../shell/notices.ts';
-import { closeState, openState, readHook, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, readHook, stubWindow, useMockState } from '../testing/open-state.ts';
 import { discardFormer, exportFormer } from './former.ts';
 import { setSubjectLookup } from './sending.ts';
 import {
@@ -29,12 +28,8 @@ import {
 const small = smallSubject();
 const GONE = 'switchboard-gone';
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 useIdleTime();
 useQuickPasswords();
 beforeEach(async () => {

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Subject } from '../../model/edit.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
 import { smallSubject } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { discard } from './edits.ts';
 import { setSubjectLookup } from './sending.ts';
 import { saveUpload } from './uploads.ts';
@@ -17,12 +16,8 @@ const logo = uploadEdit<{ logo?: unknown }>({
 });
 const subject = { ...smallSubject(), key: 'a', edits: { logo: logo as unknown as Subject['edits'][string] } };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../outbox/testing/device.ts';
 import { renewStore } from '../store.ts';
-import { closeState, openState, signIn } from '../testing/open-state.ts';
+import { openState, signIn, useMockState } from '../testing/open-state.ts';
 import { call, sessionHasEnded, whenExpired } from './calls.ts';
 import { isOnline, noteOutcome } from './connectivity.ts';
 import { setSession } from './session-state.ts';
 
-let server: MockServer;
+const server = await useMockState();
 const ended = vi.fn();
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   await openState(server);
   ended.mockClear();

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '../../io/names.ts';
 import { noteServiceTime } from '../../io/service-clock.ts';
 import { openVault } from '../../io/store/vault.ts';
@@ -11,7 +10,7 @@ import { setSubjectLookup } from '../outbox/sending.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner, raiseError, takeNote } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { watchDeployment } from './deployment.ts';
 import { watchIdleTime } from './idle-lock.ts';
 import { logOut } from './log-out.ts';
@@ -20,16 +19,9 @@ import { tellClock } from './tell-clock.ts';
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '../../io/names.ts';
 import { localStore } from '../../io/web-storage.ts';
 import { configOf } from '../../model/config.ts';
@@ -11,20 +10,15 @@ import { isConnected, noteOutcome } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { store } from '../store.ts';
-import { closeState, stubWindow } from '../testing/open-state.ts';
+import { closeState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type AppState, createState, type Env } from './create-state.ts';
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let events: ReturnType<typeof stubWindow>;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   freshDevice();
-  server.control.reset();
   events = stubWindow(server.url);
   Object.assign(location, { pathname: '/a/1' });
 });

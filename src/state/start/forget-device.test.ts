@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
@@ -7,17 +6,13 @@ import { currentItems, refreshList } from '../list/list.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, startAgain, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { forgetDevice, unsentOnDevice } from './forget-device.ts';
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

@@ -1,6 +1,5 @@
 import { openDB } from 'idb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeDraft } from '../../io/store/drafts.ts';
 import { type VaultSchema, VERSION } from '../../io/store/schema.ts';
 import { keepInTab, namesInTab } from '../../io/store/tab-copies.ts';
@@ -11,19 +10,15 @@ import { openOutbox } from '../../outbox/store.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow } from '../testing/open-state.ts';
+import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { logOut, logOutUnlessUnsent } from './log-out.ts';
 
 const small = smallSubject();
 const MENU = { form: 'twilio/t1/menu', window: 'other' };
 const typed = (menu: string, at: number) => ({ values: { menu }, base: {}, server: {}, at });
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);

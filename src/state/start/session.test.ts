@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMeta } from '../../io/store/documents.ts';
 import type { StoredSession } from '../../io/store/stored-session.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
@@ -13,20 +12,15 @@ import { stopSending } from '../outbox/sending.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { renewStore } from '../store.ts';
-import { type Start, startIn } from '../testing/open-state.ts';
+import { type Start, startIn, useMockState } from '../testing/open-state.ts';
 
 // Its edits are typed more narrowly than a subject in general.
 const subject = twilioSms as unknown as Subject;
 const menu: EditType = typeOf(subject, 'menu');
 
-let server: MockServer;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
+const server = await useMockState();
 beforeEach(() => {
   freshDevice();
-  server.control.reset();
   server.control.state({ connections: { 'twilio-support': BEFORE, 'twilio-billing': BEFORE } });
   vi.stubGlobal('localStorage', new SmallStorage());
   vi.stubGlobal('sessionStorage', new SmallStorage());

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSession } from '../../model/session.ts';
 import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -9,20 +8,15 @@ import { stopSending } from '../outbox/sending.ts';
 import { isReached, noteOutcome } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, type Start, startIn, stubWindow } from '../testing/open-state.ts';
+import { closeState, type Start, startIn, stubWindow, useMockState } from '../testing/open-state.ts';
 import { probeService } from './session.ts';
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let events: ReturnType<typeof stubWindow>;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   freshDevice();
-  server.control.reset();
   events = stubWindow(server.url);
   Object.assign(location, { pathname: '/a/1' });
 });

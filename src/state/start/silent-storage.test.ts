@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMeta } from '../../io/store/documents.ts';
 import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { setPace } from '../../testing/pace.ts';
@@ -8,7 +7,7 @@ import { persist } from '../outbox/edits.ts';
 import { stopSending } from '../outbox/sending.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, type Start, startIn, stubWindow } from '../testing/open-state.ts';
+import { closeState, type Start, startIn, stubWindow, useMockState } from '../testing/open-state.ts';
 
 /** The interfaces that a new document brings. */
 const INTERFACES = [
@@ -18,16 +17,11 @@ const INTERFACES = [
 
 const small = smallSubject();
 
-let server: MockServer;
+const server = await useMockState();
 let answer: () => void;
 let giveBack: () => void;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   freshDevice();
-  server.control.reset();
   stubWindow(server.url);
   Object.assign(location, { pathname: '/a/1' });
   answer = () => undefined;

@@ -1,13 +1,14 @@
 import { Provider } from 'jotai';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import type { MockServer } from '../../../mock-server/src/server.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
 import { configOf } from '../../model/config.ts';
 import { readSession } from '../../model/session.ts';
 import { freshDevice } from '../../outbox/testing/device.ts';
+import { useMockServer } from '../../testing/mock-server.ts';
 import { closeWorkspace, openWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
 import { type SubjectOf, setSubjectLookup, stopSending } from '../outbox/sending.ts';
 import { setConfig } from '../session/config.ts';
@@ -33,11 +34,17 @@ export function stubWindow(origin: string): { window: EventTarget; document: Eve
   return events;
 }
 
+/** Starts the mock service for the tests of a file, resets it before each of them, and ends it and the app's state after the last. */
+export async function useMockState(): Promise<MockServer> {
+  const server = await useMockServer();
+  afterAll(closeState);
+  return server;
+}
+
 /** The state of the app as it is after a start on a device on which nothing was kept yet, under a verified session. */
 export async function openState(server: MockServer): Promise<Workspace> {
   await closeState();
   freshDevice();
-  server.control.reset();
   return openVaultOf(server, `switchboard-${crypto.randomUUID()}`);
 }
 

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../testing/kinds.ts';
 import { refreshList } from '../../../state/list/list.ts';
-import { closeState, openState, readHook } from '../../../state/testing/open-state.ts';
+import { openState, readHook, useMockState } from '../../../state/testing/open-state.ts';
 import { searchLogs, useLogs } from './found-logs.ts';
 
 const MINUTE_MS = 60_000;
 
-let server: MockServer;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
+const server = await useMockState();
 beforeEach(() => openState(server));
 afterEach(async () => {
   vi.useRealTimers();

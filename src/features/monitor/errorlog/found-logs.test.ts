@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMeta } from '../../../io/store/documents.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import { until } from '../../../outbox/testing/device.ts';
@@ -9,22 +8,15 @@ import { currentConfig, setConfig } from '../../../state/session/config.ts';
 import { currentSession, sessionState, setSession } from '../../../state/session/session-state.ts';
 import { currentBanner, dismissBanner } from '../../../state/shell/notices.ts';
 import { renewStore } from '../../../state/store.ts';
-import { closeState, openState, readHook } from '../../../state/testing/open-state.ts';
+import { openState, readHook, useMockState } from '../../../state/testing/open-state.ts';
 import { useIdleTime } from '../../../testing/pace.ts';
 import { FRESH_MS, loadMoreLogs, openLogs, searchLogs, useLogs } from './found-logs.ts';
 
 const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 const DAY: LogSearch = { ...HOUR, preset: 'day' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMeta } from '../../../io/store/documents.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import { closeWorkspace, type Workspace } from '../../../state/documents/workspace.ts';
 import { currentSession, sessionState, setSession } from '../../../state/session/session-state.ts';
-import { closeState, openState, startAgain } from '../../../state/testing/open-state.ts';
+import { openState, startAgain, useMockState } from '../../../state/testing/open-state.ts';
 import { type RunningHook, runHook } from '../../../state/testing/run-hook.ts';
 import { really, useIdleTime } from '../../../testing/pace.ts';
 import { searchLogs, useLastLogs } from './found-logs.ts';
 
 const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 
-let server: MockServer;
+const server = await useMockState();
 let open: Workspace;
 const running: RunningHook<unknown>[] = [];
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);

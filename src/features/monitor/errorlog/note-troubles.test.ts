@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import '../../../testing/kinds.ts';
 import { HOUR_MS } from '../../../model/time.ts';
 import { readUnhealthy } from '../../../state/documents/health-records.ts';
 import { refreshList } from '../../../state/list/list.ts';
-import { closeState, openState } from '../../../state/testing/open-state.ts';
+import { openState, useMockState } from '../../../state/testing/open-state.ts';
 import { really, useIdleTime } from '../../../testing/pace.ts';
 import { FRESH_MS, loadMoreLogs, searchLogs } from './found-logs.ts';
 import { noteTroubles } from './note-troubles.ts';
@@ -13,14 +12,7 @@ import { noteTroubles } from './note-troubles.ts';
 const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 const LANE = 'twilio/twilio-support';
 
-let server: MockServer;
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(async () => {
-  await closeState();
-  await server.close();
-});
+const server = await useMockState();
 useIdleTime();
 beforeEach(async () => {
   await openState(server);

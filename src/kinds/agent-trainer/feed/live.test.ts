@@ -1,8 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockServer, startMockServer } from '../../../../mock-server/src/server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSession } from '../../../state/session/session-state.ts';
 import { currentBanner } from '../../../state/shell/notices.ts';
-import { closeState, openState, readHook, signIn, stubWindow } from '../../../state/testing/open-state.ts';
+import {
+  closeState,
+  openState,
+  readHook,
+  signIn,
+  stubWindow,
+  useMockState,
+} from '../../../state/testing/open-state.ts';
 import { type RunningHook, runHook } from '../../../state/testing/run-hook.ts';
 import { paceTimers, really } from '../../../testing/pace.ts';
 import {
@@ -19,14 +25,10 @@ import { useSimulationRecords } from './records.ts';
 
 const RUNNING = 'trainer-running';
 
-let server: MockServer;
+const server = await useMockState();
 let frames: FrameRequestCallback[];
 const running: RunningHook<unknown>[] = [];
 
-beforeAll(async () => {
-  server = await startMockServer({ memory: true, port: 0 });
-});
-afterAll(() => server.close());
 // The back-off of the line, the drawing of a hidden window, and until who was not named has left.
 paceTimers((ms) => (ms >= 500 && ms <= 2000 ? ms / 5 : ms));
 beforeEach(async () => {
