@@ -234,10 +234,7 @@ test('AT-SIM-14: a second Stop in a conversation, while that of the header is un
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
   await silence();
   const body = { notValidConnection: true, reason: 'The simulation does not run' };
-  await server.next(
-    { method: 'POST', path: STATUS, hold: true },
-    { method: 'POST', path: STATUS, status: 409, body },
-  );
+  await server.next({ method: 'POST', path: STATUS, hold: true }, { method: 'POST', path: STATUS, status: 409, body });
   await stop.click();
   await choose('A');
   await conversation('A').getByRole('button', { name: 'Stop' }).click();
