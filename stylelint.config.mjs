@@ -46,7 +46,7 @@ export default {
   overrides: [
     {
       // A font file says which weights it holds.
-      files: ['**/open-sans.css'],
+      files: ['**/{geist,open-sans}.css'],
       rules: { 'declaration-property-value-disallowed-list': null },
     },
   ],

@@ -18,6 +18,7 @@ import { refreshList } from './state/list/list.ts';
 import { sessionKnown, sessionState } from './state/session/session-state.ts';
 import { createState } from './state/start/create-state.ts';
 import { StateProvider } from './state/start/StateProvider.tsx';
+import './ui/geist.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/print.css';

@@ -12,6 +12,7 @@ import { App } from '../shell/App.tsx';
 import { type AppState, createState } from '../state/start/create-state.ts';
 import { StateProvider } from '../state/start/StateProvider.tsx';
 import { server } from './server.ts';
+import '../ui/geist.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 

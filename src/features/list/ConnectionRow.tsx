@@ -46,15 +46,15 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
         <Logo mark={logoOf(row.platform)} />
         <Title row={row} path={path} shared={shared} t={t} />
       </td>
+      <td {...CELL} className={styles.type}>
+        {platformOf(row.platform) ? typeName : shorten(row.platformName || row.platform) || '-'}
+      </td>
       <td {...CELL} className={styles.status}>
         {chipsOf(row, state).map(({ label: says, tone, icon }, at) => (
           <StatusChip key={at} tone={tone} icon={icon}>
             {t(says)}
           </StatusChip>
         ))}
-      </td>
-      <td {...CELL} className={styles.type}>
-        {platformOf(row.platform) ? typeName : shorten(row.platformName || row.platform) || '-'}
       </td>
       <td {...CELL} className={styles.date}>
         {row.lastUpdate === undefined ? '-' : formatDate(row.lastUpdate, currentLocale())}

@@ -10,8 +10,8 @@ import { walkRows } from './walk-rows.ts';
 
 /** A longer list is virtualized; until that has loaded, a screenful is rendered. */
 const PLAIN = 100;
-/** The height of a row on a wide screen in px; on a phone it is larger. */
-const HEIGHT = 48;
+/** The least height of a row in px. */
+const HEIGHT = 44;
 
 const screenful = (rows: readonly ListRow[]) => rows.slice(0, Math.ceil(innerHeight / HEIGHT));
 
@@ -77,11 +77,11 @@ export const ConnectionsTable = memo(function ConnectionsTable({
           <th {...HEADER_CELL} className={styles.name}>
             {t('list.name')}
           </th>
-          <th {...HEADER_CELL} className={styles.status}>
-            {t('list.status')}
-          </th>
           <th {...HEADER_CELL} className={styles.type}>
             {t('list.type')}
+          </th>
+          <th {...HEADER_CELL} className={styles.status}>
+            {t('list.status')}
           </th>
           <th {...HEADER_CELL} className={styles.date}>
             {t('list.last_updated')}

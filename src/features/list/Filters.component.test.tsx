@@ -57,9 +57,9 @@ test('LIST-08 the numbers of all rows, of those that need attention as far as kn
   await page.getByRole('button', { name: 'Waiting 1' }).click();
   await expect.element(rows).toHaveLength(1);
   await expectPath('/?waiting=1');
-  // The state is shown behind the name, and is a column of its own for screen readers.
-  await expectTexts(page.getByRole('columnheader'), ['Name', 'Status', 'Type', 'Last updated']);
-  await expect.element(rows.getByRole('cell').nth(1)).toHaveTextContent('Waiting to be sent');
+  // The state is shown after the type, and is a column of its own for screen readers.
+  await expectTexts(page.getByRole('columnheader'), ['Name', 'Type', 'Status', 'Last updated']);
+  await expect.element(rows.getByRole('cell').nth(2)).toHaveTextContent('Waiting to be sent');
   await page.getByRole('button', { name: 'Needs attention' }).click();
   await expect.element(rows).not.toBeInTheDocument();
   await expect.element(page.getByText('Checked so far: 1 of 2 connections.', { exact: false })).toBeVisible();

@@ -8,7 +8,9 @@ import styles from '../ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 
 /** Heights in px, as in ConnectionsTable.module.css. */
-const WIDE = 48;
+const WIDE = 44;
+const TABLET = 48;
+const TABLET_WITH_CHIPS = 56;
 const CARD = 64;
 const CARD_WITH_CHIPS = 90;
 
@@ -18,18 +20,21 @@ const takesFocus = (row: ListRow | undefined) => row !== undefined && ('path' in
 /** Renders only the visible rows and a few around them; the page scrolls. */
 export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const wide = useAtLeast(768);
+  const wide = useAtLeast(1024);
+  const tablet = useAtLeast(768);
 
   const heightOf = (row: ListRow | undefined) => {
     if (wide || !row) return WIDE;
-    return chipsOf(row, stateOf(row)).length > 0 ? CARD_WITH_CHIPS : CARD;
+    const chips = chipsOf(row, stateOf(row)).length > 0;
+    if (tablet) return chips ? TABLET_WITH_CHIPS : TABLET;
+    return chips ? CARD_WITH_CHIPS : CARD;
   };
   const virtual = usePageRows(body, rows.length, (index) => heightOf(rows[index]));
 
   // What the heights depend on: nothing changes by scrolling, and on a wide screen all are equal.
   const states = wide ? null : stateOf;
   const cards = wide ? null : rows;
-  useEffect(() => virtual.measure(), [wide, states, cards]);
+  useEffect(() => virtual.measure(), [wide, tablet, states, cards]);
 
   const { step, onFocus } = useSteps(body, rows.length, (index) => takesFocus(rows[index]));
   /** Scrolls to the next row if it is not rendered yet, since the table's arrow keys would not find it. */
