@@ -53,7 +53,7 @@ test('decision 0068: from the list, each connection is read once, and the findin
   ]);
   await expect.element(header).toMatchTextContent('30 connections checked now');
   const result = page.getByRole('region', { name: 'Result of the check' });
-  await expectTexts(result.getByRole('listitem'), ['3 need attention', '1 could be better', '26 are fine']);
+  await expectTexts(result.getByRole('listitem'), ['3 need attention', '1 suggestion', '26 are fine']);
   // The consequence for customers is below each.
   await expect
     .element(lines.nth(1))

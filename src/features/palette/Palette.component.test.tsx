@@ -55,7 +55,7 @@ test('look 20: Find in the bar opens it too, and on a phone in the menu; its hea
   );
   const before = top();
   await userEvent.keyboard('qqqq');
-  await expect.element(palette().getByText('Nothing by that name')).toBeVisible();
+  await expect.element(palette().getByText('No results')).toBeVisible();
   expect(top()).toBe(before);
   await userEvent.keyboard('{Escape}');
   await page.viewport(390, 844);
@@ -98,7 +98,7 @@ test('no match is reported, Esc closes and restores the focus', async () => {
   await focus(search);
   await openPalette();
   await userEvent.keyboard('qqqq');
-  await expect.element(palette().getByText('Nothing by that name')).toBeVisible();
+  await expect.element(palette().getByText('No results')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(palette()).not.toBeInTheDocument();
   await expect.element(search).toHaveFocus();
@@ -140,7 +140,7 @@ test('look 19: controls of the page are found by name, also if they appear after
   await mountApp({ path: '/twilio/twilio-support' });
   await openPalette();
   await userEvent.keyboard('delete');
-  await expect.element(palette().getByText('Nothing by that name')).toBeVisible();
+  await expect.element(palette().getByText('No results')).toBeVisible();
   await server.release();
   await expect.element(options().first()).toHaveTextContent('Delete');
   await userEvent.keyboard('{Enter}');

@@ -52,7 +52,7 @@ const OFF = {
 };
 const ON = {
   'Hide the chat launcher': 'hideChatLauncher',
-  'Changing the widget size': 'allowChangingWidgetSize',
+  'Let customers resize the widget': 'allowChangingWidgetSize',
   'Voice to text': 'enableVoiceToText',
   'Disable AI watermark': 'disableGenAIWatermark',
   'Disable virus scan': 'disableVirusScan',

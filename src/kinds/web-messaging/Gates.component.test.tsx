@@ -61,7 +61,7 @@ const SWITCHES: readonly [row: string, label: string, action: string, body: obje
   ['CHAT-GEN-37', 'Language selection', 'language_selection', { enableLanguageSelection: false }],
   ['CHAT-GEN-38', 'Download transcript', 'display_download_transcript', { displayDownloadTranscript: false }],
   ['CHAT-GEN-39', 'Hide the chat launcher', 'hide_chat_launcher', { hideChatLauncher: true }],
-  ['CHAT-GEN-40', 'Changing the widget size', 'allow_changing_widget_size', { allowChangingWidgetSize: true }],
+  ['CHAT-GEN-40', 'Let customers resize the widget', 'allow_changing_widget_size', { allowChangingWidgetSize: true }],
   ['CHAT-GEN-43', 'Voice to text', 'enable_voice_to_text', { enableVoiceToText: true }],
   ['CHAT-GEN-44', 'Disable AI watermark', 'genai_watermark', { disableGenAIWatermark: true }],
   ['CHAT-GEN-45', 'Widget without an iframe', 'toggle_without_iframe', { hasToggleWithoutIframe: true }],
