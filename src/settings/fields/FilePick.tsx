@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +16,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './FilePick.module.css';
 import type { FilePicking } from './use-file-pick.ts';
 import { useSaid } from './use-said.ts';
-import { useStrayDrops } from './use-stray-drops.ts';
 
 type FilePickProps = {
   /** The field's name; `data-testid="error-{name}"` is the reason why a file was refused. */
@@ -156,4 +164,21 @@ function Problem({ id, name, sentences }: { id: string; name: string; sentences:
       </span>
     </p>
   );
+}
+
+/** Prevents the browser from leaving the page to open a file that was dropped next to its place. */
+function ignore(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+/** While a place for dropping files is on screen, dropping a file elsewhere does nothing. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, ignore);
+    return () => {
+      for (const name of ['dragover', 'drop'] as const) removeEventListener(name, ignore);
+    };
+  }, []);
 }

@@ -1,8 +1,9 @@
 import { dequal } from 'dequal/lite';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import { formsWithDraft } from '../../state/documents/has-draft.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,9 +18,8 @@ import { MemberForm, type RetriedMember } from './MemberForm.tsx';
 import { type Edited, LastRemoved, RefusedMember } from './MemberRow.tsx';
 import { MemberRows } from './MemberRows.tsx';
 import styles from './Members.module.css';
-import { type MemberList, type MemberValues, refusedBeside, SEARCHED_FROM } from './member-list.ts';
+import { formName, type MemberList, type MemberValues, refusedBeside, SEARCHED_FROM } from './member-list.ts';
 import { useFolded } from './use-folded.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 type MembersCardProps<D extends object, M> = {
   open: Pick<OpenConnection<D>, 'kind' | 'id' | 'lane' | 'view' | 'locked'>;
@@ -249,4 +249,31 @@ function hiddenIn<M>(all: readonly M[], shown: readonly M[], keyOf: (member: M) 
   if (all === shown) return 0;
   const byKey = new Map(shown.map((member) => [keyOf(member), member]));
   return all.filter((member) => !dequal(byKey.get(keyOf(member)), member)).length;
+}
+
+/**
+ * Calls `show` with the member in whose form something was typed last, on an earlier visit of this list; first with
+ * none, as the list may take the place of another one.
+ */
+function useKeptDraft<D extends object, M, V extends MemberValues>(
+  open: Opened<D>,
+  list: MemberList<D, M, V>,
+  members: readonly M[],
+  show: (member?: M) => void,
+): void {
+  useEffect(() => {
+    show();
+    if (!list.editable) return undefined;
+    let here = true;
+    void formsWithDraft()
+      .then((forms) => {
+        const kept = new Map(members.map((member) => [formName(open, list, member), member]));
+        const member = forms.map((form) => kept.get(form)).find((each) => each !== undefined);
+        if (here && member !== undefined) show(member);
+      })
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [list]);
 }

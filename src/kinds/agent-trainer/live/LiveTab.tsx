@@ -13,7 +13,7 @@ import { useAtLeast } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { personaCount } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
-import { isOver, tallyOf } from '../feed/board.ts';
+import { isOver, type LiveBoard, newsOf, tallyOf } from '../feed/board.ts';
 import {
   currentBoard,
   type LiveLine,
@@ -28,7 +28,6 @@ import { StopButton } from '../simulation/StopButton.tsx';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
 import { RunBar, Time } from './RunBar.tsx';
-import { useNews } from './use-news.ts';
 
 /** The running simulation (AT-LIV): its customers by state, and their messages. */
 export function LiveTab({ open }: TabProps) {
@@ -229,4 +228,27 @@ function Nobody({ id, line, run: { personas, command } }: { id: string; line: Li
       {t('live.nobody_why')}
     </EmptyState>
   );
+}
+
+/** The shortest time between two announcements, in ms; each is one sentence. */
+const EVERY_MS = 5000;
+
+/** Announces to screen readers from time to time how many customers have joined, were resolved and left. */
+function useNews(): void {
+  const t = useTranslate();
+  useEffect(() => {
+    let announced: LiveBoard = currentBoard();
+    const timer = setInterval(() => {
+      const board = currentBoard();
+      const { joined, resolved, left } = newsOf(announced, board);
+      announced = board;
+      const parts = [
+        joined > 0 && t('live.news.joined', { count: joined }),
+        resolved > 0 && t('live.news.resolved', { count: resolved }),
+        left > 0 && t('live.news.left', { count: left }),
+      ].filter((part) => part !== false);
+      if (parts.length > 0) announce({ verbatim: parts.join(', ') });
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [t]);
 }
