@@ -55,7 +55,7 @@ export type PlatformKind = Kind &
 /** A loaded kind: a subject for the outbox, with screens for the routes. */
 export type KindModule = Subject & {
   key: string;
-  /** The name of a connection, for a kind that has any. */
+  /** A screen of this kind; undefined if it has no such page. */
   render(page: string, params: Params): ReactElement | undefined;
   /** The name of a connection, for a kind that has any. */
   title?(doc: object): string;
