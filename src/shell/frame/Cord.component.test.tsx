@@ -30,7 +30,7 @@ test('decision 0093: without contact the line is broken, and the pill counts wha
 });
 
 test('decision 0093: while a change is sent the line moves, and the spinner stays (A-09)', async () => {
-  await server.next({ method: 'POST', path: post(SUPPORT), hang: true });
+  await server.next({ method: 'POST', path: post(SUPPORT), hold: true });
   const sms = await openSms();
   await sms.changeMenu('One {label}');
   await expectPill(/^1 waitingSending 1…/);
