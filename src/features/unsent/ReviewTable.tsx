@@ -163,14 +163,14 @@ function Cells({
       {values.length > 0 && (
         <td {...CELL} className={styles.values}>
           <dl>
-            {values.map(({ field, name: label, before: was, ...made }) => (
+            {values.map(({ field, name: label, before: was, after }) => (
               <div key={field}>
                 <dt>{t(label)}</dt>
                 <dd>
-                  {was && <SideValue {...was} label={t('change.now')} field={t(label)} isPast={!held} beside={made} />}
+                  {was && <SideValue {...was} label={t('change.now')} field={t(label)} isPast={!held} beside={after} />}
                 </dd>
                 <dd>
-                  <SideValue {...made} label={t('change.after')} field={t(label)} beside={was} />
+                  <SideValue {...after} label={t('change.after')} field={t(label)} beside={was} />
                 </dd>
               </div>
             ))}

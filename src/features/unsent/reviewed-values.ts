@@ -6,12 +6,10 @@ import { pick } from '../../model/member-field.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { addressWords, secretWords, TYPED_SECRETS } from '../../model/secret.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import { type FieldSides, fieldSides } from '../../settings/forms/field-sides.ts';
 
-/** A value, with its words if part of it is masked. */
-type Worded = { value: unknown; words?: Message | undefined };
-
-/** A value that a change would send: its name, and the value that it replaces, if any. */
-export type ReviewedValue = Worded & { field: string; name: Message; before?: Worded };
+/** A value that a change would send, and the one that it replaces, if any. */
+type ReviewedValue = Omit<FieldSides, 'before'> & Partial<FieldSides>;
 
 /** The label of a new connection's field; any other field is shown by its own name. */
 export const labelOf = (field: string): Message => {
@@ -44,21 +42,13 @@ export function reviewedValues(
   const { input, touches } = entry;
   if (type.verb === 'set' && type.nameOf && touches.length > 1) {
     const mine = pick(type.apply({}, input), touches);
-    return touches.map((field) => ({
-      field,
-      name: type.nameOf?.(field) ?? { verbatim: field },
-      value: mine[field],
-      words: type.describeValue?.(field, mine[field]),
-      before: { value: before[field], words: type.describeValue?.(field, before[field]) },
-    }));
+    return touches.map((field) => fieldSides(type, field, before, mine));
   }
   const details = type.details?.(input);
   if (!isRecord(details) && !Array.isArray(details)) return [];
   return Object.entries(details).map(([field, value]) => ({
-    field,
-    name: labelOf(field),
-    value,
-    words: wordsOf(field, value),
+    ...{ field, name: labelOf(field) },
+    after: { value, words: wordsOf(field, value) },
   }));
 }
 

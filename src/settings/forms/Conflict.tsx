@@ -11,13 +11,13 @@ import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts'
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Conflict.module.css';
+import { type FieldSides, fieldSides } from './field-sides.ts';
 import { ShownValue } from './ShownValue.tsx';
 import { Sides } from './Sides.tsx';
 
 /** A field with different values on both sides; unnamed if it is the only one. */
-type Difference = { field: string; name: Message | undefined; theirs: unknown; mine: unknown };
+type Difference = Omit<FieldSides, 'name'> & { name: Message | undefined };
 type Side = 'theirs' | 'mine';
-type SideWords = Partial<Record<Side, Message | undefined>>;
 
 /**
  * Another administrator's values next to the edit's, field by field, with the possible decisions (O-06): one side, or
@@ -57,12 +57,11 @@ export function Conflict({
         <Row
           key={difference.field}
           difference={difference}
-          words={wordsOf(type, entry, difference)}
           chosen={several ? (chosen[difference.field] ?? 'mine') : undefined}
           onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
         />
       ))}
-      <OnlyMine type={type} own={own} />
+      <OnlyMine own={own} />
       <div className={styles.decisions}>
         <Updated entry={entry} />
         {onEdit && (
@@ -90,9 +89,9 @@ export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEd
   return (
     <div className={styles.conflict}>
       {differences.map((difference) => (
-        <Row key={difference.field} difference={difference} words={wordsOf(type, entry, difference)} />
+        <Row key={difference.field} difference={difference} />
       ))}
-      <OnlyMine type={type} own={own} />
+      <OnlyMine own={own} />
     </div>
   );
 }
@@ -101,38 +100,25 @@ export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEd
 const OWN_SHOWN = 10;
 
 /** The fields that nobody else changed: they are not in conflict, and are sent whichever side is chosen. */
-function OnlyMine({ type, own }: { type: EditType; own: readonly Difference[] }) {
+function OnlyMine({ own }: { own: readonly Difference[] }) {
   const t = useTranslate();
   if (own.length === 0) return null;
   return (
     <div className={styles.only}>
       <p>{t('conflict.only_mine')}</p>
       <dl className={styles.own}>
-        {own.slice(0, OWN_SHOWN).map(({ field, name, theirs, mine }) => {
-          const side = (value: unknown) => ({ value, words: type.describeValue?.(field, value) });
-          return (
-            <div key={field}>
-              <dt>{name && t(name)}</dt>
-              <dd>
-                <ShownValue {...side(mine)} field={name ? t(name) : ''} beside={side(theirs)} />
-              </dd>
-            </div>
-          );
-        })}
+        {own.slice(0, OWN_SHOWN).map(({ field, name, before, after }) => (
+          <div key={field}>
+            <dt>{name && t(name)}</dt>
+            <dd>
+              <ShownValue {...after} field={name ? t(name) : ''} beside={before} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {own.length > OWN_SHOWN && <p>{t('conflict.own_more', { count: own.length - OWN_SHOWN })}</p>}
     </div>
   );
-}
-
-/** The edit's words for both sides; for one of several fields only if part of its value is masked. */
-function wordsOf(type: EditType, entry: QueuedEdit, { field, theirs, mine }: Difference): SideWords {
-  if (entry.touches.length > 1 && !isWhole(type)) {
-    return { theirs: type.describeValue?.(field, theirs), mine: type.describeValue?.(field, mine) };
-  }
-  const { what, from, to } = type.describe(entry.input, compare(type, entry).theirs);
-  // A removal has no new value, so its name is shown.
-  return { theirs: from, mine: to ?? what };
 }
 
 /** When the connection was last changed: the service does not say who changed which field when. */
@@ -152,13 +138,11 @@ function Updated({ entry }: { entry: QueuedEdit }) {
 }
 
 function Row({
-  difference: { name, theirs, mine },
-  words,
+  difference: { name, before, after },
   chosen,
   onChoose,
 }: {
   difference: Difference;
-  words: SideWords;
   chosen?: Side | undefined;
   onChoose?: (side: Side) => void;
 }) {
@@ -166,8 +150,8 @@ function Row({
   const group = useId();
   const field = name ? t(name) : '';
   const sides = [
-    { side: 'theirs', label: t('conflict.theirs'), value: theirs, words: words.theirs },
-    { side: 'mine', label: t('conflict.mine'), value: mine, words: words.mine },
+    { side: 'theirs', label: t('conflict.theirs'), ...before },
+    { side: 'mine', label: t('conflict.mine'), ...after },
   ] as const;
   if (!chosen) {
     return (
@@ -195,20 +179,21 @@ function Row({
   );
 }
 
-/** The single difference of an edit whose values can only be decided together; the edit describes it. */
-const WHOLE: Difference = { field: '', name: undefined, theirs: true, mine: true };
-
 /** The touched fields that differ between the sides, and those that only this edit changes (`own`). */
-function compare(type: EditType, entry: QueuedEdit) {
+function compare(type: EditType, entry: QueuedEdit): Record<'differences' | 'own', readonly Difference[]> {
   const { theirs, mine, moved, own } = sidesOf(type, entry);
-  if (isWhole(type)) return { theirs, differences: [WHOLE], own: [] };
-  const named = entry.touches.length > 1;
-  const nameOf = (field: string): Message => type.nameOf?.(field) ?? { verbatim: field };
-  const difference = (field: string): Difference => ({
-    field,
-    name: named ? nameOf(field) : undefined,
-    theirs: theirs[field],
-    mine: mine[field],
+  const named = (field: string) => fieldSides(type, field, theirs, mine);
+  if (entry.touches.length > 1 && !isWhole(type)) return { differences: moved.map(named), own: own.map(named) };
+  // The edit describes its only difference. A removal has no new value, so its name is shown.
+  const { what, from, to = what } = type.describe(entry.input, theirs);
+  const described = (field: string, before: unknown, after: unknown): Difference => ({
+    ...{ field, name: undefined },
+    ...{ before: { value: before, words: from }, after: { value: after, words: to } },
   });
-  return { theirs, differences: moved.map(difference), own: own.map(difference) };
+  // Values that can only be decided together are one difference.
+  if (isWhole(type)) return { differences: [described('', true, true)], own: [] };
+  return {
+    differences: moved.map((field) => described(field, theirs[field], mine[field])),
+    own: own.map((field) => ({ ...named(field), name: undefined })),
+  };
 }

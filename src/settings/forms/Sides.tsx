@@ -1,11 +1,12 @@
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { masks } from '../../model/secret.ts';
+import type { Worded } from './field-sides.ts';
 import { ShownValue } from './ShownValue.tsx';
 import styles from './Sides.module.css';
 
-/** One of two values next to each other; `words` are the setting's own, if any. */
-export type Side = { label: string; value: unknown; words?: Message | undefined };
+/** One of two values next to each other. */
+type Side = Worded & { label: string };
 
 /** Two values, each with its label; the words that only one of two texts contains are marked. */
 export function Sides({
