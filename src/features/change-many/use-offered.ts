@@ -81,20 +81,21 @@ async function differing(
   signal: AbortSignal,
 ): Promise<readonly Offered[] | null> {
   const found = await inSlices(targets, (target) => (target.refused ? [] : lookAt(given, target, opens)), signal);
-  if (!found) return null;
-  const byKey = new Map<string, Offered>();
-  const valuesOf = new Map<string, Map<string, Held>>();
-  for (const { key, section, what, from, to, title, refused } of found.flat()) {
-    const { at = 0, unable = 0, ...before } = byKey.get(key) ?? { refused: undefined };
-    const values = valuesOf.get(key) ?? new Map<string, Held>();
-    const value = isShown(from) ? JSON.stringify(from) : '';
-    valuesOf.set(key, values.set(value, { words: from, of: [...(values.get(value)?.of ?? []), title] }));
-    byKey.set(key, {
-      ...{ key, section, what, to, values: [...values.values()] },
-      at: at + 1,
-      unable: unable + (refused ? 1 : 0),
-      refused: before.refused ?? refused,
-    });
-  }
-  return [...byKey.values()];
+  return found && [...Map.groupBy(found.flat(), ({ key }) => key).values()].flatMap(offeredOf);
+}
+
+/** The differences of one setting, one for each connection, as one offer. */
+function offeredOf(differences: ReturnType<typeof lookAt>): Offered[] {
+  const [first] = differences;
+  if (!first) return [];
+  const { key, section, what, to } = first;
+  const values = Map.groupBy(differences, ({ from }) => (isShown(from) ? JSON.stringify(from) : ''));
+  const unable = differences.filter(({ refused }) => refused);
+  return [
+    {
+      ...{ key, section, what, to, refused: unable[0]?.refused },
+      values: [...values.values()].map((some) => ({ words: some[0]?.from, of: some.map(({ title }) => title) })),
+      ...{ at: differences.length, unable: unable.length },
+    },
+  ];
 }
