@@ -11,7 +11,7 @@ import { currentItems } from './state/list/list.ts';
 import { retryNow } from './state/outbox/sending.ts';
 import { sessionState } from './state/session/session-state.ts';
 import { createState } from './state/start/create-state.ts';
-import { closeState, stubWindow, useMockState } from './state/testing/open-state.ts';
+import { stubWindow, useMockState } from './state/testing/open-state.ts';
 import { setHaste } from './testing/pace.ts';
 import { plantStore, RELEASES } from './testing/plant-store.ts';
 
@@ -20,10 +20,7 @@ const WEBSITE = 'chat-website';
 const CONFLICT = ['twilio/twilio-many-countries', 'menu', 'parked'];
 
 const server = await useMockState();
-afterEach(async () => {
-  await closeState();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 

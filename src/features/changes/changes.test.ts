@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { contextOfChange } from '../../io/store/sealing.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
@@ -17,10 +17,6 @@ let changes: RunningHook<readonly ListedChange[] | undefined>;
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-});
-afterEach(() => {
-  changes.end();
-  vi.unstubAllGlobals();
 });
 
 /** Writes down that so many changes were sent, one a second from `first` on; `undoes` by the id of what takes another one back. */

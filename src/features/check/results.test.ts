@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contextOfDocument } from '../../io/store/sealing.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { Subject } from '../../model/edit.ts';
@@ -6,7 +6,7 @@ import '../../testing/kinds.ts';
 import type { Workspace } from '../../state/documents/workspace.ts';
 import { refreshList } from '../../state/list/list.ts';
 import { openState, startAgain, stubWindow, useMockState } from '../../state/testing/open-state.ts';
-import { type RunningHook, runHook } from '../../state/testing/run-hook.ts';
+import { runHook } from '../../state/testing/run-hook.ts';
 import { type Checker, checkConnections } from './check.ts';
 import { currentCheck, useCheck, useResults } from './results.ts';
 
@@ -41,27 +41,16 @@ async function storedRecords(): Promise<unknown[]> {
 }
 
 describe('decision 0068: a screen that shows what was found', () => {
-  const running: RunningHook<unknown>[] = [];
   let events: ReturnType<typeof stubWindow>;
   beforeEach(() => {
     events = stubWindow(server.url);
   });
-  afterEach(() => {
-    for (const each of running.splice(0)) each.end();
-    vi.unstubAllGlobals();
-  });
-  function run<T>(useIt: () => T): RunningHook<T> {
-    const screen = runHook(useIt);
-    running.push(screen);
-    return screen;
-  }
-
   test('has what the device has kept as soon as it opens, and what another window has found when one comes back', async () => {
     serve(2);
     await checkConnections({ checkerOf });
     await expect.poll(async () => (await storedRecords()).length).toBe(2);
     open = await startAgain(server, open);
-    const screen = run(useCheck);
+    const screen = runHook(useCheck);
     expect(screen.value()).toMatchObject({ results: new Map(), restored: false });
     await expect.poll(() => screen.value()).toMatchObject({ restored: true });
     // In the order of the answers.
@@ -86,8 +75,8 @@ describe('decision 0068: a screen that shows what was found', () => {
     serve(3);
     await checkConnections({ checkerOf });
     await expect.poll(async () => (await storedRecords()).length).toBe(3);
-    const results = run(useResults);
-    run(useCheck);
+    const results = runHook(useResults);
+    runHook(useCheck);
     expect(results.value().size).toBe(3);
     await expect.poll(() => currentCheck().restored).toBe(true);
     server.control.clearRules();

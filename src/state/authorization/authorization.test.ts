@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configOf } from '../../model/config.ts';
 import { smallSubject, until } from '../../outbox/testing/device.ts';
 import { noteHealth } from '../documents/health-records.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   vi.stubGlobal('history', { pushState: moved, replaceState: moved });
   open = await openState(server);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** The address of the window. */
 function at(path: string): void {

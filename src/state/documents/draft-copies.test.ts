@@ -1,37 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readDraft } from '../../io/store/drafts.ts';
 import { namesInTab } from '../../io/store/tab-copies.ts';
-import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { storeDrafts } from './draft-record.ts';
-import { type DraftForm, useDraft } from './drafts.ts';
+import type { DraftForm } from './drafts.ts';
+import { FORM, ready, type SAVED } from './testing/draft-form.ts';
 import type { Workspace } from './workspace.ts';
-
-const FORM = 'twilio/t1/menu';
-const SAVED = { menu: 'Reply {#}', name: 'Support' };
 
 const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-const running: RunningHook<unknown>[] = [];
 
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);
 });
-afterEach(async () => {
-  for (const each of running.splice(0)) each.end();
-  await closeState();
-  vi.unstubAllGlobals();
-});
-
-/** The form on screen, once the device was asked. */
-async function ready() {
-  const screen = runHook(() => useDraft(FORM, SAVED));
-  running.push(screen);
-  await expect.poll(() => screen.value().ready).toBe(true);
-  return screen;
-}
 
 const rest = () => readDraft(open.vault, { form: FORM, window: 'any' });
 

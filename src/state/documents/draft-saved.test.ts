@@ -1,34 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readDraft, readDrafts } from '../../io/store/drafts.ts';
-import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { useDraft } from './drafts.ts';
+import { FORM, ready, SAVED } from './testing/draft-form.ts';
 import type { Workspace } from './workspace.ts';
-
-const FORM = 'twilio/t1/menu';
-const SAVED = { menu: 'Reply {#}', name: 'Support' };
 
 const server = await useMockState();
 let open: Workspace;
-const running: RunningHook<unknown>[] = [];
 
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
 });
-afterEach(async () => {
-  for (const each of running.splice(0)) each.end();
-  await closeState();
-  vi.unstubAllGlobals();
-});
-
-/** The form on screen, once the device was asked. */
-async function ready() {
-  const screen = runHook(() => useDraft(FORM, SAVED));
-  running.push(screen);
-  await expect.poll(() => screen.value().ready).toBe(true);
-  return screen;
-}
 
 const rest = (form = FORM) => readDraft(open.vault, { form, window: 'any' });
 

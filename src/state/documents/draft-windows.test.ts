@@ -1,38 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { discardDraft } from '../../io/store/discard-draft.ts';
 import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
-import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
+import { runHook } from '../testing/run-hook.ts';
 import { storeDrafts } from './draft-record.ts';
-import { useDraft } from './drafts.ts';
+import { FORM, ready } from './testing/draft-form.ts';
 import { useStoredDrafts } from './use-stored-drafts.ts';
 import type { Workspace } from './workspace.ts';
 
-const FORM = 'twilio/t1/menu';
-const SAVED = { menu: 'Reply {#}', name: 'Support' };
-
 const server = await useMockState();
 let open: Workspace;
-const running: RunningHook<unknown>[] = [];
 
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
 });
-afterEach(async () => {
-  for (const each of running.splice(0)) each.end();
-  await closeState();
-  vi.unstubAllGlobals();
-});
-
-/** The form on this window's screen, once the device was asked. */
-async function ready() {
-  const screen = runHook(() => useDraft(FORM, SAVED));
-  running.push(screen);
-  await expect.poll(() => screen.value().ready).toBe(true);
-  return screen;
-}
 
 const rest = () => readDraft(open.vault, { form: FORM, window: 'any' });
 
@@ -116,7 +99,6 @@ test('OFF-06: what is discarded by name in another window is discarded on this s
 
 test('every form into which something is typed is known, in whichever window', async () => {
   const drafts = runHook(useStoredDrafts);
-  running.push(drafts);
   await expect.poll(() => drafts.value()).toEqual([]);
   await writeDraft(open.vault, THEIRS, { at: 7, values: { menu: 'x' }, base: {}, server: {} });
   await expect.poll(() => drafts.value()).toMatchObject([{ form: FORM, at: 7 }]);

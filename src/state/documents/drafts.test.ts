@@ -1,47 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft, readDrafts, writeDraft } from '../../io/store/drafts.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { windowName } from '../../io/window.ts';
-import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
+import type { RunningHook } from '../testing/run-hook.ts';
 import { discardDrafts } from './discard-drafts.ts';
 import { nameDrafts, storeDrafts } from './draft-record.ts';
-import { type DraftForm, useDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
 import { keepDraft } from './keep-draft.ts';
+import { FORM, ready, SAVED, shown } from './testing/draft-form.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
-
-type Doc = { menu: string; name: string };
-
-const FORM = 'twilio/t1/menu';
-const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
 
 const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-const running: RunningHook<unknown>[] = [];
 
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);
 });
-afterEach(async () => {
-  for (const each of running.splice(0)) each.end();
-  await closeState();
-  vi.unstubAllGlobals();
-});
-
-/** A form on screen, of which so much is saved; `ready` once the device was asked. */
-function shown(form = FORM, saved = SAVED, secrets: readonly string[] = []): RunningHook<DraftForm<Doc>> {
-  const screen = runHook(() => useDraft(form, saved, { secrets }));
-  running.push(screen);
-  return screen;
-}
-
-async function ready(form = FORM, saved = SAVED): Promise<RunningHook<DraftForm<Doc>>> {
-  const screen = shown(form, saved);
-  await expect.poll(() => screen.value().ready).toBe(true);
-  return screen;
-}
 
 const rest = (form = FORM) => readDraft(open.vault, { form, window: 'any' });
 
@@ -125,7 +102,7 @@ describe('what is typed into a form', () => {
   });
 
   test('O-15: keeps no base of a secret', async () => {
-    const screen = shown(FORM, SAVED, ['menu']);
+    const screen = shown(FORM, SAVED, { secrets: ['menu'] });
     await expect.poll(() => screen.value().ready).toBe(true);
     screen.value().set('menu', 'Typed');
     screen.value().set('name', 'Other');

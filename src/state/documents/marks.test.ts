@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeDraft } from '../../io/store/drafts.ts';
 import type { Connection } from '../../model/connection.ts';
 import '../../testing/kinds.ts';
 import { really, useIdleTime } from '../../testing/pace.ts';
 import { useRowStates } from '../list/list.ts';
 import { openState, readHook, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { runHook } from '../testing/run-hook.ts';
 import { noteHealth, readUnhealthy } from './health-records.ts';
 import { useConnectionHealth } from './use-connection-health.ts';
 import { useDraftMarks } from './use-draft-marks.ts';
@@ -17,20 +17,11 @@ const NONE: readonly Connection[] = [];
 
 const server = await useMockState();
 let open: Workspace;
-const running: RunningHook<unknown>[] = [];
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
 });
-afterEach(() => {
-  for (const each of running.splice(0)) each.end();
-});
 
-function run<T>(useIt: () => T): RunningHook<T> {
-  const screen = runHook(useIt);
-  running.push(screen);
-  return screen;
-}
 const row = (lane = LANE) => readHook(useRowStates).get(lane);
 const draft = (form: string, at = 1) =>
   writeDraft(open.vault, { form, window: 'w' }, { at, values: { menu: 'x' }, base: {}, server: {} });
@@ -41,7 +32,7 @@ describe('OFF-06: a connection with a draft', () => {
   beforeEach(() => draft(`${LANE}/menu`));
 
   test('is marked soon after the list has been drawn, and as drafts come and go, until its screen is left', async () => {
-    const screen = run(() => useDraftMarks(true));
+    const screen = runHook(() => useDraftMarks(true));
     expect(row()).toBeUndefined();
     await expect.poll(() => row()).toMatchObject({ draft: true });
     await draft('twilio/t2/menu');
@@ -53,8 +44,8 @@ describe('OFF-06: a connection with a draft', () => {
   });
 
   test('is not looked for before the list is there, nor for a screen that was left at once', async () => {
-    const screen = run(() => useDraftMarks(false));
-    run(() => useDraftMarks(true)).end();
+    const screen = runHook(() => useDraftMarks(false));
+    runHook(() => useDraftMarks(true)).end();
     await later();
     expect(row()).toBeUndefined();
     screen.use(() => useDraftMarks(true));
@@ -63,7 +54,7 @@ describe('OFF-06: a connection with a draft', () => {
 
   test("is nobody's where no manager's data is open", async () => {
     closeWorkspace();
-    run(() => useDraftMarks(true));
+    runHook(() => useDraftMarks(true));
     await later();
     expect(row()).toBeUndefined();
   });
@@ -73,7 +64,7 @@ describe('decision 0068: a connection with which something is wrong', () => {
   const listed = (...ids: string[]) => ids.map((id) => ({ id, platform: 'twilio' }) as Connection);
   const showMarks = vi.fn(async () => undefined);
   const more = vi.fn(async () => ({ showMarks }));
-  const show = (items: readonly Connection[] | undefined) => run(() => useConnectionHealth(items, NONE, more));
+  const show = (items: readonly Connection[] | undefined) => runHook(() => useConnectionHealth(items, NONE, more));
   const note = async (name: string) => {
     const place = await open.vault.nameOf(name);
     await open.vault.db.put('documents', await open.vault.seal({}, place), place);
@@ -121,7 +112,7 @@ describe('decision 0068: a connection with which something is wrong', () => {
   test('decision 69: what was made here is in the list before its record is written: then that is looked for again', async () => {
     const items = listed('t1', 't9');
     const waiting = listed('');
-    const screen = run(() => useConnectionHealth(items, waiting, more));
+    const screen = runHook(() => useConnectionHealth(items, waiting, more));
     await expect.poll(readUnhealthy).toEqual([LANE]);
     await later();
     expect(more).not.toHaveBeenCalled();

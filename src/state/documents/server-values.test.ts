@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
+import { runHook } from '../testing/run-hook.ts';
 import { storeDrafts } from './draft-record.ts';
 import { useDraft } from './drafts.ts';
+import { type Doc, FORM, SAVED } from './testing/draft-form.ts';
 import { touchWorkspace, type Workspace } from './workspace.ts';
-
-type Doc = { menu: string; name: string };
-
-const FORM = 'twilio/t1/menu';
-const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
 
 const server = await useMockState();
 let open: Workspace;
-const running: RunningHook<unknown>[] = [];
 
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-});
-afterEach(async () => {
-  for (const each of running.splice(0)) each.end();
-  await closeState();
-  vi.unstubAllGlobals();
 });
 
 describe('O-06 O-30: a draft over what this device itself has changed', () => {
@@ -37,7 +27,6 @@ describe('O-06 O-30: a draft over what this device itself has changed', () => {
   async function typed() {
     learn(OLD);
     const screen = runHook(over(MINE));
-    running.push(screen);
     await expect.poll(() => screen.value().ready).toBe(true);
     screen.value().set('menu', 'Typed');
     return screen;
@@ -52,7 +41,6 @@ describe('O-06 O-30: a draft over what this device itself has changed', () => {
     open = await startAgain(server, open);
     learn(OLD);
     const next = runHook(over(OLD));
-    running.push(next);
     await expect.poll(() => next.value().ready).toBe(true);
     expect(next.value()).toMatchObject({ restored: true, moved: false });
   });

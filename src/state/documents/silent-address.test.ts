@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { smallSubject } from '../../outbox/testing/device.ts';
 import { followNetwork, noteOutcome } from '../session/connectivity.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
+import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { runHook } from '../testing/run-hook.ts';
 import { useDocument } from './documents.ts';
 
@@ -15,12 +15,6 @@ const server = await useMockState();
 beforeEach(async () => {
   stubWindow(server.url);
   await openState(server);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await closeState();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('O-16: a connection whose address alone is silent says so once, and is read again after pauses that grow', async () => {

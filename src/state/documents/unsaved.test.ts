@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renewStore } from '../store.ts';
 import { readHook } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { endHooks, runHook } from '../testing/run-hook.ts';
 import { forgetUnsaved, showUnsaved, useUnsaved, useUnsavedField } from './unsaved.ts';
 
 const LANE = 'chat/c1';
-const running: RunningHook<unknown>[] = [];
 beforeEach(renewStore);
-afterEach(() => {
-  for (const each of running.splice(0)) each.end();
-});
+afterEach(endHooks);
 const shown = (lane = LANE) => readHook(() => useUnsaved(lane));
 const field = (name: string, lane = LANE) => readHook(() => useUnsavedField(lane, name));
 
@@ -37,7 +34,6 @@ test('is the same object for as long as none of it changes, and no screen is dra
     drawn += 1;
     return useUnsavedField(LANE, 'color');
   });
-  running.push(all, one);
   const none = all.value();
   showUnsaved(LANE, { color: undefined });
   showUnsaved('chat/c2', { color: '#ffffff' });

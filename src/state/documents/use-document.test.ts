@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Subject } from '../../model/edit.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
+import { openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
 import { type DocumentState, noteGone, storeDocument, useDocument, useGivenDocument } from './documents.ts';
 import { useServerCopy } from './server-copy.ts';
@@ -18,24 +18,12 @@ const subject: Subject = smallSubject();
 const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-const running: RunningHook<unknown>[] = [];
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);
 });
-afterEach(async () => {
-  for (const each of running.splice(0)) each.end();
-  vi.useRealTimers();
-  await closeState();
-  vi.unstubAllGlobals();
-});
 
-function run<T>(useIt: () => T): RunningHook<T> {
-  const screen = runHook(useIt);
-  running.push(screen);
-  return screen;
-}
-const shown = () => run(() => useDocument<object>(subject, LANE, FAILED));
+const shown = () => runHook(() => useDocument<object>(subject, LANE, FAILED));
 const is = (screen: RunningHook<DocumentState<object>>) => expect.poll(() => screen.value().is);
 const answer = (how: object) => server.control.next({ method: 'GET', path: PATH, ...how });
 const hasOne = (body: object = { a: 1 }, more: object = {}) => answer({ status: 200, body, ...more });
@@ -264,7 +252,7 @@ describe('O-13: a document that no screen asks the service for', () => {
   ])('%s is read from the device, and shown when it is there', async (_, useIt) => {
     await keep({ a: 1 });
     open = await startAgain(server, open);
-    const screen = run(useIt);
+    const screen = runHook(useIt);
     expect(screen.value()).toBeUndefined();
     await expect.poll(() => screen.value()).toEqual({ a: 1 });
     await keep({ a: 2 });
@@ -273,8 +261,8 @@ describe('O-13: a document that no screen asks the service for', () => {
   });
 
   test('none is shown where there is none, and the one before only while its manager is here', async () => {
-    const given = run(() => useGivenDocument<object>(subject, LANE));
-    const copy = run(() => useServerCopy(LANE));
+    const given = runHook(() => useGivenDocument<object>(subject, LANE));
+    const copy = runHook(() => useServerCopy(LANE));
     await moment();
     expect([given.value(), copy.value()]).toEqual([undefined, undefined]);
     await keep({ a: 1 });
@@ -290,7 +278,7 @@ describe('O-13: a document that no screen asks the service for', () => {
     await keep({ a: 1 });
     await storeDocument(open, subject, 'a/2', { a: 2 }, Date.now());
     open = await startAgain(server, open);
-    const copy = run(() => useServerCopy(LANE));
+    const copy = runHook(() => useServerCopy(LANE));
     await expect.poll(() => copy.value()).toEqual({ a: 1 });
     copy.use(() => useServerCopy('a/2'));
     await expect.poll(() => copy.value()).toEqual({ a: 2 });

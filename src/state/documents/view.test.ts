@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditType, Subject } from '../../model/edit.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
@@ -27,12 +27,8 @@ describe('a part of a screen', () => {
   const small = smallSubject();
   const LANE = 'a/1';
   let open: Workspace;
-  const running: RunningHook<unknown>[] = [];
   beforeEach(async () => {
     open = await openState(server);
-  });
-  afterEach(() => {
-    for (const each of running.splice(0)) each.end();
   });
 
   /** What the hook says, and how often its screen was drawn. */
@@ -42,7 +38,6 @@ describe('a part of a screen', () => {
       draws += 1;
       return useIt();
     });
-    running.push(screen);
     return { ...screen, draws: () => draws };
   }
   const know = (doc: object) => {

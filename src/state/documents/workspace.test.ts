@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { really, useIdleTime } from '../../testing/pace.ts';
@@ -16,7 +16,6 @@ useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
 });
-afterEach(() => screen?.end());
 
 const moment = () => really(100);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/kinds.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
@@ -11,10 +11,6 @@ const server = await useMockState();
 let screen: RunningHook<void>;
 beforeEach(async () => {
   await openState(server);
-});
-afterEach(() => {
-  screen.end();
-  vi.useRealTimers();
 });
 
 const open = () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { releaseDecision } from '../../outbox/decisions.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
@@ -8,7 +8,7 @@ import { noteOutcome } from '../session/connectivity.ts';
 import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { openState, readHook, stubWindow, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { runHook } from '../testing/run-hook.ts';
 import { discard, keepMine, replaceRefused, retry, save, skip, useField, useSettled } from './edits.ts';
 import { setHold, useAllHeld, useIsOnHold } from './hold.ts';
 import { useHold } from './pending.ts';
@@ -20,7 +20,6 @@ const type = typeOf(small, 'set');
 
 const server = await useMockState();
 let open: Workspace;
-afterEach(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
@@ -184,15 +183,6 @@ test('O-01.2 O-22: a field shows the parked edit that blocks a later one of it, 
 });
 
 describe('a screen that waits for its edits', () => {
-  const running: RunningHook<unknown>[] = [];
-  afterEach(() => {
-    for (const each of running.splice(0)) each.end();
-  });
-  function run<T>(useIt: () => T): RunningHook<T> {
-    const screen = runHook(useIt);
-    running.push(screen);
-    return screen;
-  }
   const answer = (method: string, how: object) =>
     server.control.next({ method, path: '/connections/a*', status: 200, body: {}, times: 0, ...how });
   const sent = () => until(() => all().length === 0);
@@ -201,10 +191,10 @@ describe('a screen that waits for its edits', () => {
     answer('GET', { body: { a: 0 } });
     answer('POST', {});
     const [field, pair, other, elsewhere] = [
-      run(() => useField('a/1', 'a')),
-      run(() => useField('a/1', 'b', 'a')),
-      run(() => useField('a/1', 'b')),
-      run(() => useField('a/2', 'a')),
+      runHook(() => useField('a/1', 'a')),
+      runHook(() => useField('a/1', 'b', 'a')),
+      runHook(() => useField('a/1', 'b')),
+      runHook(() => useField('a/2', 'a')),
     ];
     startSending(open);
     await save([request('1', { a: 1 })]);
@@ -225,7 +215,7 @@ describe('a screen that waits for its edits', () => {
 
   test('hears when what it made or deleted is there or gone, and of no other edit', async () => {
     const act = vi.fn();
-    const acts = (lane: string) => run(() => useSettled(lane, act));
+    const acts = (lane: string) => runHook(() => useSettled(lane, act));
     for (const lane of ['a/+k', 'a/1', 'a/2']) acts(lane);
     answer('GET', { body: { a: 0 } });
     answer('POST', { body: { id: 'made' } });

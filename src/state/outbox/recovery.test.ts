@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMeta, writeMeta } from '../../io/store/documents.ts';
 import { destroyVault } from '../../io/store/wipe-vault.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
@@ -27,10 +27,6 @@ beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);
   begin();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Without a session that says whose it is, a database is made anew under the name that it had. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { configOf } from '../../model/config.ts';
@@ -37,11 +37,6 @@ beforeEach(async () => {
   doc = Object(subject.parse(await ask(subject.read(ID).path)));
   server.control.forget();
   await device();
-});
-afterEach(async () => {
-  await stopSending();
-  closeWorkspace();
-  vi.unstubAllGlobals();
 });
 
 /** Takes a file over, and sends what it brought once it was looked at. */

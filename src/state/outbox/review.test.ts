@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { openState, useMockState } from '../testing/open-state.ts';
-import { type RunningHook, runHook } from '../testing/run-hook.ts';
+import { runHook } from '../testing/run-hook.ts';
 import { setHold, useAllHeld, useIsOnHold } from './hold.ts';
 import { decideAll, discardReviewed, sendReviewed, useUnreviewed } from './review.ts';
 import { setSubjectLookup } from './sending.ts';
@@ -12,20 +12,11 @@ const small = smallSubject();
 
 const server = await useMockState();
 let open: Workspace;
-const running: RunningHook<unknown>[] = [];
 beforeEach(async () => {
   open = await openState(server);
   setSubjectLookup(async () => small);
 });
-afterEach(() => {
-  for (const each of running.splice(0)) each.end();
-});
 
-function run<T>(useIt: () => T): RunningHook<T> {
-  const screen = runHook(useIt);
-  running.push(screen);
-  return screen;
-}
 const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
   open.outbox.put(edits, ({ name }) => typeOf(small, name));
 const all = () => open.outbox.mirror.all();
@@ -44,31 +35,31 @@ const UNREVIEWED = parked({ why: 'unreviewed' });
 describe('decision 43: changes that are held for a review', () => {
   test('are those that wait when it begins and afterwards, until it ends or they are released', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
-    const first = run(() => useIsOnHold(all()[0]));
-    const none = run(() => useIsOnHold(undefined));
+    const first = runHook(() => useIsOnHold(all()[0]));
+    const none = runHook(() => useIsOnHold(undefined));
     expect([first.value(), none.value()]).toEqual([false, false]);
     expect(await setHold(true)).toBe(true);
     const hold = open.outbox.mirror.hold();
     expect(hold).toMatch(/^[\da-f-]{36}$/);
     expect([first.value(), none.value()]).toEqual([true, false]);
     await change(0, { released: hold });
-    expect(run(() => useIsOnHold(at(0))).value()).toBe(false);
-    expect(run(() => useIsOnHold(at(1))).value()).toBe(true);
+    expect(runHook(() => useIsOnHold(at(0))).value()).toBe(false);
+    expect(runHook(() => useIsOnHold(at(1))).value()).toBe(true);
     expect(await setHold(false)).toBe(true);
     expect(open.outbox.mirror.hold()).toBeUndefined();
-    expect(run(() => useIsOnHold(at(1))).value()).toBe(false);
+    expect(runHook(() => useIsOnHold(at(1))).value()).toBe(false);
   });
 
   test('nothing of some edits is to be sent where each of them that would be is held, and there is one', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
-    const held = () => run(() => useAllHeld(all())).value();
+    const held = () => runHook(() => useAllHeld(all())).value();
     expect(held()).toBe(false);
     await setHold(true);
     expect(held()).toBe(true);
-    expect(run(() => useAllHeld([])).value()).toBe(false);
+    expect(runHook(() => useAllHeld([])).value()).toBe(false);
     await change(0, parked({ why: 'refused', words: { verbatim: 'No' } }));
     expect(held()).toBe(true);
-    expect(run(() => useAllHeld([at(0)])).value()).toBe(false);
+    expect(runHook(() => useAllHeld([at(0)])).value()).toBe(false);
     await change(1, { released: open.outbox.mirror.hold() });
     expect(held()).toBe(false);
   });
@@ -83,7 +74,7 @@ describe('O-32: what a file has brought', () => {
   const lanes = (entries: readonly QueuedEdit[]) => entries.map(({ lane }) => lane);
 
   test('is shown in its order until it was looked at', async () => {
-    const screen = run(useUnreviewed);
+    const screen = runHook(useUnreviewed);
     expect(lanes(screen.value())).toEqual(['a/2', 'a/3']);
     expect(await sendReviewed([at(1)])).toBe(true);
     expect(lanes(screen.value())).toEqual(['a/3']);

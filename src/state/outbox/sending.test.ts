@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { holdDecision } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
@@ -28,10 +28,6 @@ beforeEach(async () => {
   setSubjectLookup(async () => small);
   server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
   server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const all = () => open.outbox.mirror.all();

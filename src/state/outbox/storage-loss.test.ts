@@ -12,7 +12,7 @@ import { closeWorkspace, openWorkspace, type Workspace } from '../documents/work
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, takeNote } from '../shell/notices.ts';
-import { closeState, openState, readHook, stubWindow, useMockState } from '../testing/open-state.ts';
+import { openState, readHook, stubWindow, useMockState } from '../testing/open-state.ts';
 import { discardFormer, exportFormer } from './former.ts';
 import { setSubjectLookup } from './sending.ts';
 import {
@@ -37,10 +37,8 @@ beforeEach(async () => {
   open = await openState(server);
   setSubjectLookup(async () => small);
 });
-afterEach(async () => {
-  await closeState();
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
-  vi.unstubAllGlobals();
 });
 
 const manager = () => currentSession(sessionState())?.managerId ?? '';

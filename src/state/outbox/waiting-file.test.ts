@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Subject } from '../../model/edit.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
 import { smallSubject } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { currentBanner, dismissBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
+import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { discard } from './edits.ts';
 import { setSubjectLookup } from './sending.ts';
 import { saveUpload } from './uploads.ts';
@@ -22,11 +22,6 @@ beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
   setSubjectLookup(async () => subject);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await closeState();
-  vi.unstubAllGlobals();
 });
 
 /** Has a file wait for its upload; returns the id under which it rests. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '../../io/names.ts';
 import { noteServiceTime } from '../../io/service-clock.ts';
 import { openVault } from '../../io/store/vault.ts';
@@ -10,7 +10,7 @@ import { setSubjectLookup } from '../outbox/sending.ts';
 import { currentConfig, setConfig } from '../session/config.ts';
 import { currentSession, sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner, dismissBanner, raiseError, takeNote } from '../shell/notices.ts';
-import { closeState, openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
+import { openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { watchDeployment } from './deployment.ts';
 import { watchIdleTime } from './idle-lock.ts';
 import { logOut } from './log-out.ts';
@@ -25,11 +25,6 @@ let events: ReturnType<typeof stubWindow>;
 beforeEach(async () => {
   events = stubWindow(server.url);
   open = await openState(server);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await closeState();
-  vi.unstubAllGlobals();
 });
 
 const wait = () => open.outbox.put([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));

@@ -10,7 +10,7 @@ import { isConnected, noteOutcome } from '../session/connectivity.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { store } from '../store.ts';
-import { closeState, stubWindow, useMockState } from '../testing/open-state.ts';
+import { stubWindow, useMockState } from '../testing/open-state.ts';
 import { type AppState, createState, type Env } from './create-state.ts';
 
 const small = smallSubject();
@@ -22,11 +22,8 @@ beforeEach(() => {
   events = stubWindow(server.url);
   Object.assign(location, { pathname: '/a/1' });
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await closeState();
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
-  vi.unstubAllGlobals();
 });
 
 const create = (config: object = {}, address: Env['address'] = { sessionId: 'demo', nonce: null }): AppState =>

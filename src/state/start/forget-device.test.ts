@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVault } from '../../io/store/vault.ts';
 import { set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import { closeWorkspace, openWorkspace, type Workspace, workspace } from '../documents/workspace.ts';
@@ -6,7 +6,7 @@ import { currentItems, refreshList } from '../list/list.ts';
 import { noteOutcome } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
+import { openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { forgetDevice, unsentOnDevice } from './forget-device.ts';
 
 const small = smallSubject();
@@ -16,11 +16,6 @@ let open: Workspace;
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await closeState();
-  vi.unstubAllGlobals();
 });
 
 const wait = () => open.outbox.put([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));

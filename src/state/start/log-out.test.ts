@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { writeDraft } from '../../io/store/drafts.ts';
 import { type VaultSchema, VERSION } from '../../io/store/schema.ts';
 import { keepInTab, namesInTab } from '../../io/store/tab-copies.ts';
@@ -10,7 +10,7 @@ import { openOutbox } from '../../outbox/store.ts';
 import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, openState, stubWindow, useMockState } from '../testing/open-state.ts';
+import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { logOut, logOutUnlessUnsent } from './log-out.ts';
 
 const small = smallSubject();
@@ -22,10 +22,6 @@ let open: Workspace;
 beforeEach(async () => {
   stubWindow(server.url);
   open = await openState(server);
-});
-afterEach(async () => {
-  await closeState();
-  vi.unstubAllGlobals();
 });
 
 const put = (id: string, values: Record<string, unknown>) => putEdit(set(small, id, values));

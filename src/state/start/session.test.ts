@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMeta } from '../../io/store/documents.ts';
 import type { StoredSession } from '../../io/store/stored-session.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
@@ -6,12 +6,11 @@ import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { EditType, Subject } from '../../model/edit.ts';
 import { freshDevice, typeOf, until } from '../../outbox/testing/device.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
-import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
+import type { Workspace } from '../documents/workspace.ts';
 import { persist } from '../outbox/edits.ts';
 import { stopSending } from '../outbox/sending.ts';
 import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { renewStore } from '../store.ts';
 import { type Start, startIn, useMockState } from '../testing/open-state.ts';
 
 // Its edits are typed more narrowly than a subject in general.
@@ -26,12 +25,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new SmallStorage());
   vi.stubGlobal('location', { pathname: '/twilio/twilio-support', search: '', origin: server.url });
   vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
-});
-afterEach(async () => {
-  await stopSending();
-  closeWorkspace();
-  renewStore();
-  vi.unstubAllGlobals();
 });
 
 const start = (nonce: string | null = null, how: Start = {}) => startIn(server, async () => subject, { nonce, ...how });
@@ -179,8 +172,6 @@ describe('SES-11: a tab', () => {
 });
 
 describe('a device without room', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   test.each([
     ['whose data was open last', 'last'],
     ['the session', 'session'],

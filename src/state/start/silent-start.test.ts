@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSession } from '../../model/session.ts';
 import { freshDevice, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
@@ -8,7 +8,7 @@ import { stopSending } from '../outbox/sending.ts';
 import { isReached, noteOutcome } from '../session/connectivity.ts';
 import { sessionState, setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
-import { closeState, type Start, startIn, stubWindow, useMockState } from '../testing/open-state.ts';
+import { type Start, startIn, stubWindow, useMockState } from '../testing/open-state.ts';
 import { probeService } from './session.ts';
 
 const small = smallSubject();
@@ -19,11 +19,6 @@ beforeEach(() => {
   freshDevice();
   events = stubWindow(server.url);
   Object.assign(location, { pathname: '/a/1' });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await closeState();
-  vi.unstubAllGlobals();
 });
 
 const start = (how: Start = {}) => startIn(server, async () => small, how);

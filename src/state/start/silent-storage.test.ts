@@ -27,12 +27,9 @@ beforeEach(() => {
   answer = () => undefined;
   giveBack = () => undefined;
 });
-afterEach(async () => {
+afterEach(() => {
   answer();
   giveBack();
-  vi.restoreAllMocks();
-  await closeState();
-  vi.unstubAllGlobals();
 });
 
 const start = (how: Start = {}) => startIn(server, async () => small, how);

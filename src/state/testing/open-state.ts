@@ -1,7 +1,7 @@
 import { Provider } from 'jotai';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { MockServer } from '../../../mock-server/src/server.ts';
 import { openVault } from '../../io/store/vault.ts';
 import { SmallStorage } from '../../io/testing/small-storage.ts';
@@ -15,6 +15,7 @@ import { setConfig } from '../session/config.ts';
 import { setSession } from '../session/session-state.ts';
 import { startSession } from '../start/session.ts';
 import { renewStore, store } from '../store.ts';
+import { endHooks } from './run-hook.ts';
 
 /** What Node has not of a window: its events and those of its document, what it stores, and where it is. */
 export function stubWindow(origin: string): { window: EventTarget; document: EventTarget } {
@@ -34,10 +35,19 @@ export function stubWindow(origin: string): { window: EventTarget; document: Eve
   return events;
 }
 
-/** Starts the mock service for the tests of a file, resets it before each of them, and ends it and the app's state after the last. */
+/**
+ * Starts the mock service for the tests of a file, and resets it before each of them. After each test it ends the app's state and the
+ * hooks that run, and takes back spies, stubs and false timers.
+ */
 export async function useMockState(): Promise<MockServer> {
   const server = await useMockServer();
-  afterAll(closeState);
+  afterEach(async () => {
+    endHooks();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await closeState();
+    vi.unstubAllGlobals();
+  });
   return server;
 }
 

@@ -48,7 +48,15 @@ const nowhere = () => {
 
 const reconciler = nowhere();
 
-/** Runs a hook as a screen does, in the app's state, until `end`. */
+/** The ends of the hooks that run. */
+const running = new Set<() => void>();
+
+/** Ends every hook that still runs. */
+export function endHooks(): void {
+  for (const end of running) end();
+}
+
+/** Runs a hook as a screen does, in the app's state, until `end` or `endHooks`. */
 export function runHook<T>(useIt: () => T): RunningHook<T> {
   let latest: { value: T } | undefined;
   const none = () => undefined;
@@ -62,6 +70,11 @@ export function runHook<T>(useIt: () => T): RunningHook<T> {
     reconciler.flushSyncWork();
     reconciler.flushPassiveEffects();
   }
+  function end(): void {
+    running.delete(end);
+    draw(null);
+  }
+  running.add(end);
   const use = (of: () => T) => draw(createElement(Provider, { store }, createElement(Screen, { of })));
   use(useIt);
   return {
@@ -72,6 +85,6 @@ export function runHook<T>(useIt: () => T): RunningHook<T> {
       return latest.value;
     },
     use,
-    end: () => draw(null),
+    end,
   };
 }

@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000;
 const server = await useMockState();
 beforeEach(() => openState(server));
 afterEach(async () => {
-  vi.useRealTimers();
   await refreshList();
 });
 

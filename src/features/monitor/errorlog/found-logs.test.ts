@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMeta } from '../../../io/store/documents.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import { until } from '../../../outbox/testing/device.ts';
@@ -20,9 +20,6 @@ let open: Workspace;
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 type Tokens = { nextTokenForForwarder?: string };

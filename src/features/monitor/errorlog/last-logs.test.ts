@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readMeta } from '../../../io/store/documents.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import { closeWorkspace, type Workspace } from '../../../state/documents/workspace.ts';
 import { currentSession, sessionState, setSession } from '../../../state/session/session-state.ts';
 import { openState, startAgain, useMockState } from '../../../state/testing/open-state.ts';
-import { type RunningHook, runHook } from '../../../state/testing/run-hook.ts';
+import { runHook } from '../../../state/testing/run-hook.ts';
 import { really, useIdleTime } from '../../../testing/pace.ts';
 import { searchLogs, useLastLogs } from './found-logs.ts';
 
@@ -12,13 +12,9 @@ const HOUR: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 
 const server = await useMockState();
 let open: Workspace;
-const running: RunningHook<unknown>[] = [];
 useIdleTime();
 beforeEach(async () => {
   open = await openState(server);
-});
-afterEach(() => {
-  for (const each of running.splice(0)) each.end();
 });
 
 async function search(requestId: string): Promise<void> {
@@ -35,7 +31,6 @@ async function leave(requestId: string): Promise<void> {
 }
 function last() {
   const screen = runHook(useLastLogs);
-  running.push(screen);
   return { ...screen, ids: () => screen.value()?.rows.map((row) => row.requestId) };
 }
 /** Longer than it takes until there is time for what is told beside a screen. */

@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSession } from '../../../state/session/session-state.ts';
 import { currentBanner } from '../../../state/shell/notices.ts';
-import {
-  closeState,
-  openState,
-  readHook,
-  signIn,
-  stubWindow,
-  useMockState,
-} from '../../../state/testing/open-state.ts';
-import { type RunningHook, runHook } from '../../../state/testing/run-hook.ts';
+import { openState, readHook, signIn, stubWindow, useMockState } from '../../../state/testing/open-state.ts';
+import { runHook } from '../../../state/testing/run-hook.ts';
 import { paceTimers, really } from '../../../testing/pace.ts';
 import {
   currentBoard,
@@ -27,7 +20,6 @@ const RUNNING = 'trainer-running';
 
 const server = await useMockState();
 let frames: FrameRequestCallback[];
-const running: RunningHook<unknown>[] = [];
 
 // The back-off of the line, the drawing of a hidden window, and until who was not named has left.
 paceTimers((ms) => (ms >= 500 && ms <= 2000 ? ms / 5 : ms));
@@ -38,16 +30,9 @@ beforeEach(async () => {
   vi.stubGlobal('cancelAnimationFrame', (at: number) => frames.splice(at - 1, 1, () => undefined));
   await openState(server);
 });
-afterEach(async () => {
-  for (const each of running.splice(0)) each.end();
-  await closeState();
-  vi.unstubAllGlobals();
-});
 
 function watched(id = RUNNING) {
-  const screen = runHook(() => useLiveLine(id));
-  running.push(screen);
-  return screen;
+  return runHook(() => useLiveLine(id));
 }
 
 const line = (screen: ReturnType<typeof watched>) => expect.poll(() => screen.value().line);
@@ -174,9 +159,7 @@ describe('A-117: a simulation that is watched', () => {
 describe('A-116: the past runs of a simulation', () => {
   const path = '/get-simulation-records/trainer-running';
   const records = () => {
-    const screen = runHook(() => useSimulationRecords(RUNNING, false, 'history.failed'));
-    running.push(screen);
-    return screen;
+    return runHook(() => useSimulationRecords(RUNNING, false, 'history.failed'));
   };
   const asked = () => server.control.requests().filter((request) => request.path === path).length;
 
