@@ -80,8 +80,9 @@ test('O-36: what the server’s headers allow or withdraw applies from the next 
   await starts(false);
 
   // A header that arrives too late for this start applies to the next one, which needs no server.
-  says(wide, { delayMs: 3000 });
+  says(wide, { hold: true });
   await starts(false);
+  control.release();
   const policy = () =>
     page.evaluate(async () =>
       (await caches.match('/index.html', { ignoreSearch: true }))?.headers.get('content-security-policy'),

@@ -257,12 +257,13 @@ test.describe('OFF-20: a new version', () => {
     await offlineReady(page);
     await deploy();
     await comeToNewVersion(page);
-    server.control.next({ method: 'POST', path: '/connections/twilio/*', delayMs: 1500 });
+    server.control.next({ method: 'POST', path: '/connections/twilio/*', hold: true });
     await menu(page).getByRole('textbox').fill('On its way {label}');
     await menu(page).getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => server.control.requests().some(({ method }) => method === 'POST')).toBe(true);
     await newVersion(page).getByRole('button', { name: 'Reload' }).click();
     await expect(isNext(page)).toHaveCount(0);
+    server.control.release();
     await expect(isNext(page)).toHaveCount(1);
     expect(effects(server)).toHaveLength(1);
     expect(server.control.requests().filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { logRow, logsAre, logsScreen, searched } from '../kit/monitor.ts';
 test('a new search cancels the previous one: its answer is never shown in between', async ({ page, server, open }) => {
   const slow = { data: { logs: [logRow({ requestId: 'slow' })] } };
   const path = '/errorlog/fetchlog';
-  server.control.next({ method: 'POST', path, status: 200, body: slow, delayMs: 1500 });
+  server.control.next({ method: 'POST', path, status: 200, body: slow, hold: true });
   logsAre(server, [logRow({ requestId: 'quick' })]);
   await open('/monitor');
   await searched(server, 1);

@@ -19,10 +19,13 @@ test('rule 16, OFF-20: a typed value stays in its field when another window sett
   const { account } = chatScreen(typing);
   const name = account.getByRole('textbox', { name: 'Name' });
   await expect(name).toBeVisible();
-  server.control.next({ method: 'POST', path: `${PATH}/emoji_icon`, delayMs: 700 });
+  server.control.next({ method: 'POST', path: `${PATH}/emoji_icon`, hold: true });
   await typing.getByRole('switch', { name: 'Emoji icon' }).click();
   await name.fill('');
-  await name.pressSequentially(SENTENCE, { delay: 40 });
+  await name.pressSequentially(SENTENCE.slice(0, 20));
+  await expect.poll(() => calls(server, 'POST', `${PATH}/emoji_icon`)).toHaveLength(1);
+  server.control.release();
+  await name.pressSequentially(SENTENCE.slice(20), { delay: 40 });
   await expect.poll(() => effects(server, WEBSITE).length).toBe(1);
   await expect(name).toHaveValue(SENTENCE);
   await account.getByRole('button', { name: 'Save' }).click();

@@ -20,14 +20,15 @@ test('decision 66: offline changes are sent when the network is back, with every
   await page.close();
   await server.restart();
   server.control.next(
-    { method: 'POST', path: post(SUPPORT), delayMs: 1 },
-    { method: 'POST', path: post(SUPPORT), delayMs: 2000 },
+    { method: 'POST', path: post(SUPPORT) },
+    { method: 'POST', path: post(SUPPORT), hold: true },
   );
   await sender.sync();
   await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(2);
   expect(written(server, SUPPORT)).toEqual([menu('With no window {label}')]);
   const next = await context.newPage();
   await next.goto(`${server.url}/twilio/${SUPPORT}`);
+  server.control.release();
   await settled(next);
   expect(sent(server, SUPPORT)).toEqual([
     menu('With no window {label}'),
@@ -72,13 +73,14 @@ test('decision 66 OFF-03: a newer worker that arrives while the old one sends wa
     await expect(pill(page)).toContainText('2 waiting');
     await page.close();
     await server.restart();
-    server.control.next({ method: 'POST', path: post(SUPPORT), delayMs: 3000 });
+    server.control.next({ method: 'POST', path: post(SUPPORT), hold: true });
     await sender.sync();
     await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(1);
     await deployOtherSender(server);
     await sender.update();
     await expect.poll(sender.states).toEqual(['activated', 'installed']);
     expect(written(server, SUPPORT)).toEqual([]);
+    server.control.release();
     // A version is replaced once it has no event in progress.
     await arrives.poll(sender.states).toEqual(['redundant', 'activated']);
     const both = [menu('Updated {label}'), { countryCodes: expect.objectContaining({ PL: '+48' }) }];

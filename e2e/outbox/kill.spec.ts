@@ -42,11 +42,12 @@ test('OFF-03 OFF-06 OFF-13 rule 1, rule 2: killed before the edit is on the disk
     await silence(page, server);
     expect(sent(server, SUPPORT)).toEqual([]);
 
-    server.control.next({ method: 'POST', path: post(SUPPORT), delayMs: 1500 });
+    server.control.next({ method: 'POST', path: post(SUPPORT), hold: true });
     await sms.saveMenu.click();
     await expect.poll(() => sent(server, SUPPORT)).toHaveLength(1);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await holdWrites(page);
+    server.control.release();
     await (await answered).finished();
     await expect(sms.menu.getByText('Saved', { exact: true })).toHaveCount(0);
     page = await again(profile, server);

@@ -57,11 +57,11 @@ test('O-11 rule 10: killed before the file is on the disk, nothing waits and not
 
 test('O-11 UPL-01 rule 10: killed between the upload and its answer, the logo is set once', async ({ server }) => {
   await onDevice(server, async (page, killed) => {
-    server.control.next({ method: 'POST', path: '/mock-upload/*', applyFirst: true, status: 204, delayMs: 60_000 });
+    server.control.next({ method: 'POST', path: '/mock-upload/*', applyFirst: true, status: 204, hold: true });
     await choose(page);
     await expect.poll(() => steps(server)).toEqual(['meta', 'upload']);
     const next = await killed();
-    server.control.clearRules();
+    server.control.release();
     await settled(next);
     await expect(chatScreen(next).logo.locator('img')).toHaveAttribute('src', new RegExp(`${NAME}$`));
     await silence(next, server);
