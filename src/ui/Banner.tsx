@@ -60,15 +60,13 @@ export function Banner({
 }
 
 /**
- * The line of the link back, at the top of every page (`isHome`: none is needed), and the banner, at the window's lower edge.
- * On a phone a banner whose field or page shows the same is below the link instead, since it would cover it.
+ * The top of every page, with the areas where the bar has no room for them, and the banner, at the window's lower edge. On a
+ * phone a banner whose field or page shows the same is at the top instead, since it would cover it.
  */
-export function BannerArea({ isHome, back, children }: { isHome: boolean; back?: ReactNode; children?: ReactNode }) {
+export function BannerArea({ areas, children }: { areas?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      <div className={styles.row} data-home={isHome || undefined}>
-        {back}
-      </div>
+      <div className={styles.row}>{areas}</div>
       <div className={styles.overlay}>{children}</div>
     </>
   );

@@ -173,13 +173,13 @@ test('Back closes an overlay and keeps the position that the page was scrolled t
   const more = page.getByRole('main').css('[aria-haspopup="menu"]');
   await more.click();
   await expect.element(page.getByRole('menu')).toBeVisible();
-  scrollTo(0, 30);
-  await expect.poll(() => scrollY).toBe(30);
+  scrollTo(0, 12);
+  await expect.poll(() => scrollY).toBe(12);
   await pressBack();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(more).toHaveFocus();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(scrollY).toBe(30);
+  expect(scrollY).toBe(12);
 });
 
 test('an overlay that opens while the entry of another is being removed stays open, and Back closes it', async () => {

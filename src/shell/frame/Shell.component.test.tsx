@@ -70,12 +70,19 @@ test('SHL: on a wide and on a narrow screen a page ends with its visible content
   }
 });
 
-test('SHL-01 SHL-05 SHL-10: on a phone the bar has the name and the way back, which stays visible', async () => {
-  await page.viewport(390, 844);
+test('SHL-01 SHL-05 SHL-10: at every width the bar has the name and the way back, which stays visible', async () => {
+  await page.viewport(1440, 900);
   await mountApp({ path: '/twilio/twilio-support' });
   const bar = page.getByRole('banner');
-  await expect.element(bar.getByRole('link', { name: 'Back to home' })).toBeVisible();
-  await expect.element(bar.getByText('Messaging administration')).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.element(bar.getByRole('link', { name: 'Back to home' })).toBeVisible();
+    await expect.element(bar.getByText('Messaging administration')).toBeInTheDocument();
+  }
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Back to home' })).not.toBeInTheDocument();
   await backHome().click();
   await expectPath('/');

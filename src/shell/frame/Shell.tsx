@@ -15,7 +15,7 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { UpdateNotice } from '../install/UpdateNotice.tsx';
 import { Areas } from './Areas.tsx';
-import { BackHome, isHome } from './BackHome.tsx';
+import { isHome } from './BackHome.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useHeading } from './use-heading.ts';
@@ -23,7 +23,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const loadOverlays = () => import('./Overlays.tsx').then(({ Overlays }) => Overlays);
 
-/** The frame of every page (D1§2): the bar, the way back or the two areas, the banner, and the overlays. */
+/** The frame of every page (D1§2): the bar, the two areas, the banner, and the overlays. */
 export function Shell({ path, open, children }: { path: string; open: boolean; children: ReactNode }) {
   const t = useTranslate();
   const title = t('app.title', { product: useConfig().productName });
@@ -52,7 +52,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       </a>
       <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea isHome={atHome} back={open && atHome !== wide && (atHome ? <Areas path={path} /> : <BackHome />)}>
+        <BannerArea areas={open && atHome && !wide && <Areas path={path} />}>
           <Notice />
         </BannerArea>
         <div className={styles.page}>

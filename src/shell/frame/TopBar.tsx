@@ -50,12 +50,12 @@ export function TopBar({
   const t = useTranslate();
   // Wide bars contain the areas, Find and Logout; otherwise they are on the page and in the menu.
   const wide = useAtLeast(768);
-  const hasBack = open && !wide && !isHome(path);
+  const hasBack = open && !isHome(path);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
       <div className={styles.start} data-back={hasBack || undefined}>
-        <a href={open && !hasBack ? addressOf(homeHref()) : undefined} className={styles.brand}>
+        <a href={open && (wide || !hasBack) ? addressOf(homeHref()) : undefined} className={styles.brand}>
           <BrandMark open={open} />
           <span>{title}</span>
         </a>
