@@ -114,20 +114,22 @@ export function MenuItem({
   );
 }
 
-/** A choice of one option. `label` is the group's heading and accessible name. */
+/** A choice of one option. `label` is the group's heading and accessible name; `segments`: few short options in one line. */
 export function MenuRadioGroup<V extends string>({
   label,
   value,
   onChange,
+  segments,
   options,
 }: {
   label: string;
   value: V;
   onChange: (value: V) => void;
+  segments?: true;
   options: readonly { value: V; label: string; icon?: IconName | undefined; lang?: string | undefined }[];
 }) {
   return (
-    <Radix.RadioGroup value={value} aria-label={label} className={styles.radios}>
+    <Radix.RadioGroup value={value} aria-label={label} className={segments ? styles.segments : styles.radios}>
       <MenuLabel>{label}</MenuLabel>
       {options.map((option) => (
         <Radix.RadioItem
@@ -140,9 +142,11 @@ export function MenuRadioGroup<V extends string>({
           <span className={styles.words} lang={option.lang}>
             {option.label}
           </span>
-          <Radix.ItemIndicator className={styles.tick}>
-            <Icon name="check" />
-          </Radix.ItemIndicator>
+          {!segments && (
+            <Radix.ItemIndicator className={styles.tick}>
+              <Icon name="check" />
+            </Radix.ItemIndicator>
+          )}
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>

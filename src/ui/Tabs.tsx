@@ -50,6 +50,8 @@ export function Tabs<V extends string>({
   const beside = useAtLeast(1024) && rail;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Radix focuses a pressed tab by script, which browsers may take for the keyboard.
+  const forgetPointer = () => list.current?.removeAttribute('data-pointed');
   // Scrolls the selected tab and its neighbours into view if not all fit, also after the window was made narrower. The
   // page does not scroll.
   useEffect(() => {
@@ -71,7 +73,18 @@ export function Tabs<V extends string>({
       onValueChange={choose}
       orientation={beside ? 'vertical' : 'horizontal'}
     >
-      <Radix.List ref={list} className={styles.list} aria-label={label} data-segmented={(rail && !beside) || undefined}>
+      <Radix.List
+        ref={list}
+        className={styles.list}
+        aria-label={label}
+        data-segmented={(rail && !beside) || undefined}
+        onPointerDown={() => list.current?.toggleAttribute('data-pointed', true)}
+        onKeyDown={forgetPointer}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Not when another window comes to the front.
+          if (document.hasFocus() && !currentTarget.contains(relatedTarget)) forgetPointer();
+        }}
+      >
         {tabs.map(({ value: own, label: words, mark, disabled, reason }) => (
           <Fragment key={own}>
             <Radix.Trigger

@@ -30,23 +30,26 @@ export function AsOf({
   const now = useNow();
   if (!('session' in state)) return null;
   const lines = [];
+  if ('signedOut' in state) lines.push(t('as_of.signed_out'));
+  if (state.session.managerId === undefined) lines.push(t('as_of.nothing_kept'));
+  if (leftOut > 0) lines.push(t('list.left_out', { count: leftOut }));
   let age: { short: string; full: string } | undefined;
   if (readAt !== undefined && (state.is !== 'valid' || !online || silent)) {
     const locale = currentLocale();
     const asOf = formatDate(readAt, locale);
     const verified = formatDate(state.verifiedAt, locale);
     const id = wordsOf(state, online, silent);
+    const time = shortDate(readAt, now, locale);
+    // The same words as on a connection's page; a sentence after them needs a full stop.
+    const copy = `${t('as_of.copy', { time })}${lines.length > 0 ? '.' : ''}`;
     age = {
-      short: t(id, { asOf: shortDate(readAt, now, locale), verified }),
+      short: id === 'as_of.offline' ? copy : t(id, { asOf: time, verified }),
       full:
         state.is === 'offline' && id !== 'as_of.kept'
           ? t('as_of.last_verified', { asOf, verified })
           : t(id, { asOf, verified }),
     };
   }
-  if ('signedOut' in state) lines.push(t('as_of.signed_out'));
-  if (state.session.managerId === undefined) lines.push(t('as_of.nothing_kept'));
-  if (leftOut > 0) lines.push(t('list.left_out', { count: leftOut }));
   if (!age && lines.length === 0) return null;
   return (
     <p className={styles.line} data-plain={plain}>

@@ -10,7 +10,7 @@ export function AsOfChip({ time, offline }: { time: number; offline: boolean }) 
   const date = formatDate(time, currentLocale());
   return (
     <StatusChip icon={offline ? 'cloud-off' : 'clock'} full={t('connection.as_of', { date })}>
-      {t('connection.saved_copy', { time: shortDate(time, now, currentLocale()) })}
+      {t('as_of.copy', { time: shortDate(time, now, currentLocale()) })}
     </StatusChip>
   );
 }

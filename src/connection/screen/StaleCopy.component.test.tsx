@@ -32,7 +32,7 @@ test('O-16 ERR-01: 500, 400 and an invalid connection on reading are reported, a
     await expect.element(template).toHaveValue(shown);
     await expect.element(STALE).toBeVisible();
     await expect.element(asOf).toBeVisible();
-    await expect.element(page.getByText(/^Saved copy, \d\d:\d\d$/)).toBeVisible();
+    await expect.element(page.getByText(/^Saved copy from \d\d:\d\d$/)).toBeVisible();
     await server.clearRules();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(template).toHaveValue(newer);

@@ -87,11 +87,6 @@ export function ConnectionsPage() {
         }
         actions={
           <>
-            {wide && releaseNotesUrl && (
-              <LinkButton variant="ghost" href={releaseNotesUrl} external>
-                {t('list.release_notes')}
-              </LinkButton>
-            )}
             {wide && !bare && (
               <>
                 <LinkButton variant="ghost" icon="check" href={SCREENS.check}>
@@ -101,6 +96,11 @@ export function ConnectionsPage() {
                   {t('list.many')}
                 </LinkButton>
               </>
+            )}
+            {wide && releaseNotesUrl && (
+              <LinkButton variant="ghost" href={releaseNotesUrl} external>
+                {t('list.release_notes')}
+              </LinkButton>
             )}
             {!wide && (
               <LazyMenu

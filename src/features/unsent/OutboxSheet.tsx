@@ -55,6 +55,9 @@ function Lead({ isPersistent }: { isPersistent: boolean }) {
     if (hold) return 'outbox.description_held';
     if (entries.length === 0) return 'outbox.description_none';
     if (!isWaiting) return 'outbox.description_decide';
+    // With a network the changes can be sent at once, and the buttons below offer it.
+    if (!online && navigator.onLine)
+      return sendsClosed ? 'outbox.description_unreached_closed' : 'outbox.description_unreached';
     if (!online) return sendsClosed ? 'outbox.description_offline_closed' : 'outbox.description_offline';
     return sendsClosed ? 'outbox.description_closed' : 'outbox.description';
   }

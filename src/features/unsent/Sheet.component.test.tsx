@@ -274,3 +274,13 @@ test('OFF-11: nothing is sent twice by Send now while it is being sent', async (
   await expect.element(sheet.getByTestId('outbox-sent'), PATIENT).toHaveLength(1);
   expect(await bodies('POST', post(SUPPORT))).toEqual([menu('Slow {label}')]);
 });
+
+test('O-01: without an answer but with a network the sheet says that the service cannot be reached, not that the device is offline', async () => {
+  const sms = await cutOff();
+  await sms.changeMenu('Kept {label}');
+  await expectPill(/1 waiting/);
+  const { sheet } = await openOutbox();
+  await expect.element(sheet.getByRole('button', { name: 'Send all now' })).toBeVisible();
+  await expectPart(sheet, "The service can't be reached. Your changes are sent in order when it answers again");
+  await expect.element(sheet.getByText("You're offline", { exact: false })).not.toBeInTheDocument();
+});

@@ -34,6 +34,18 @@ test('/ focuses the search, Esc clears it', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });
 
+test('a tab shows the focus ring for keys, not for the pointer', async () => {
+  await mountApp({ path: '/chat/chat-website' });
+  for (const name of ['Styling', 'Language']) {
+    await userEvent.click(page.getByRole('tab', { name }));
+    await expect.element(page.getByRole('tab', { name })).toHaveFocus();
+    expect(getComputedStyle(focused().element()).outlineStyle).toBe('none');
+  }
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: 'Security' })).toHaveFocus();
+  expectRing();
+});
+
 test('? lists the keys, Esc closes the list and restores the focus', async () => {
   await mountApp();
   const link = page.getByRole('link', { name: 'Add connection' });

@@ -76,6 +76,7 @@ export function MainMenu({
         label={t('menu.theme')}
         value={theme}
         onChange={chooseTheme}
+        segments
         options={[
           { value: 'system', label: t('menu.theme_system'), icon: DESKTOP },
           { value: 'light', label: t('menu.theme_light'), icon: SUN },

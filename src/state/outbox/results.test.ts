@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allPlatforms, registerPlatforms } from '../../model/connection.ts';
 import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { setSession } from '../session/session-state.ts';
@@ -9,12 +10,19 @@ const MADE = 1_000_000;
 /** Every test speaks of another day: what is announced belongs together by its time. */
 let now = MADE;
 beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/' });
   now += 86_400_000;
   dismissBanner();
   setSession({ is: 'starting' });
 });
 
-const entry = (at: number, id: string): QueuedEdit => {
+const platforms = allPlatforms();
+afterAll(() => {
+  registerPlatforms(platforms);
+  vi.unstubAllGlobals();
+});
+
+const entry = (at: number, id: string, lane = 'l'): QueuedEdit => {
   const state = { v: 1, seq: 1, id, state: 'waiting', attempts: 1, notBefore: 0, rev: 1 } as const;
   const edit = {
     subject: 'a',
@@ -26,7 +34,7 @@ const entry = (at: number, id: string): QueuedEdit => {
     progress: {},
     title: 'Support',
   } as const;
-  return { ...state, ...edit, names: ['l'], lane: 'l', touches: [], at };
+  return { ...state, ...edit, names: [lane], lane, touches: [], at };
 };
 
 const refused = (at = MADE): SendEvent => ({
@@ -130,6 +138,41 @@ describe('OFF-11: what becomes of edits is told', () => {
     raise({ variant: 'urgent', heading: 'session', message: { id: 'invalid_session' } });
     hear(saved(), refused());
     expect(currentBanner()).toMatchObject({ heading: 'session' });
+  });
+
+  describe('A-08: of several waiting edits that are saved', () => {
+    const of = (lane: string, at = MADE): SendEvent => ({
+      kind: 'settled',
+      entry: entry(at, lane, lane),
+      saved: { verbatim: lane },
+      created: undefined,
+    });
+    beforeEach(() => {
+      registerPlatforms([{ platform: 'twilio', name: 'list.name', source: 'Twilio' }]);
+      vi.stubGlobal('location', { pathname: '/twilio/open' });
+    });
+
+    it('the banner stays with the connection on screen, whichever is sent first', () => {
+      hear(of('twilio/open'), of('twilio/other'));
+      expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/open' } });
+      dismissBanner();
+      hear(of('twilio/other'), of('twilio/open'), of('twilio/third'));
+      expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/open' } });
+    });
+
+    it('the newest has the banner if none is of the connection on screen, or another one is on screen by now', () => {
+      hear(of('twilio/one'), of('twilio/two'));
+      expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/two' } });
+      hear(of('twilio/open'));
+      vi.stubGlobal('location', { pathname: '/twilio/one' });
+      hear(of('twilio/two'));
+      expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/two' } });
+    });
+
+    it('an edit that was just made has the banner', () => {
+      hear(of('twilio/open'), of('twilio/other', now));
+      expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/other' } });
+    });
   });
 
   it('anew, when another batch comes later', () => {

@@ -4,6 +4,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { sessionState } from '../session/session-state.ts';
 import { announce, currentBanner, raise, raiseSuccess } from '../shell/notices.ts';
 import { cell } from '../store.ts';
+import { openLane } from './open-lane.ts';
 import { noteSent } from './sent.ts';
 
 /** An edit answered later than this after it was made, in ms, had been waiting; its result probably comes with others. */
@@ -33,11 +34,20 @@ export function announceResult(event: SendEvent, now = Date.now()): void {
 
 const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS;
 
-/** A failure's banner is not replaced by the success of another edit of the same action, only by that edit's own retry. */
+/** The last success of the open connection among edits that had waited. */
+const openSaved = cell(() => ({ lane: '', at: Number.NEGATIVE_INFINITY }));
+
+/**
+ * A failure's banner is not replaced by the success of another edit of the same action, only by that edit's own retry. Nor is
+ * the open connection's banner replaced by another connection's when several waiting edits are sent.
+ */
 function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
   const failed = currentBanner()?.action;
   const outlived = failed && failed.since <= entry.at && entry.at <= failed.until && failed.edit !== entry.id;
-  if (outlived || (hadWaited(entry, now) && batchAt(now).refused > 0)) announce(saved);
+  const open = openLane();
+  const isBeside = open !== entry.lane && open === openSaved().lane && now - openSaved().at < BATCH_PAUSE_MS;
+  if (hadWaited(entry, now) && open === entry.lane) Object.assign(openSaved(), { lane: open, at: now });
+  if (outlived || (hadWaited(entry, now) && (batchAt(now).refused > 0 || isBeside))) announce(saved);
   else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
 

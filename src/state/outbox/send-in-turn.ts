@@ -1,6 +1,3 @@
-import { pathAt } from '../../model/base-path.ts';
-import { allPlatforms, baseOf, collectionOf } from '../../model/connection.ts';
-import type { Lane } from '../../model/edit.ts';
 import { respectCommands } from '../../outbox/commands.ts';
 import { mayBeCopied } from '../../outbox/copied.ts';
 import type { SendEvent, SenderEnv } from '../../outbox/delivery.ts';
@@ -11,6 +8,7 @@ import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
 import { currentConfig } from '../session/config.ts';
 import { isConnected } from '../session/connectivity.ts';
+import { openLane } from './open-lane.ts';
 import { announceResult } from './results.ts';
 import { sendOutside } from './send-outside.ts';
 
@@ -79,7 +77,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       },
       isOffline: () => !isConnected(),
       holdsLock: lock.isMine,
-      front: () => laneAt(pathAt(location.pathname)),
+      front: openLane,
       mayBeCopied: (entry) => !currentConfig().idempotencyKey && mayBeCopied(entry, Date.now(), performance.timeOrigin),
       keepsChanges: () => currentConfig().changesKeptDays > 0,
       clock: { now: () => Date.now(), ticks: () => performance.now(), random: Math.random },
@@ -96,17 +94,5 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       await sender.stop();
       commands.stop();
     }
-  }
-}
-
-/** The lane of the connection whose screen is at this path; undefined when there is none. */
-function laneAt(path: string): Lane | undefined {
-  const platform = allPlatforms().find((each) => path.startsWith(`${baseOf(each.platform)}/`))?.platform;
-  const [id] = platform ? path.slice(baseOf(platform).length + 1).split('/') : [];
-  try {
-    return platform && id ? `${collectionOf(platform)}/${decodeURIComponent(id)}` : undefined;
-  } catch {
-    // `decodeURIComponent` rejects a malformed address: it belongs to no connection.
-    return undefined;
   }
 }

@@ -50,7 +50,10 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   const finding = useMemo(() => findingOf(groups), [groups]);
   const places = placesOf(groups.filter(({ cause }) => counted.cause === undefined || cause === counted.cause));
   const byCause = causeCounts(groups.filter((group) => isOf(group, counted.connectionId)));
-  const counts = new Map([...causeCounts(all).keys()].map((cause) => [cause, byCause.get(cause) ?? 0]));
+  // The order of the whole search stays while a filter changes the counts.
+  const causes = [...causeCounts(all)].sort(([, a], [, b]) => b - a);
+  const counts = new Map(causes.map(([cause]) => [cause, byCause.get(cause) ?? 0]));
+  const inOrder = counted.range ? all.flatMap((group) => groups.find((each) => isSame(each, group)) ?? []) : groups;
   const isShownElsewhere = useNarrowedAtFirst(narrow.cause !== undefined || narrow.connectionId !== undefined);
   const since = partial ? (rows.findLast(({ at }) => at !== undefined)?.at ?? range.to) : undefined;
 
@@ -103,7 +106,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
           />
         </div>
         <div className={styles.triage}>
-          <Triage groups={groups} narrow={narrow} now={range.to} about={about} onPick={pickGroup} />
+          <Triage groups={inOrder} narrow={narrow} now={range.to} about={about} onPick={pickGroup} />
         </div>
       </div>
     </section>

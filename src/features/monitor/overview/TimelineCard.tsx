@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { bucketEdges, fillBuckets } from '../errorlog/buckets.ts';
-import { CAUSES, type Cause, type LogRow, type Narrow, type Range } from '../errorlog/errorlog.ts';
+import type { Cause, LogRow, Narrow, Range } from '../errorlog/errorlog.ts';
 import { TROUBLES } from '../strip/cause-words.ts';
 import { Swatch } from './Causes.tsx';
 import { Chart } from './Chart.tsx';
@@ -25,7 +25,7 @@ export function TimelineCard({
   rows: readonly LogRow[];
   range: Range;
   narrow: Narrow;
-  /** The number of errors for each cause in the rows. */
+  /** The number of errors for each cause in the rows, in the order of the legend. */
   counts: ReadonlyMap<Cause, number>;
   /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
@@ -36,6 +36,7 @@ export function TimelineCard({
   const coloured = !useMedia('(forced-colors: active)');
   const [chosen, setAsTable] = useState<boolean>();
   const asTable = chosen ?? !coloured;
+  const order = [...counts.keys()];
   const drawn = useMemo(() => new Set(rows.flatMap((row) => (isWithin(row, range) ? row.cause : []))), [rows, range]);
   return (
     <Card
@@ -56,7 +57,15 @@ export function TimelineCard({
     >
       <div className={styles.body}>
         <Legend counts={counts} drawn={drawn} chosen={narrow.cause} onCause={onCause} />
-        <Timeline rows={rows} range={range} narrow={narrow} asTable={asTable} since={since} onRange={onRange} />
+        <Timeline
+          rows={rows}
+          order={order}
+          range={range}
+          narrow={narrow}
+          asTable={asTable}
+          since={since}
+          onRange={onRange}
+        />
       </div>
     </Card>
   );
@@ -81,20 +90,20 @@ function Legend({
   const t = useTranslate();
   return (
     <ul className={styles.legend} aria-label={t('timeline.legend')}>
-      {CAUSES.filter((cause) => counts.has(cause)).map((cause) => (
+      {[...counts].map(([cause, count]) => (
         <li key={cause}>
           <button
             type="button"
             className={styles.cause}
             aria-pressed={chosen === cause}
-            data-none={!counts.get(cause) || !drawn.has(cause) || undefined}
-            data-zero={!counts.get(cause) || undefined}
+            data-none={!count || !drawn.has(cause) || undefined}
+            data-zero={!count || undefined}
             data-testid="log-cause"
             onClick={() => onCause(cause)}
           >
             <Swatch cause={cause} />
             {t(TROUBLES[cause])}
-            <span className={styles.count}>{formatCount(counts.get(cause) ?? 0, currentLocale())}</span>
+            <span className={styles.count}>{formatCount(count, currentLocale())}</span>
           </button>
         </li>
       ))}
@@ -105,6 +114,7 @@ function Legend({
 /** The errors over time as a chart or as a table. */
 function Timeline({
   rows,
+  order,
   range: { from, to },
   narrow,
   asTable,
@@ -112,6 +122,8 @@ function Timeline({
   onRange,
 }: {
   rows: readonly LogRow[];
+  /** The causes in the order of the legend. */
+  order: readonly Cause[];
   range: Range;
   narrow: Narrow;
   asTable: boolean;
@@ -126,7 +138,9 @@ function Timeline({
     () => fillBuckets(rows, edges, { ...(cause && { cause }), ...(connectionId !== undefined && { connectionId }) }),
     [rows, edges, cause, connectionId],
   );
+  const key = order.join();
+  const ordered = useMemo(() => ({ ...buckets, causes: order.filter((each) => buckets.counts[each]) }), [buckets, key]);
   const View = asTable ? ColumnTable : Chart;
   const left = buckets.undrawn > 0 ? t('timeline.undrawn', { count: buckets.undrawn }) : undefined;
-  return <View buckets={buckets} range={narrow.range} since={since} now={to} left={left} onRange={onRange} />;
+  return <View buckets={ordered} range={narrow.range} since={since} now={to} left={left} onRange={onRange} />;
 }

@@ -83,6 +83,7 @@ function Trouble({
       <div className={styles.words}>
         <p id={id} className={styles.title}>
           <strong>{t(TROUBLES[group.cause])}</strong>
+          <span aria-hidden="true">·</span>
           {about.path ? <a href={addressOf(about.path)}>{name}</a> : name}
         </p>
         <p className={styles.advice}>{t(ADVICE[group.cause])}</p>

@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from '../../../io/location.ts';
 import { mountApp } from '../../../testing/mount.tsx';
 import { logRow, logRows, logsAre, logsScreen, searches } from '../../../testing/screens/logs.ts';
 import { expectPath, rowOf, rows } from '../../../testing/screens/shell.ts';
@@ -69,6 +70,17 @@ test.each([
     await expect.element(strip).toMatchTextContent('1 error in the last hour · No response within 30 secs');
   },
 );
+
+test('errors that go on are red, those that have stopped are amber', async () => {
+  await found(troubles(), '/monitor?range=day');
+  for (const [id, tone] of [
+    ['twilio-support', 'refused'],
+    ['twilio-billing', 'waiting'],
+  ] as const) {
+    navigate(`/twilio/${id}`);
+    await expect.element(strip.css('[data-tone]')).toHaveAttribute('data-tone', tone);
+  }
+});
 
 test('MON-14 the count is a minimum if the service has more', async () => {
   await found(troubles(), '/monitor', { nextTokenForForwarder: 'a' });

@@ -61,7 +61,7 @@ function Found({ found, connectionId }: { found: FoundLogs; connectionId: string
   return (
     <div ref={place} data-testid="connection-errors">
       <Notice
-        tone={ongoing ? 'refused' : 'info'}
+        tone={ongoing ? 'refused' : 'waiting'}
         icon="warning"
         action={
           <LinkButton size="small" href={errorsPath(search, connectionId)}>

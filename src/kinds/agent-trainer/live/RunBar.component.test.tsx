@@ -41,10 +41,10 @@ test('look 5: the bar shows for how long it is watched, the numbers of customers
   await openWith(4);
   await expect.element(main).toMatchTextContent(/Watching 0:\d\d/);
   await expectPart(main, 'Resolved 0 of 4');
-  await expectPart(main, 'To come ≤ 3up to 3');
+  await expectPart(main, 'To come up to 3');
   await frames.list(simulated('A', 'Resolved', IN_VAIN), simulated('B', 'Resolved', [['agent', 'Bye']]));
   await expectPart(main, 'Resolved 1 of 4');
-  await expectPart(main, 'To come ≤ 1up to 1');
+  await expectPart(main, 'To come up to 1');
   await expectPart(main, 'Left without help 1');
   await expectTexts(inState('Resolved'), [/Sample B/]);
   await choose('B');
@@ -130,7 +130,7 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: its time sto
   await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
   await expectPart(conversation('A'), 'Ended with an agent');
   await expect.element(stop).not.toBeInTheDocument();
-  await expectPart(main, 'Not started ≤ 1up to 1');
+  await expectPart(main, 'Not started up to 1');
   await expect.element(page.getByRole('button', { name: 'Finished earlier 1' })).toBeVisible();
   await expectPart(main, 'The simulation has stopped.');
   await expect.element(page.getByRole('button', { name: 'Open history' })).toBeVisible();

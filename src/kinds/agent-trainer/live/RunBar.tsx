@@ -37,12 +37,7 @@ export function RunBar({
   const { all, resolved, withoutHelp, toCome = 0 } = tally;
   const withAgent = [...board.customers.values()].filter(({ status }) => status === 'Connected to agent').length;
   const count = (number: number) => formatCount(number, currentLocale());
-  const atMost = (
-    <>
-      <span aria-hidden="true">≤ {count(toCome)}</span>
-      <span className="visually-hidden">{t('live.up_to', { count: count(toCome) })}</span>
-    </>
-  );
+  const atMost = t('live.up_to', { count: count(toCome) });
   return (
     <dl className={styles.figures}>
       {(stopped || !isOver(tally)) && <Time id={id} ended={ended} />}

@@ -1,0 +1,16 @@
+import { pathAt } from '../../model/base-path.ts';
+import { allPlatforms, baseOf, collectionOf } from '../../model/connection.ts';
+import type { Lane } from '../../model/edit.ts';
+
+/** The lane of the connection whose screen is open; undefined when there is none. */
+export function openLane(): Lane | undefined {
+  const path = pathAt(location.pathname);
+  const platform = allPlatforms().find((each) => path.startsWith(`${baseOf(each.platform)}/`))?.platform;
+  const [id] = platform ? path.slice(baseOf(platform).length + 1).split('/') : [];
+  try {
+    return platform && id ? `${collectionOf(platform)}/${decodeURIComponent(id)}` : undefined;
+  } catch {
+    // `decodeURIComponent` rejects a malformed address: it belongs to no connection.
+    return undefined;
+  }
+}
