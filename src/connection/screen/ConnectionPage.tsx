@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { usePainted } from '../../ui/use-after-paint.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import type { ConnectionKind, ShownConnection } from '../kind/kind.ts';
 import { parts } from '../kind/kinds.ts';
 import { isReplacing } from '../replace/stage.ts';
@@ -69,6 +70,7 @@ function Visit<D extends object>({
   const [asking, setAsking] = useState(false);
   const [setup, tellSetup] = useState<SetupState>();
   const painted = usePainted();
+  const wide = useAtLeast(480);
   const lane = laneOf({ id, platform: kind.platform });
   const doc = useDocument<D>(kind, lane, { id: kind.failed }, kind.codes);
   const listed = useListed(lane, kind.platform, doc.is === 'ready');
@@ -97,14 +99,16 @@ function Visit<D extends object>({
         saysProblem={saysProblem}
         hasTabs={hasTabs(outline)}
         actions={
+          // On a phone the menu is in the line of the title, above the command.
           <>
-            {command?.(open)}
+            {wide && command?.(open)}
             <HeaderMenu
               open={open}
               deleteReason={reason}
               onShowSetup={typeof setup === 'object' ? setup.run : undefined}
               onDelete={() => setAsking(true)}
             />
+            {!wide && command?.(open)}
           </>
         }
       />
