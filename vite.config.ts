@@ -99,6 +99,7 @@ export default defineConfig(({ mode }) => {
             pool: 'threads',
             isolate: false,
             // On a busy machine a test of half a second takes seconds.
+            expect: { poll: { timeout: PATIENCE.expect.poll.timeout } },
             testTimeout: 20_000,
           },
         },

@@ -123,10 +123,12 @@ describe('O-06, O-18: when a connection is read first', () => {
     let busy = true;
     const subject = await begin(({ method }) => (busy && method === 'POST' ? BUSY : ok()));
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-    const { sendNow } = await device.run();
+    let ticks = 0;
+    const { sendNow } = await device.run({ clock: { ...device.needs.clock, ticks: () => ticks } });
     await until(() => device.states()[0] === 'verify');
     docs = { 1: { text: 'theirs' } };
     busy = false;
+    ticks = 5000;
     sendNow();
     await until(() => device.states()[0] === 'parked');
     expect(device.outbox.mirror.all()[0]?.parked).toEqual({ why: 'conflict', theirs: { text: 'theirs' } });

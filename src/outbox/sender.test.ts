@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call, Outcome } from '../model/outcome.ts';
-import { jitteredDelay } from './backoff.ts';
 import { BUSY, type Device, freshDevice, ok, openDevice, records, set, smallSubject, until } from './testing/device.ts';
 
 const subject = smallSubject();
@@ -129,19 +128,18 @@ describe('rule 5: lanes', () => {
   });
 
   test("one lane's 503 holds up no other one, but for a single probe", async () => {
-    const calls: { lane: string; at: number }[] = [];
+    const posted: string[] = [];
     answer = async ({ method, path }) => {
       const lane = path.slice(-1);
-      if (method === 'POST') calls.push({ lane, at: performance.now() });
+      if (method === 'POST') posted.push(lane);
       await later();
       return method === 'POST' && lane === '1' ? BUSY : ok();
     };
     await device.put(['1', '2', '3', '4'].flatMap((lane) => edits(lane, 5)));
-    const begun = performance.now();
-    await device.run();
+    // No pause ever ends: what waits for one would not be sent.
+    await device.run({ clock: { ...device.needs.clock, ticks: () => 0 } });
     await until(() => device.outbox.mirror.all().length === 5);
-    expect(calls.filter(({ lane }) => lane !== '1')).toHaveLength(15);
-    expect(performance.now() - begun).toBeLessThan(jitteredDelay(1, () => 0));
+    expect(posted.filter((lane) => lane !== '1')).toHaveLength(15);
     expect(device.outbox.mirror.lane('a/1')).toHaveLength(5);
   });
 

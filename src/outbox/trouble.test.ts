@@ -17,7 +17,8 @@ const edits = (...lanes: string[]) => lanes.map((lane) => set(subject, lane, { f
 test('rule 5: after trouble one edit alone asks whether the service is back, of another lane than the one that failed', async () => {
   answer = ({ method }) => (method === 'GET' ? ok() : BUSY);
   await device.put(edits('1'));
-  const { sendNow } = await device.run();
+  let ticks = 0;
+  const { sendNow } = await device.run({ clock: { ...device.needs.clock, ticks: () => ticks } });
   await until(() => device.outbox.mirror.all()[0]?.state === 'verify');
   const probes: PromiseWithResolvers<Outcome>[] = [];
   answer = () => {
@@ -28,7 +29,7 @@ test('rule 5: after trouble one edit alone asks whether the service is back, of 
   device.calls.length = 0;
   await device.put(edits('2', '3', '4'));
   // The lost write cannot arrive any more by now, so the lane that failed could be sent as well.
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  ticks = 2000;
   sendNow();
   await until(() => probes.length > 0);
   await new Promise((resolve) => setTimeout(resolve, 30));

@@ -212,8 +212,8 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
   await checkConnections({ checkerOf });
   const stop = followChanges(checkerOf);
   const right = { name: 'right' };
-  await storeDocument(open, subject, 'twilio/t0', right, Date.now());
   open.documents.remember('twilio/t1', { ...right }, [], (result(1)?.at ?? 0) + 1000);
+  await storeDocument(open, subject, 'twilio/t0', right, Date.now());
   await until(() => result(0)?.findings.length === 0 && result(1)?.findings.length === 0);
   expect(result(0)).not.toHaveProperty('listed');
   stop();

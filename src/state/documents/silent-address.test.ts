@@ -25,7 +25,7 @@ test('O-16: a connection whose address alone is silent says so once, and is read
   server.control.next({ method: 'GET', path: PATH, drop: 'before', times: 0 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = runHook(() => useDocument<object>(subject, LANE, FAILED));
-  await vi.waitFor(() => expect(screen.value().is).toBe('unavailable'));
+  await vi.waitFor(() => expect(screen.value().is).toBe('unavailable'), 10_000);
   const message = { id: 'address_silent', values: { failed: FAILED, address: PATH } };
   expect(currentBanner()).toMatchObject({ message, of: LANE });
   dismissBanner();

@@ -7,7 +7,7 @@ import { openVault } from '../../io/store/vault.ts';
 import { discardDecision } from '../../outbox/decisions.ts';
 import type { Edit } from '../../outbox/entry.ts';
 import { openOutbox } from '../../outbox/store.ts';
-import { edit, set, smallSubject, typeOf } from '../../outbox/testing/device.ts';
+import { edit, set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
@@ -80,7 +80,7 @@ test.each<
     await (before as () => Promise<unknown>)();
     const { name } = open.vault;
     const done = logOut(false);
-    await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
+    await until(() => ended() > 0);
     await (meanwhile as () => Promise<unknown>)();
     server.control.release();
     expect(await done).toBe(true);
@@ -94,7 +94,7 @@ test('O-03: another window counts only what is left once all but a later change 
   server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, hold: true });
   await put('1', { a: 1 });
   const done = logOut(false);
-  await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
+  await until(() => ended() > 0);
   await create('later');
   await expect.poll(() => other.count()).toBe(2);
   server.control.release();
@@ -123,7 +123,7 @@ test.each([
       open.outbox.commit({ epoch, update: open.outbox.mirror.all().map((each) => ({ ...each, ...of })) });
     await change(standing);
     const done = logOut(false);
-    await vi.waitUntil(() => server.control.requests().some(({ method }) => method === 'DELETE'));
+    await until(() => ended() > 0);
     await change({ base: { a: 5 } });
     server.control.release();
     expect(await done).toBe(true);
@@ -137,7 +137,7 @@ test('SES-15: who presses Logout twice logs out once, and is told no failure', a
   server.control.next({ ...DELETE, status: 200, body: {}, hold: true }, { ...DELETE, status: 404, body: {} });
   const ask = vi.fn();
   const both = Promise.all([logOutUnlessUnsent(ask), logOutUnlessUnsent(ask)]);
-  await vi.waitUntil(() => ended() === 1);
+  await until(() => ended() > 0);
   server.control.release();
   await both;
   expect(ended()).toBe(1);
