@@ -19,10 +19,7 @@ test('decision 66: offline changes are sent when the network is back, with every
   await expect(pill(page)).toContainText('2 waiting');
   await page.close();
   await server.restart();
-  server.control.next(
-    { method: 'POST', path: post(SUPPORT) },
-    { method: 'POST', path: post(SUPPORT), hold: true },
-  );
+  server.control.next({ method: 'POST', path: post(SUPPORT) }, { method: 'POST', path: post(SUPPORT), hold: true });
   await sender.sync();
   await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(2);
   expect(written(server, SUPPORT)).toEqual([menu('With no window {label}')]);
