@@ -8,8 +8,11 @@ const FILE = '.cache/switchboard.cdx.json';
 
 await ready();
 // `npm sbom --omit dev` also leaves out what a tool needs, as React. So it reads a copy of the manifest without any tools.
-const copy = mkdtempSync(join(tmpdir(), 'switchboard-sbom-'));
 const { name, version, license, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const folder = mkdtempSync(join(tmpdir(), 'switchboard-sbom-'));
+// npm names the application after its folder, whatever the manifest says.
+const copy = join(folder, name);
+mkdirSync(copy);
 writeFileSync(join(copy, 'package.json'), JSON.stringify({ name, version, license, dependencies }));
 cpSync('package-lock.json', join(copy, 'package-lock.json'));
 
@@ -23,5 +26,5 @@ function npm(...args) {
 npm('install', '--offline', '--ignore-scripts', '--no-audit', '--loglevel=error');
 mkdirSync('.cache', { recursive: true });
 writeFileSync(FILE, npm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application'));
-rmSync(copy, { recursive: true });
+rmSync(folder, { recursive: true });
 console.log(`Wrote ${FILE}`);
