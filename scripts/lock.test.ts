@@ -21,6 +21,8 @@ function candidates(from: string, name: string): string[] {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
+const NPMRC = readFileSync('.npmrc', 'utf8');
+
 describe('package-lock.json', () => {
   test('names every optional package, so that an install is complete on every platform', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -37,6 +39,7 @@ describe('package-lock.json', () => {
 
   test('names no registry, so that an install asks the one of whoever runs it', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+    expect(NPMRC).toBe('ignore-scripts=true\nomit-lockfile-registry-resolved=true\n');
   });
 
   test('knows all code by its integrity: nothing else is fetched, and no package runs a script when it is installed', () => {
@@ -47,14 +50,15 @@ describe('package-lock.json', () => {
       hasInstallScript ? [`${path.replace(/^.*node_modules\//, '')}@${version}`] : [],
     );
     expect(Object.fromEntries(scripts.map((name) => [name, false]))).toEqual(manifest.allowScripts);
-    expect(readFileSync('.npmrc', 'utf8')).toBe('ignore-scripts=true\n');
+    expect(NPMRC).toContain('ignore-scripts=true\n');
   });
 
-  test('has the pinned Node for each system', () => {
+  test('has the pinned Node for each system, which .nvmrc names too', () => {
     const pinned = manifest.devDependencies.node;
     const versions = Object.keys(manifest.optionalDependencies).map(
       (name) => packages[`node_modules/${name}`]?.version,
     );
     expect(versions).toEqual(Array(5).fill(pinned));
+    expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(pinned);
   });
 });
