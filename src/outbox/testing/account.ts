@@ -20,6 +20,10 @@ export type Account = {
   fate?: Fate;
 };
 
+export const newAccount = (entry: QueuedEdit, order: number): Account => ({
+  ...{ entry, order, effects: 0, steps: new Set(), allowed: 1, held: false },
+});
+
 export const hasBegun = ({ effects, steps }: Account) => effects > 0 || steps.size > 0;
 /** Whether all calls of an edit had their effect. The second part may be skipped when its effect is there already. */
 function isDone({ effects, steps, held, entry }: Account): boolean {

@@ -5,7 +5,7 @@ import { compareWithServer } from '../../model/view.ts';
 import type { SendEvent } from '../delivery.ts';
 import { isLive, type QueuedEdit } from '../entry.ts';
 import { referredTo } from '../queue.ts';
-import { type Account, type Fate, hasBegun, isOwed } from './account.ts';
+import { type Account, type Fate, hasBegun, isOwed, newAccount } from './account.ts';
 import { describe, idOfKey, idOfPath, laneOf, likeness, pickMoving, text } from './names.ts';
 import { Others } from './others.ts';
 import { LOOKED_FOR, ofPart, partOf, tooEarly } from './parts.ts';
@@ -62,27 +62,27 @@ export class Ledger {
       if (account && account.entry.rev > entry.rev) continue;
       if (account) account.held &&= dequal(account.entry.input, entry.input);
       if (account) account.entry = entry;
-      else
-        this.accounts.set(entry.id, {
-          entry,
-          order: this.accounts.size,
-          effects: 0,
-          steps: new Set(),
-          allowed: 1,
-          held: false,
-        });
+      else this.accounts.set(entry.id, newAccount(entry, this.accounts.size));
     }
   }
 
-  event(event: SendEvent): void {
+  event(event: SendEvent, server: Server): void {
     if (event.kind === 'parked') {
       this.everParked = true;
       const { entry, parked } = event;
       if (!this.of(entry.lane).loose) this.wrong.push(...this.otherHands.blamed({ ...entry, parked }));
     }
-    if (event.kind === 'settled') this.settled.add(event.entry.id);
+    if (event.kind === 'settled') this.settle(event.entry, server);
     if (event.kind === 'merged') this.overtaken.add(event.entry.id);
     if (event.kind === 'merged') this.gone(event.entry, 'merged');
+  }
+
+  private settle(entry: QueuedEdit, server: Server): void {
+    this.settled.add(entry.id);
+    if (this.accounts.has(entry.id)) return;
+    // A window that froze before it told the ledger stored it, and a read settled it, so no write did tell.
+    this.learn([entry]);
+    this.holding(server, entry.lane);
   }
 
   /** A window sends a call; returns the function to call when its outcome is received. */

@@ -64,7 +64,7 @@ export class World {
       },
       offline: () => this.offline,
       onEvent: (_, event) => {
-        ledger.event(event);
+        ledger.event(event, this.server);
         if (event.kind === 'settled') this.sent.push(event.entry);
       },
       onExpired: (from) => {
