@@ -91,7 +91,7 @@ test('decision 66 OFF-03: a newer worker that arrives while the old one sends wa
     sms = smsScreen(page);
     await sms.changeMenu('Killed {label}');
     await expect(pill(page)).toContainText('1 waiting');
-    await expect((await openOutbox(page)).sheet).toContainText('even with this app closed');
+    await expect((await openOutbox(page)).sheet).toContainText('even if this app is closed');
     await page.close();
     await server.restart();
     server.control.next({ method: 'POST', path: post(SUPPORT), applyFirst: true, hang: true });
