@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
  */
 export const FOLDERS = [
   ...['model', 'io', 'outbox', 'state', 'ui', 'ui/virtual', 'ui/color-picker', 'ui/combobox'],
-  ...['settings', 'connection', 'features/list/rows'],
+  ...['settings', 'connection'],
   ...['connection/numbers', 'connection/portable'],
 ];
 
@@ -15,7 +15,9 @@ const WORDS = /[\\/]src[\\/]i18n[\\/]messages[\\/]([\w-]+)\.json\?words$/;
 const PART = /[\\/]src[\\/](?:kinds|features)[\\/]([\w-]+)[\\/]/;
 
 const holds = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/src/${folder}/`);
-const folderOf = (id: string) => FOLDERS.findLast((folder) => holds(folder, id));
+// The rows of a long list are loaded with what scrolls them, and never without it.
+const folderOf = (id: string) =>
+  holds('features/list/rows', id) ? 'ui/virtual' : FOLDERS.findLast((folder) => holds(folder, id));
 
 /** Names a module's file after the pattern's first group. */
 const named =
