@@ -38,7 +38,7 @@ test('LIST-01: the list starts with its own files and those that store edits; no
   ];
   for (const [size, files] of [
     [50, own],
-    [1000, [...own, 'features-list-rows', 'styles', 'ui-virtual'].sort()],
+    [1000, [...own, 'styles', 'ui-virtual'].sort()],
   ] as const) {
     server.control.reset({ size });
     await open();
