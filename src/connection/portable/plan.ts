@@ -72,7 +72,7 @@ export function planAll(planInput: PlanInput, chosen: readonly Difference[]): Pl
 }
 
 /**
- * Merges edits of one name that merge whatever fields they touch, because each of their calls posts the whole collection: it is posted once and
+ * Merges edits of one name with `mergesAnyFields`: each of their calls posts the whole collection, so it is posted once, and
  * accepted or refused as a whole. Edits with a call for each member stay separate.
  */
 function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]): PortableEdit[] {

@@ -8,17 +8,9 @@ export function Cord() {
 }
 
 /** Switchboard's logo, as on the installed icon: two sockets and the cord between them, cut where there is no contact. */
-export function BrandMark({ open }: { open: boolean }) {
-  const isCut = useLine() === 'broken' && open;
+export function BrandMark() {
   return (
-    <svg
-      viewBox="0 0 512 512"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      className={styles.mark}
-      data-cut={isCut || undefined}
-    >
+    <svg viewBox="0 0 512 512" width="24" height="24" aria-hidden="true" className={styles.mark}>
       <rect width="512" height="512" rx="116" />
       <path d="M160 160C160 300 352 212 352 352" fill="none" stroke="#fff" strokeWidth="44" pathLength="3" />
       <g stroke="#fff" strokeWidth="36">

@@ -56,7 +56,7 @@ export function TopBar({
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>
       <div className={styles.start} data-back={hasBack || undefined}>
         <a href={open && (wide || !hasBack) ? addressOf(homeHref()) : undefined} className={styles.brand}>
-          <BrandMark open={open} />
+          <BrandMark />
           <span>{title}</span>
         </a>
         {hasBack && <BackHome />}

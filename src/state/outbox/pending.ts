@@ -28,8 +28,8 @@ export const useHoldId = () => useAtomValue(holdAtom);
 /** Whether the changes of this manager are held on this device until they have been reviewed. */
 export const useHold = () => useHoldId() !== undefined;
 
-/** Whether an edit is being sent, or would be if the service can be reached: not one that it left without an answer before. */
-function isSendingFrom({ outbox: { mirror } }: Workspace): boolean {
+/** Whether an edit is in flight, or waits for its first attempt. */
+function isSendingFrom({ mirror }: Workspace['outbox']): boolean {
   const hold = mirror.hold();
   return mirror.lanes().some((lane) => {
     const next = nextOf(mirror.lane(lane), mirror);
@@ -37,7 +37,10 @@ function isSendingFrom({ outbox: { mirror } }: Workspace): boolean {
   });
 }
 
-const sendingAtom = derived((open) => open !== null && !isDestroyed(open.vault) && isSendingFrom(open));
+const sendingAtom = derived((open) => {
+  const outbox = outboxOf(open);
+  return outbox !== undefined && isSendingFrom(outbox);
+});
 export const useIsSending = () => useAtomValue(sendingAtom);
 
 const unsentAtom = derived((open) => outboxOf(open)?.count() ?? 0);

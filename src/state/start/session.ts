@@ -90,7 +90,7 @@ async function begin({ sessionId, nonce }: Credentials, source: ConfigSource): P
   clearTimeout(checkingTimer);
   const isSilent = storageTrouble() === 'storage_silent' && outcome.kind === 'unreached';
   await settle(outcome, { id, stored, failed: 'session_validate_failed', found });
-  // Only a session that was refused waits for the storage: before, a slow start would end the wait.
+  // After `settle`: it would end this wait where the service was slow to be found unreachable.
   if (isSilent && !mine.aborted) startWithStorage(source);
 }
 
