@@ -81,6 +81,8 @@ describe('O-41: a start whose storage does not answer', () => {
     await stopSending();
     await wait('2');
     expect(values()).toEqual(['2']);
+    // What is sent afterwards would raise its own banner.
+    server.control.next({ path: '/connections/*/*', drop: 'before', times: 0 });
     answer();
     await until(() => workspace()?.vault.name === vault.name);
     expect(values()).toEqual(['1', '2']);
