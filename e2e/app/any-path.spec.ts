@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
+import { expectBanner } from '../kit/expected.ts';
 import { calls, effects, expect, rows } from '../kit/fixtures.ts';
-import { BILLING, menu, pill, post, SUPPORT, settled } from '../kit/offline.ts';
+import { BILLING, menu, post, SUPPORT, settled } from '../kit/offline.ts';
 import { answerProvider } from '../kit/provider.ts';
-import { expectBanner, smsScreen } from '../kit/sms.ts';
 import { held, installedAt, underPath, underPathAndInstalled } from '../kit/under-paths.ts';
 
 /** URLs requested on the origin that belong neither to the deployment nor to the service. */
@@ -45,7 +47,7 @@ underPathAndInstalled(
     await page.reload();
     await expect(page).toHaveURL(`${server.url}/console/twilio/${SUPPORT}`);
     await sms.changeMenu('Under a path {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL(`${server.url}/console/`);
     await page.keyboard.press('g');
@@ -56,7 +58,7 @@ underPathAndInstalled(
     // No screen has this address: without the server, the app's own files find out where the console is deployed.
     await page.goto(`${server.url}/console/nope`);
     await expect(page).toHaveURL(`${server.url}/console/`);
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     const { workers, caches, databases, device, tab, files } = await held(page);
     expect([workers, caches]).toEqual([['/console/', '/console/sender/'], ['/console/']]);
     for (const name of [...databases, ...device, ...tab, ...files]) expect(name).toMatch(/^switchboard\{\/console\/\}/);
@@ -128,12 +130,12 @@ underPathAndInstalled.describe(() => {
       await installedAt(inner, '/console/');
       expect(loads).toBe(2);
       await smsScreen(inner).changeMenu('Of the inner one {label}');
-      await expect(pill(inner)).toContainText('1 waiting');
-      await expect(pill(outer)).not.toContainText('waiting');
+      await expect(unsentPill(inner)).toContainText('1 waiting');
+      await expect(unsentPill(outer)).not.toContainText('waiting');
       await inner.goto(`${server.url}/`);
       await expect.poll(() => calls(server, 'GET', '/sessions').at(-1)?.headers['x-session-id']).toBe('demo');
       await inner.goto(`${server.url}/console/`);
-      await expect(pill(inner)).toContainText('1 waiting');
+      await expect(unsentPill(inner)).toContainText('1 waiting');
       expect(calls(server, 'GET', '/sessions').at(-1)?.headers['x-session-id']).toBe('other');
       // The lock is requested once the list is on screen; the name of each window is another one.
       const shared = async () => (await held(outer)).locks.filter((name) => !name.includes(':window:'));
@@ -169,7 +171,7 @@ underPathAndInstalled.describe(() => {
       for (const place of ['databases', 'device', 'files'] as const)
         expect(after[place].sort()).toEqual(before[place].filter(isInner).sort());
       await inner.goto(`${server.url}/console/twilio/${BILLING}`);
-      await expect(pill(inner)).toContainText('1 waiting');
+      await expect(unsentPill(inner)).toContainText('1 waiting');
       await server.restart();
       server.control.clearRules();
       await settled(inner);

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { logRows } from '../../src/testing/pages/logs.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../src/testing/pages/sms.ts';
 import { calls, comeBack, effects, expect, test } from '../kit/fixtures.ts';
 import { type Keyboard, keyboardOf } from '../kit/keyboard.ts';
-import { logRows, logsAre, logsScreen, searches } from '../kit/monitor.ts';
-import { arrives, meanwhile, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../kit/sms.ts';
+import { logsAre, logsScreen, searches } from '../kit/monitor.ts';
+import { arrives, meanwhile, menu, SUPPORT, settled, written } from '../kit/offline.ts';
 
 type Task = { what: string; keys: number; act(keyboard: Keyboard, page: Page, server: MockServer): Promise<void> };
 
@@ -130,7 +132,7 @@ const TASKS: readonly Task[] = [
       await expect(smsScreen(page).template).toBeVisible();
       await server.close();
       await smsScreen(page).changeMenu('Not this {label}');
-      await expect(pill(page)).toContainText('1 waiting');
+      await expect(unsentPill(page)).toContainText('1 waiting');
       await press('g', 'o');
       await to(dialog(page).getByRole('button', { name: 'Discard' }));
       await press('Enter');
@@ -149,7 +151,7 @@ const TASKS: readonly Task[] = [
       await smsScreen(page).changeMenu('Mine {label}');
       meanwhile(server, SUPPORT, menu('Theirs {label}'));
       await comeBack(page, server);
-      await arrives(pill(page)).toContainText('1 needs attention');
+      await arrives(unsentPill(page)).toContainText('1 needs attention');
       await press('g', 'o');
       await to(dialog(page).getByRole('button', { name: 'Keep mine' }));
       await press('Enter');

@@ -1,10 +1,11 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { deploy, deployedAndInstalled } from '../kit/deployed.ts';
 import { effects, expect, offlineReady } from '../kit/fixtures.ts';
 import { comeToFront, newVersion } from '../kit/front.ts';
-import { pill, post, SUPPORT, settled } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
+import { post, SUPPORT, settled } from '../kit/offline.ts';
 
 deployedAndInstalled(
   'O-36: deploy/kill-switch.js in the place of sw.js ends worker and caches and keeps what waits; a later release is offered, or there at once',
@@ -16,7 +17,7 @@ deployedAndInstalled(
     await open(`/twilio/${SUPPORT}`);
     await offlineReady(page);
     await smsScreen(page).changeMenu('Kept {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     expect(await reload()).toBe(true);
     expect(await stored()).toHaveLength(1);
 
@@ -25,10 +26,10 @@ deployedAndInstalled(
     let loads = 0;
     page.on('load', () => loads++);
     await comeToFront(page, () => expect(loads).toBe(1));
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await expect.poll(() => stored().catch(() => ['not yet'])).toEqual([]);
     expect(await reload()).toBe(false);
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     expect(await stored()).toEqual([]);
 
     // The new worker is offered while the browser still has the empty one; otherwise it is the first and takes over at

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { logRows } from '../../src/testing/pages/logs.ts';
 import { expect, listIs, rows, test } from '../kit/fixtures.ts';
-import { logRows, logsAre } from '../kit/monitor.ts';
+import { logsAre } from '../kit/monitor.ts';
 
 test.use({ colorScheme: 'dark' });
 

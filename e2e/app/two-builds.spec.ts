@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { deploy, deployed, deployedAndInstalled } from '../kit/deployed.ts';
 import { expect } from '../kit/fixtures.ts';
 import { comeToNewVersion, newVersion } from '../kit/front.ts';
 import { SUPPORT } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
 import { expectSentOnce, expectWaiting, leaveWaiting, WAITING } from '../kit/waits.ts';
 
 const DIST = process.env['DIST'] ?? 'dist';

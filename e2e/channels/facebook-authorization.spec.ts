@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createForm } from '../../src/testing/pages/sms.ts';
 import { violations } from '../kit/axe.ts';
+import { expectBanner } from '../kit/expected.ts';
 import { banner, calls, expect, row, test } from '../kit/fixtures.ts';
 import { answerProvider, mark, resultIs } from '../kit/provider.ts';
-import { createForm, expectBanner } from '../kit/sms.ts';
 
 const START = '/connections/facebook/auth-start';
 const RESULT = '/connections/facebook/auth-result';

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { row } from '../../src/testing/pages/page.ts';
+import { createForm, smsScreen } from '../../src/testing/pages/sms.ts';
+import { vonageForm } from '../../src/testing/pages/vonage.ts';
+import { expectBanner } from '../kit/expected.ts';
 import { effects, expect, rows, test } from '../kit/fixtures.ts';
-import { vonageForm } from '../kit/lines.ts';
-import { createForm, expectBanner, row, smsScreen } from '../kit/sms.ts';
 
 /** Types a new menu reply and saves it. */
 async function changeMenu(page: Page): Promise<void> {

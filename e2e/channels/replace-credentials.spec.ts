@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { replaceCard } from '../../src/testing/pages/replace.ts';
 import { readableStorage } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
 import { effects, expect, row, test } from '../kit/fixtures.ts';
 import { arrives, settled } from '../kit/offline.ts';
-import { replaceCard } from '../kit/replace.ts';
 
 const OLD = '/connections/twilio/twilio-support';
 const CREATE = '/connections/twilio';

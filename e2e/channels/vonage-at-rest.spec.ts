@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { createForm } from '../../src/testing/pages/sms.ts';
+import { vonageForm } from '../../src/testing/pages/vonage.ts';
 import { filesHolding, readableIn } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { vonageForm } from '../kit/lines.ts';
-import { createForm } from '../kit/sms.ts';
 
 /** A line of the key that the server sent, a line of the key being typed, and a token that was shown. */
 const SENT = 'cGxhbnRlZC1zZW50LWtleQ';

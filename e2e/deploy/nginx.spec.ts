@@ -5,11 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ConsoleMessage, expect } from '@playwright/test';
 import { certificate } from '../../bench/kit/certificate.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { names, TRUSTING, test } from '../kit/deploy/fixtures.ts';
 import { ask, startNginx } from '../kit/deploy/start.ts';
 import { effects, offlineReady, rows } from '../kit/fixtures.ts';
 import { menu, SUPPORT } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
 
 const HEADING = 'nginx on Debian';
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { startMockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { animated, type Frame } from './animation.ts';
 import { createProfile } from './browser.ts';
 import { comeBack } from './fixtures.ts';
-import { arrives, pill, SUPPORT, settled, visit } from './offline.ts';
-import { smsScreen } from './sms.ts';
+import { arrives, SUPPORT, settled, visit } from './offline.ts';
 
 const SIZE = { width: 1000, height: 640 };
 const FRAME_MS = 3000;
@@ -49,7 +50,7 @@ export async function offlineStory(): Promise<Buffer> {
     const frames = [await told(page, '1. A connection, and the service there.')];
     await server.close();
     await sms.changeMenu('Reply {#} to reach {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     frames.push(await told(page, '2. The service is gone. A setting is saved: kept on the device, shown at once.'));
     await page.goto('about:blank');
     await page.evaluate(() => Object.assign(document.body.style, { background: '#0b1220' }));
@@ -58,7 +59,7 @@ export async function offlineStory(): Promise<Buffer> {
     const next = await start();
     await next.goto(`${server.url}/twilio/${SUPPORT}`);
     await expect(smsScreen(next).template).toHaveValue('Reply {#} to reach {label}');
-    await arrives(pill(next)).toContainText('Offline');
+    await arrives(unsentPill(next)).toContainText('Offline');
     frames.push(await told(next, '4. Opened again, still without the service: nothing is lost.'));
     await comeBack(next, server);
     await settled(next);

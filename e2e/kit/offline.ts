@@ -1,8 +1,9 @@
 import { expect as base, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { outboxSheet, unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { recordsOf } from './at-rest.ts';
 import { calls, effects, offlineReady } from './fixtures.ts';
-import { smsScreen } from './sms.ts';
 
 export const SUPPORT = 'twilio-support';
 export const BILLING = 'twilio-billing';
@@ -46,15 +47,12 @@ export async function listStored(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The button in the top bar that shows the state of the network and the outbox. */
-export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
-
 /** Opens the outbox. */
 export async function openOutbox(page: Page) {
-  await pill(page).click();
-  const sheet = page.getByRole('dialog').first();
-  await base(sheet).toBeVisible();
-  return { sheet, entries: sheet.getByTestId('outbox-entry') };
+  await unsentPill(page).click();
+  const outbox = outboxSheet(page);
+  await base(outbox.sheet).toBeVisible();
+  return outbox;
 }
 
 /** Closes every overlay: the page below cannot be used until then. */
@@ -68,7 +66,7 @@ export async function uncover(page: Page): Promise<void> {
 
 /** Waits until nothing is unsent and the service answers. */
 export async function settled(page: Page): Promise<void> {
-  await arrives(pill(page)).toHaveText(/^Online/);
+  await arrives(unsentPill(page)).toHaveText(/^Online/);
 }
 
 export const post = (id: string) => `/connections/twilio/${id}`;

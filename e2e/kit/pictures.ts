@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { comeBack } from './fixtures.ts';
-import { documentsStored, listStored, pill, SUPPORT } from './offline.ts';
-import { smsScreen } from './sms.ts';
+import { documentsStored, listStored, SUPPORT } from './offline.ts';
 
 /** A screenshot of the console for the README and the install dialog, and how it is staged. */
 export type Picture = {
@@ -29,7 +30,7 @@ async function list(page: Page, server: MockServer): Promise<void> {
   await documentsStored(page, 2);
   await server.close();
   await sms.changeMenu('Reply {#} to reach {label}');
-  await expect(pill(page)).toContainText(/1 waiting.*Offline/);
+  await expect(unsentPill(page)).toContainText(/1 waiting.*Offline/);
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByTestId('connection-row').first()).toBeVisible();
 }
@@ -48,7 +49,7 @@ async function conflict(page: Page, server: MockServer): Promise<void> {
   await documentsStored(page, 1);
   await server.close();
   await sms.changeMenu('Reply {#} to reach {label}');
-  await expect(pill(page)).toContainText(/1 waiting.*Offline/);
+  await expect(unsentPill(page)).toContainText(/1 waiting.*Offline/);
   const patch = { menuConfiguration: 'Press {#} for {label}' };
   server.control.state({ mutate: { collection: 'twilio', id: SUPPORT, patch } });
   await comeBack(page, server);

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import { MINUTE_MS } from '../../src/model/time.ts';
+import { logRow, logRows } from '../../src/testing/pages/logs.ts';
 import { listIs } from './fixtures.ts';
-import { logRow, logRows, logsAre } from './monitor.ts';
+import { logsAre } from './monitor.ts';
 import type { Scene } from './scene.ts';
 
 const ARABIC = { connection_id: 'twilio-arabic', connection_name: 'مرحبا', reason: 'xyz', http_status: 418 };

@@ -1,19 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { chatScreen, PATH, png, WEBSITE } from './chat.ts';
 import { calls, comeBack, cuttable, effects, silence } from './fixtures.ts';
-import {
-  arrives,
-  documentsStored,
-  meanwhile,
-  menu,
-  openOutbox,
-  pill,
-  SUPPORT,
-  settled,
-  uncover,
-  visit,
-} from './offline.ts';
+import { arrives, documentsStored, meanwhile, menu, openOutbox, SUPPORT, settled, uncover, visit } from './offline.ts';
 
 const MINE = 'Mine {label}';
 const THEIRS = 'Theirs {label}';
@@ -36,10 +26,10 @@ export async function leaveWaiting(page: Page, server: MockServer): Promise<void
   await out(server);
   await sms.changeMenu(MINE);
   // It was tried: from then on the document is read again before it is sent (O-18).
-  await arrives(pill(page)).toContainText('1 waitingOffline');
+  await arrives(unsentPill(page)).toContainText('1 waitingOffline');
   meanwhile(server, SUPPORT, menu(THEIRS));
   await back(page, server);
-  await arrives(pill(page)).toContainText('1 needs attention');
+  await arrives(unsentPill(page)).toContainText('1 needs attention');
   await page.goto(`${server.url}${WAITING}?tab=styling`);
   await documentsStored(page, 2);
   await out(server);
@@ -48,13 +38,13 @@ export async function leaveWaiting(page: Page, server: MockServer): Promise<void
   await chat.tab('General').click();
   await page.getByRole('switch', { name: 'Emoji icon' }).click();
   await name(page).fill(DRAFT);
-  await expect(pill(page)).toContainText('2 waiting');
+  await expect(unsentPill(page)).toContainText('2 waiting');
 }
 
 /** Expects a window at the connection to show all of these, and no error. */
 export async function expectWaiting(page: Page): Promise<void> {
-  await expect(pill(page)).toContainText('2 waiting');
-  await expect(pill(page)).toContainText('1 needs attention');
+  await expect(unsentPill(page)).toContainText('2 waiting');
+  await expect(unsentPill(page)).toContainText('1 needs attention');
   const chat = chatScreen(page);
   await chat.tab('Styling').click();
   await expect(chat.logo.locator('img')).toHaveJSProperty('naturalWidth', 64);
@@ -75,7 +65,7 @@ export async function expectSentOnce(page: Page, server: MockServer, windows: re
   const { entries } = await openOutbox(page);
   await entries.getByRole('button', { name: 'Keep mine' }).click();
   await uncover(page);
-  for (const each of windows) await expect(pill(each)).toContainText('3 waiting');
+  for (const each of windows) await expect(unsentPill(each)).toContainText('3 waiting');
   await back(page, server);
   for (const each of windows) await settled(each);
   await silence(page, server);

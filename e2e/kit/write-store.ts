@@ -3,11 +3,12 @@ import { chromium, expect, type Page } from '@playwright/test';
 import type { Mutation } from '../../mock-server/src/control.ts';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../src/testing/pages/sms.ts';
 import { draftsAtRest, recordsOf } from './at-rest.ts';
 import { chatScreen, png, WEBSITE } from './chat.ts';
 import { cuttable } from './fixtures.ts';
-import { BILLING, listStored, meanwhile, menu, pill, SUPPORT } from './offline.ts';
-import { createForm, NIGHT_LINE, smsScreen } from './sms.ts';
+import { BILLING, listStored, meanwhile, menu, SUPPORT } from './offline.ts';
 
 /*
  * Writes what a release stores on a device to `src/testing/stores/RELEASE.json`, which every later build has to open
@@ -118,10 +119,10 @@ async function saveMenu(page: Page, server: MockServer, id: string, template: st
 async function conflict(page: Page, server: MockServer): Promise<void> {
   await server.close();
   await saveMenu(page, server, CONFLICT, 'Mine {label}');
-  await patient(pill(page)).toContainText('1 waiting');
+  await patient(unsentPill(page)).toContainText('1 waiting');
   meanwhile(server, CONFLICT, menu('Theirs {label}'));
   await server.restart();
-  await patient(pill(page)).toContainText('1 needs attention');
+  await patient(unsentPill(page)).toContainText('1 needs attention');
 }
 
 /** A create that took effect and whose answer was lost. */
@@ -135,20 +136,20 @@ async function lostCreate(page: Page, server: MockServer): Promise<void> {
   await form.save.click();
   await patient.poll(() => server.control.effects().length).toBe(before + 1);
   await server.close();
-  await patient(pill(page)).toContainText(/1 waiting|1 sending/);
+  await patient(unsentPill(page)).toContainText(/1 waiting|1 sending/);
 }
 
 /** Three edits that wait for the network; one of them carries a file. */
 async function waiting(page: Page, server: MockServer): Promise<void> {
   await saveMenu(page, server, SUPPORT, 'Waited through the update {label}');
-  await patient(pill(page)).toContainText('2 waiting');
+  await patient(unsentPill(page)).toContainText('2 waiting');
   const sms = smsScreen(page);
   await sms.choose('Iceland');
   await sms.saveCountries.click();
-  await patient(pill(page)).toContainText('3 waiting');
+  await patient(unsentPill(page)).toContainText('3 waiting');
   await page.goto(`${server.url}/chat/${WEBSITE}?tab=styling`);
   await chatScreen(page).logo.locator('input[type=file]').setInputFiles(png('brightwater.png', 16));
-  await patient(pill(page)).toContainText('4 waiting');
+  await patient(unsentPill(page)).toContainText('4 waiting');
 }
 
 async function draft(page: Page, server: MockServer): Promise<void> {

@@ -1,6 +1,7 @@
+import { row } from '../../src/testing/pages/page.ts';
+import { createForm } from '../../src/testing/pages/sms.ts';
 import { recordsOf } from '../kit/at-rest.ts';
 import { comeBack, expect, installed, offlineReady, silence } from '../kit/fixtures.ts';
-import { createForm, row } from '../kit/sms.ts';
 
 installed(
   'decision 69: made offline, set up step by step without a network, counted in the list, hidden for good',

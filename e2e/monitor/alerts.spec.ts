@@ -1,21 +1,30 @@
+import type { Page } from '@playwright/test';
 import { maskedAddress } from '../../src/model/secret.ts';
-import { expect, test } from '../kit/fixtures.ts';
-import { ALERTS, alertsScreen, ERRORS, NEW, openAlerts, posted, STATUS, whole } from '../kit/monitor-alerts.ts';
+import { ALERTS, alertsPage, ERRORS, NEW, STATUS, UPDATE, whole } from '../../src/testing/pages/alerts.ts';
+import { calls, expect, test } from '../kit/fixtures.ts';
+
+/** Expects exactly these addresses in the list of a window, in this order. */
+const shows = (page: Page, urls: readonly string[]) =>
+  expect(alertsPage(page).list.locator('li code')).toHaveText(urls.map(maskedAddress));
 
 test('rule 3 rule 16: another window follows, and values typed there stay', async ({ page, open, server, context }) => {
-  const alerts = await openAlerts(page, open);
+  await open(ALERTS);
+  const alerts = alertsPage(page);
+  await expect(alerts.field).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${server.url}${ALERTS}&session_id=demo`);
-  const there = alertsScreen(other);
+  const there = alertsPage(other);
   await there.field.pressSequentially('https://typed.exam');
-  await alerts.add(NEW);
-  await there.shows([ERRORS, STATUS, NEW]);
+  await alerts.field.fill(NEW);
+  await alerts.ok.click();
+  await shows(other, [ERRORS, STATUS, NEW]);
   await expect(there.field).toHaveValue('https://typed.exam');
   await expect(there.field).toBeFocused();
   await there.field.pressSequentially('ple');
   await there.ok.click();
-  await alerts.shows([ERRORS, STATUS, NEW, 'https://typed.example']);
-  await expect.poll(() => posted(server).at(-1)).toEqual(whole(ERRORS, STATUS, NEW, 'https://typed.example'));
+  const all = [ERRORS, STATUS, NEW, 'https://typed.example'];
+  await shows(page, all);
+  await expect.poll(() => calls(server, 'POST', UPDATE).at(-1)?.body).toEqual(whole(...all));
 });
 
 test('A-33 can be tried: the payload and the command for a reason and a webhook can be copied', async ({
@@ -24,7 +33,7 @@ test('A-33 can be tried: the payload and the command for a reason and a webhook 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAlerts(page, open);
+  await open(ALERTS);
   const card = page.getByRole('region', { name: 'Try a webhook' });
   await card.getByLabel('Reason').selectOption({ label: 'Endpoint not found (404)' });
   await card.getByLabel('Webhook', { exact: true }).selectOption(STATUS);

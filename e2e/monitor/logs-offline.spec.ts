@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { logRows } from '../../src/testing/pages/logs.ts';
 import { recordsOf } from '../kit/at-rest.ts';
 import { banner, comeBack, expect, offlineReady, rows, installed as test } from '../kit/fixtures.ts';
-import { logRows, logsAre, logsScreen } from '../kit/monitor.ts';
+import { logsAre, logsScreen } from '../kit/monitor.ts';
 import { arrives } from '../kit/offline.ts';
 
 /** The found rows are stored a moment after they were drawn. */

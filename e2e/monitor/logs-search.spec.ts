@@ -1,5 +1,6 @@
+import { logRow } from '../../src/testing/pages/logs.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { logRow, logsAre, logsScreen, searched } from '../kit/monitor.ts';
+import { logsAre, logsScreen, searched } from '../kit/monitor.ts';
 
 test('a new search cancels the previous one: its answer is never shown in between', async ({ page, server, open }) => {
   const slow = { data: { logs: [logRow({ requestId: 'slow' })] } };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { logRow } from '../../src/testing/pages/logs.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { logRow, logsAre, logsScreen } from '../kit/monitor.ts';
+import { logsAre, logsScreen } from '../kit/monitor.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw' });
 

@@ -1,5 +1,6 @@
+import { logRow } from '../../src/testing/pages/logs.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { logRow, logsAre, logsScreen } from '../kit/monitor.ts';
+import { logsAre, logsScreen } from '../kit/monitor.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw' });
 

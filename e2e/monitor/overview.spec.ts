@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { logRows } from '../../src/testing/pages/logs.ts';
 import { violationsInBoth } from '../kit/axe.ts';
 import { expect, listIs, test } from '../kit/fixtures.ts';
-import { logRows, logsAre, logsScreen } from '../kit/monitor.ts';
+import { logsAre, logsScreen } from '../kit/monitor.ts';
 
 test.use({ timezoneId: 'Europe/Warsaw', viewport: { width: 1280, height: 1000 } });
 

@@ -1,6 +1,8 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { row } from '../../src/testing/pages/page.ts';
+import { createForm } from '../../src/testing/pages/sms.ts';
 import { comeBack, effects, expect, installed, offlineReady, silence } from '../kit/fixtures.ts';
-import { cutOff, listStored, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
-import { createForm, row } from '../kit/sms.ts';
+import { cutOff, listStored, menu, SUPPORT, settled, written } from '../kit/offline.ts';
 
 // A portal also answers requests for the app's files: they come from the worker.
 installed(
@@ -18,7 +20,7 @@ installed(
     await sms.changeMenu('Behind {label}');
     await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
     await sms.addCountry('Poland');
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     await page.goto(`${server.url}/twilio-create`);
     const form = createForm(page);
     await form.fill();
@@ -27,7 +29,7 @@ installed(
     await expect(row(page, 'Night line')).toContainText('Waiting to be created');
     await page.reload();
     await expect(row(page, 'Brightwater Billing')).toBeVisible();
-    await expect(pill(page)).toContainText('3 waiting');
+    await expect(unsentPill(page)).toContainText('3 waiting');
     await silence(page, server);
     expect(effects(server)).toEqual([]);
 

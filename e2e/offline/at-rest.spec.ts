@@ -1,9 +1,11 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { row } from '../../src/testing/pages/page.ts';
+import { createForm, smsScreen } from '../../src/testing/pages/sms.ts';
 import { draftsAtRest, filesHolding, plant, readableIn, readableStorage, recordsOf } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
-import { cutOff, meanwhile, pill, SUPPORT } from '../kit/offline.ts';
+import { cutOff, meanwhile, SUPPORT } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
-import { createForm, row, smsScreen } from '../kit/sms.ts';
 
 /** Data that the server sends, that is typed and saved, and that is only half typed: none of it may be readable. */
 const PLANTED = {
@@ -34,11 +36,11 @@ installed(
       await cutOff(page, server, SESSION);
       await plant(page, 'planted-control');
       await smsScreen(page).changeMenu(SAVED_MENU);
-      await expect(pill(page)).toContainText('1 waiting');
+      await expect(unsentPill(page)).toContainText('1 waiting');
       await page.goto(`${server.url}/twilio-create`);
       await createForm(page).fill(TYPED);
       await createForm(page).save.click();
-      await expect(pill(page)).toContainText('2 waiting');
+      await expect(unsentPill(page)).toContainText('2 waiting');
       await page.goto(`${server.url}/twilio/${SUPPORT}`);
       await expect(smsScreen(page).template).toHaveValue(SAVED_MENU);
       await smsScreen(page).template.fill(DRAFT);
@@ -72,7 +74,7 @@ test('OFF-17 O-04: Discard at logout leaves nothing on the device', async ({ pag
   await draftsAtRest(page, 1);
   await comeBack(page, server);
   await page.reload();
-  await expect(pill(page)).toHaveText(/^Online/);
+  await expect(unsentPill(page)).toHaveText(/^Online/);
   await page.getByRole('button', { name: 'Logout' }).click();
   await discardAll(page);
   await expect(page.getByTestId('banner-message')).toHaveText('You are logged out.');

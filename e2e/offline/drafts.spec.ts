@@ -1,9 +1,10 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../src/testing/pages/sms.ts';
 import { draftsAtRest } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
 import { lostByReload } from '../kit/burst.ts';
 import { calls, comeBack, expect, installed, silence, test } from '../kit/fixtures.ts';
-import { cutOff, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../kit/sms.ts';
+import { cutOff, menu, SUPPORT, settled, written } from '../kit/offline.ts';
 
 installed(
   'OFF-06 OFF-03: a killed browser brings back drafts as drafts, that of a new connection as well, and the edit as an edit',
@@ -34,7 +35,7 @@ installed(
       await expect(sms.template).toHaveValue('Half-typed {label}');
       await expect(sms.menu.getByText('Draft restored')).toBeVisible();
       await expect(sms.chosen.filter({ hasText: 'Poland' })).toHaveCount(1);
-      await expect(pill(page)).toContainText('1 waiting');
+      await expect(unsentPill(page)).toContainText('1 waiting');
 
       await comeBack(page, server);
       await settled(page);

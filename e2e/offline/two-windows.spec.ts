@@ -1,8 +1,9 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { recordsOf } from '../kit/at-rest.ts';
 import { chatScreen, PATH, WEBSITE } from '../kit/chat.ts';
 import { calls, comeBack, effects, expect, silence, test } from '../kit/fixtures.ts';
-import { BILLING, cutOff, menu, pill, SUPPORT, sent, settled, visit } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
+import { BILLING, cutOff, menu, SUPPORT, sent, settled, visit } from '../kit/offline.ts';
 
 const SENTENCE = 'the quick brown fox jumps over the lazy dog';
 
@@ -43,9 +44,9 @@ test('OFF-08: two windows show the same count and send each edit once; if one is
   await other.goto(`${server.url}/twilio/${BILLING}`);
   const second = smsScreen(other);
   await first.changeMenu('Window one {label}');
-  await expect(pill(other)).toContainText('1 waiting');
+  await expect(unsentPill(other)).toContainText('1 waiting');
   await second.changeMenu('Window two {label}');
-  for (const window of [page, other]) await expect(pill(window)).toContainText('2 waiting');
+  for (const window of [page, other]) await expect(unsentPill(window)).toContainText('2 waiting');
   await comeBack(page, server);
   for (const window of [page, other]) await settled(window);
   expect(sent(server, SUPPORT)).toEqual([menu('Window one {label}')]);

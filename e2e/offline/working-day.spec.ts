@@ -1,7 +1,9 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { row } from '../../src/testing/pages/page.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../src/testing/pages/sms.ts';
 import { createProfile } from '../kit/browser.ts';
 import { calls, comeBack, effects, expect, installed as test } from '../kit/fixtures.ts';
-import { arrives, cutOff, menu, pill, SUPPORT, written } from '../kit/offline.ts';
-import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
+import { arrives, cutOff, menu, SUPPORT, written } from '../kit/offline.ts';
 
 test('OFF-02 OFF-03 OFF-04 OFF-14: after a day without a network and a killed browser, everything arrives once and in order', async ({
   server,
@@ -32,10 +34,10 @@ test('OFF-02 OFF-03 OFF-04 OFF-14: after a day without a network and a killed br
     sms = smsScreen(page);
     await expect(sms.template).toHaveValue('Choose {label}: {#}');
     await expect(sms.chosen.filter({ hasText: 'Iceland' })).toHaveCount(1);
-    await expect(pill(page)).toContainText('3 waiting');
+    await expect(unsentPill(page)).toContainText('3 waiting');
 
     await comeBack(page, server);
-    await arrives(pill(page)).toHaveText(/^Online/);
+    await arrives(unsentPill(page)).toHaveText(/^Online/);
 
     expect(written(server, SUPPORT)).toEqual([
       menu('Choose {label}: {#}'),

@@ -1,9 +1,11 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { createForm, smsScreen } from '../../src/testing/pages/sms.ts';
 import { draftsAtRest, filesHolding, plant, readableIn, readableStorage, recordsOf } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
+import { expectBanner } from '../kit/expected.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
-import { arrives, BILLING, cutOff, meanwhile, openOutbox, pill, post, SUPPORT } from '../kit/offline.ts';
+import { arrives, BILLING, cutOff, meanwhile, openOutbox, post, SUPPORT } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
-import { createForm, expectBanner, smsScreen } from '../kit/sms.ts';
 
 /** Texts of each state that an edit can have, and of the data outside the outbox. */
 const DAY = {
@@ -34,23 +36,23 @@ installed(
       await sms.menu.getByRole('button', { name: 'Undo' }).click();
       await expectBanner(page, 'default', 'Menu reply configuration updated');
       await expect(sms.template).toHaveValue('Reply {#} for {label}');
-      await arrives(pill(page)).toHaveText(/^Online/);
+      await arrives(unsentPill(page)).toHaveText(/^Online/);
       await server.close();
       await page.reload();
       await sms.changeMenu(DAY.mine);
       await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
       await page.goto(`${server.url}/twilio/${BILLING}`);
       await smsScreen(page).changeMenu(DAY.refused);
-      await expect(pill(page)).toContainText('2 waiting');
+      await expect(unsentPill(page)).toContainText('2 waiting');
       await page.goto(`${server.url}/twilio-create`);
       await createForm(page).fill({ name: DAY.name, token: DAY.token });
       await createForm(page).save.click();
-      await expect(pill(page)).toContainText('3 waiting');
+      await expect(unsentPill(page)).toContainText('3 waiting');
       meanwhile(server, SUPPORT, { menuConfiguration: DAY.theirs });
       server.control.next({ method: 'POST', path: post(BILLING), status: 400, body: { code: 'TWLA2' } });
       server.control.next({ method: 'POST', path: '/connections/twilio', status: 409, body: { code: 'TWLA1' } });
       await comeBack(page, server);
-      await arrives(pill(page)).toContainText('3 need attention');
+      await arrives(unsentPill(page)).toContainText('3 need attention');
       const { entries } = await openOutbox(page);
       await expect(entries).toHaveCount(3);
       await page.goto(`${server.url}/twilio/${SUPPORT}`);
@@ -69,7 +71,7 @@ installed(
         window.close = () => undefined;
       });
       await page.goto(`${server.url}/`);
-      await expect(pill(page)).toContainText('3 need attention');
+      await expect(unsentPill(page)).toContainText('3 need attention');
       await page.getByRole('button', { name: 'Logout' }).click();
       await discardAll(page);
       await expectBanner(page, 'default', 'You are logged out.');

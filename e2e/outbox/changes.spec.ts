@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../src/testing/pages/sms.ts';
 import { recordsOf } from '../kit/at-rest.ts';
 import { createProfile } from '../kit/browser.ts';
 import { comeBack, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
-import { meanwhile, menu, openOutbox, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../kit/sms.ts';
+import { meanwhile, menu, openOutbox, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'What I changed' }).getByRole('row');
 const WAS = 'Reply {#} for {label}';
@@ -57,7 +58,7 @@ test('decision 70 OFF-17: a sent change is found after a kill, undone offline an
     await expect(dialog).toContainText("The service can't be reached");
     await dialog.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await expect(rows(page).nth(1)).toContainText('Undo waits');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await profile.kill();
     page = await profile.start();
     await page.goto(`${server.url}/changes`);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { createProfile } from '../kit/browser.ts';
 import { expect, installed as test } from '../kit/fixtures.ts';
-import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
+import { arrives, menu, openOutbox, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { deployOtherSender, senderReady, watchSender } from '../kit/sync-event.ts';
 
 test('decision 66: offline changes are sent when the network is back, with every window closed; a window opened meanwhile takes over without sending twice', async ({
@@ -16,7 +17,7 @@ test('decision 66: offline changes are sent when the network is back, with every
   await server.close();
   await sms.changeMenu('With no window {label}');
   await sms.addCountry('Poland');
-  await expect(pill(page)).toContainText('2 waiting');
+  await expect(unsentPill(page)).toContainText('2 waiting');
   await page.close();
   await server.restart();
   server.control.next({ method: 'POST', path: post(SUPPORT) }, { method: 'POST', path: post(SUPPORT), hold: true });
@@ -67,7 +68,7 @@ test('decision 66 OFF-03: a newer worker that arrives while the old one sends wa
     await server.close();
     await sms.changeMenu('Updated {label}');
     await sms.addCountry('Poland');
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     await page.close();
     await server.restart();
     server.control.next({ method: 'POST', path: post(SUPPORT), hold: true });
@@ -90,7 +91,7 @@ test('decision 66 OFF-03: a newer worker that arrives while the old one sends wa
     await server.close();
     sms = smsScreen(page);
     await sms.changeMenu('Killed {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await expect((await openOutbox(page)).sheet).toContainText('even if this app is closed');
     await page.close();
     await server.restart();

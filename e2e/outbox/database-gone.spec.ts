@@ -1,8 +1,10 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { recordsOf } from '../kit/at-rest.ts';
+import { expectBanner } from '../kit/expected.ts';
 import { comeBack, expect, installed, test } from '../kit/fixtures.ts';
-import { cutOff, menu, pill, SUPPORT, settled, visit, written } from '../kit/offline.ts';
+import { cutOff, menu, SUPPORT, settled, visit, written } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
-import { expectBanner, smsScreen } from '../kit/sms.ts';
 import { tallied } from '../kit/storage.ts';
 
 test.describe('O-29: a database that is deleted under the running app', () => {
@@ -11,12 +13,12 @@ test.describe('O-29: a database that is deleted under the running app', () => {
     const sms = await cutOff(page, server);
     await sms.changeMenu('Kept {label}');
     await sms.addCountry('Poland');
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     const other = await context.newPage();
     for (const each of [page, other]) each.on('pageerror', ({ message }) => broken.push(message));
     await other.goto(`${server.url}/twilio/${SUPPORT}`);
     await expect(smsScreen(other).template).toHaveValue('Kept {label}');
-    await expect(pill(other)).toContainText('2 waiting');
+    await expect(unsentPill(other)).toContainText('2 waiting');
     await tallied(page).toEqual([2]);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
@@ -41,11 +43,11 @@ test.describe('O-29: a database that is deleted under the running app', () => {
     server.control.next({ method: 'POST', path: `/connections/twilio/${SUPPORT}`, status: 503, times: 0 });
     const sms = await visit(page, server);
     await sms.changeMenu('Discarded {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await tallied(page).toEqual([1]);
     const other = await context.newPage();
     await other.goto(`${server.url}/?session_id=demo`);
-    await expect(pill(other)).toContainText('1 waiting');
+    await expect(unsentPill(other)).toContainText('1 waiting');
     await other.getByRole('button', { name: 'Logout' }).click();
     await discardAll(other);
     await expectBanner(other, 'default', 'You are logged out.');

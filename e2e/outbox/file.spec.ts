@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { row } from '../../src/testing/pages/page.ts';
+import { createForm, NIGHT_LINE } from '../../src/testing/pages/sms.ts';
 import { comeBack, effects, expect, installed, otherDevice, silence } from '../kit/fixtures.ts';
-import {
-  cutOff,
-  meanwhile,
-  menu,
-  openOutbox,
-  pill,
-  SUPPORT,
-  settled,
-  uncover,
-  visit,
-  written,
-} from '../kit/offline.ts';
-import { createForm, NIGHT_LINE, row } from '../kit/sms.ts';
+import { cutOff, meanwhile, menu, openOutbox, SUPPORT, settled, uncover, visit, written } from '../kit/offline.ts';
 import { sendReviewed } from '../kit/unsent-file.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -57,11 +48,11 @@ installed(
   async ({ page, server, browser }) => {
     const sms = await cutOff(page, server);
     await sms.changeMenu('Carried {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await page.goto(`${server.url}/twilio-create`);
     await createForm(page).fill();
     await createForm(page).save.click();
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     const text = await exportAll(page);
     for (const word of ['Carried', NIGHT_LINE.token, NIGHT_LINE.name, 'Brightwater', 'twilio']) {
       expect(text).not.toContain(word);

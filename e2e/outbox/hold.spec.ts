@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { createProfile } from '../kit/browser.ts';
 import { effects, expect, silence, installed as test } from '../kit/fixtures.ts';
-import { arrives, BILLING, menu, openOutbox, pill, SUPPORT, uncover, visit, written } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
+import { arrives, BILLING, menu, openOutbox, SUPPORT, uncover, visit, written } from '../kit/offline.ts';
 
 const hold = (page: Page) => page.getByRole('switch', { name: 'Hold my changes' });
 const writes = (server: MockServer) => server.control.requests().filter(({ method }) => method !== 'GET');
@@ -34,11 +35,11 @@ test('decision 43: five edits of two connections, held in two windows and across
     await billing.changeMenu('Billing {label}');
     await expect(billing.menu.getByText('Held', { exact: true })).toBeVisible();
     await billing.addCountry('Iceland');
-    await expect(pill(other)).toContainText('2 held');
+    await expect(unsentPill(other)).toContainText('2 held');
     await page.bringToFront();
     await support.changeMenu('Support {label}');
     await support.addCountry('Iceland');
-    await expect(pill(page)).toContainText('4 held');
+    await expect(unsentPill(page)).toContainText('4 held');
 
     await page.reload();
     await expect(support.template).toHaveValue('Support {label}');
@@ -52,7 +53,7 @@ test('decision 43: five edits of two connections, held in two windows and across
     const next = await profile.start();
     await next.goto(`${server.url}/twilio/${SUPPORT}`);
     await expect(smsScreen(next).template).toHaveValue('Support {label}');
-    await expect(pill(next)).toContainText(/[45] held/);
+    await expect(unsentPill(next)).toContainText(/[45] held/);
     await silence(next, server);
     expect(writes(server)).toEqual([]);
 
@@ -62,7 +63,7 @@ test('decision 43: five edits of two connections, held in two windows and across
     await arrives(entries).toHaveCount(0);
     await expect(hold(next)).toBeChecked();
     await uncover(next);
-    await expect(pill(next)).toHaveText(/^Changes are held/);
+    await expect(unsentPill(next)).toHaveText(/^Changes are held/);
     const home = { US: '+1', CA: '+1', MX: '+52' };
     expect(written(server, SUPPORT)).toEqual([
       menu('Support {label}'),

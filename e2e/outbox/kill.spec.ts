@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { row } from '../../src/testing/pages/page.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../src/testing/pages/sms.ts';
 import { draftsAtRest } from '../kit/at-rest.ts';
 import { createProfile, type Profile } from '../kit/browser.ts';
 import { comeBack, effects, expect, silence, installed as test } from '../kit/fixtures.ts';
 import { holdWrites } from '../kit/held.ts';
-import { arrives, menu, openOutbox, pill, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
-import { createForm, NIGHT_LINE, row, smsScreen } from '../kit/sms.ts';
+import { arrives, menu, openOutbox, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 
 /** Runs with a separate browser, which each step may kill and restart. */
 async function withProfile(work: (profile: Profile) => Promise<void>): Promise<void> {
@@ -107,10 +109,10 @@ test('OFF-03 OFF-04 rule 1: killed once the edits are stored, and again during s
     await sms.changeMenu('First {label}');
     await expect(sms.menu.getByText('Waiting to be sent')).toBeVisible();
     await sms.addCountry('Iceland');
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     page = await again(profile, server);
     await expect(smsScreen(page).template).toHaveValue('First {label}');
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     server.control.mode({ latencyMs: 600 });
     await comeBack(page, server);
     await arrives.poll(() => sent(server, SUPPORT).length).toBeGreaterThan(0);

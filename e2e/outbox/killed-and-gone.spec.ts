@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startMockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { createProfile } from '../kit/browser.ts';
+import { expectBanner } from '../kit/expected.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { arrives, pill, SUPPORT } from '../kit/offline.ts';
-import { expectBanner, smsScreen } from '../kit/sms.ts';
+import { arrives, SUPPORT } from '../kit/offline.ts';
 
 test('rule 15: after a kill right after two edits, with the databases gone, the loss is reported at the next start', async () => {
   const server = await startMockServer({ memory: true, port: 0, dist: process.env['DIST'] ?? 'dist' });
@@ -16,9 +18,9 @@ test('rule 15: after a kill right after two edits, with the databases gone, the 
     await expect(sms.template).toBeVisible();
     server.control.next({ method: 'POST', path: '^/connections/twilio/', status: 503, times: 0 });
     await sms.changeMenu('Lost {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await sms.addCountry('Poland');
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     await profile.kill();
     rmSync(join(profile.folder, 'Default', 'IndexedDB'), { recursive: true });
     server.control.clearRules();

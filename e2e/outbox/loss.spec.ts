@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { recordsOf } from '../kit/at-rest.ts';
+import { expectBanner } from '../kit/expected.ts';
 import { comeBack, expect, silence, test } from '../kit/fixtures.ts';
-import { cutOff, menu, pill, SUPPORT, settled, written } from '../kit/offline.ts';
-import { expectBanner } from '../kit/sms.ts';
+import { cutOff, menu, SUPPORT, settled, written } from '../kit/offline.ts';
 import { evict } from '../kit/storage.ts';
 
 /** Limits the quota to the app and little more, from the start: browsers cache the free space for a while. */
@@ -49,7 +50,7 @@ test('OFF-03 rule 1: a device without space says so, keeps the typed value in it
   const room = await littleRoom(page, server.url);
   const sms = await cutOff(page, server);
   await sms.changeMenu('Before {label}');
-  await expect(pill(page)).toContainText('1 waiting');
+  await expect(unsentPill(page)).toContainText('1 waiting');
   await room.fill();
   await sms.addCountry('Poland');
   await expectBanner(page, 'urgent', NO_ROOM);
@@ -58,7 +59,7 @@ test('OFF-03 rule 1: a device without space says so, keeps the typed value in it
   expect(await recordsOf(page, 'outbox')).toHaveLength(1);
   await room.free();
   await sms.saveCountries.click();
-  await expect(pill(page)).toContainText('2 waiting');
+  await expect(unsentPill(page)).toContainText('2 waiting');
   await page.reload();
   await expect(sms.template).toHaveValue('Before {label}');
   await comeBack(page, server);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { expect, rows, test } from '../kit/fixtures.ts';
 import { menu, SUPPORT, settled, written } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
 
 /** Removes a browser feature before the page starts; with `throws` it exists, but its use throws. */
 const without = (page: Page, what: string, throws = false) =>

@@ -2,13 +2,14 @@ import { link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { draftsAtRest, readableIn } from '../kit/at-rest.ts';
 import { createProfile, type Profile } from '../kit/browser.ts';
 import { opened, searchDisk } from '../kit/disk.ts';
 import { expect, installed } from '../kit/fixtures.ts';
-import { meanwhile, pill, post, SUPPORT } from '../kit/offline.ts';
+import { meanwhile, post, SUPPORT } from '../kit/offline.ts';
 import { discardAll } from '../kit/session.ts';
-import { smsScreen } from '../kit/sms.ts';
 
 const SERVED = 'planted-server-menu {label}';
 const TYPED = 'planted-typed-menu {label}';
@@ -47,7 +48,7 @@ async function edited(page: Page, server: MockServer, session: string): Promise<
   server.control.next({ method: 'POST', path: post(SUPPORT), status: 503, body: {}, times: 0 });
   await page.goto(`${server.url}/twilio/${SUPPORT}?session_id=${session}`);
   await smsScreen(page).changeMenu(TYPED);
-  await expect(pill(page)).toContainText('1 waiting');
+  await expect(unsentPill(page)).toContainText('1 waiting');
   await smsScreen(page).template.fill(DRAFT);
   await draftsAtRest(page, 1);
 }

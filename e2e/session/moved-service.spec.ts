@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { effects, expect, silence, test } from '../kit/fixtures.ts';
-import { arrives, cutOff, openOutbox, pill, settled } from '../kit/offline.ts';
+import { arrives, cutOff, openOutbox, settled } from '../kit/offline.ts';
 
 /** From now on the configuration names another service, below a path of the same host. */
 async function moveTo(page: Page, { url }: MockServer, other: MockServer): Promise<void> {
@@ -21,7 +22,7 @@ test('O-31: edits for a former service are reported, exported or discarded, and 
     const sms = await cutOff(page, server);
     await sms.changeMenu('Former {label}');
     await sms.addCountry('Poland');
-    await expect(pill(page)).toContainText('2 waiting');
+    await expect(unsentPill(page)).toContainText('2 waiting');
     // The restarted service must not be reached by a window that would send to it.
     await page.goto('about:blank');
     await server.restart();
@@ -65,7 +66,7 @@ test('O-31: when the former service is configured again, the edits waiting for i
   try {
     const sms = await cutOff(page, server);
     await sms.changeMenu('Former {label}');
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     // The restarted service must not be reached by a window that would send to it.
     await page.goto('about:blank');
     await server.restart();

@@ -1,6 +1,7 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { expect, installed as test } from '../kit/fixtures.ts';
-import { documentsStored, pill, SUPPORT, visit } from '../kit/offline.ts';
-import { smsScreen } from '../kit/sms.ts';
+import { documentsStored, SUPPORT, visit } from '../kit/offline.ts';
 
 test('O-05: with two managers in one browser, each tab keeps its own manager’s data after an offline reload, never the other’s', async ({
   page,
@@ -14,14 +15,14 @@ test('O-05: with two managers in one browser, each tab keeps its own manager’s
   await documentsStored(other, 2);
   await server.close();
   await mine.changeMenu('Of the first {label}');
-  await expect(pill(page)).toContainText('1 waiting');
+  await expect(unsentPill(page)).toContainText('1 waiting');
   for (const [tab, value, count] of [
     [page, 'Of the first {label}', 1],
     [other, await theirs.template.inputValue(), 0],
   ] as const) {
     await tab.reload();
     await expect(smsScreen(tab).template).toHaveValue(value);
-    await expect(pill(tab).getByText('1 waiting')).toHaveCount(count);
+    await expect(unsentPill(tab).getByText('1 waiting')).toHaveCount(count);
   }
 });
 
@@ -35,7 +36,7 @@ test('O-03: a tab that another one logs out with its changes discarded counts no
   await mine.changeMenu('Discarded {label}');
   const other = await context.newPage();
   await visit(other, server);
-  for (const tab of [page, other]) await expect(pill(tab)).toContainText('1 waiting');
+  for (const tab of [page, other]) await expect(unsentPill(tab)).toContainText('1 waiting');
   await other.getByRole('button', { name: 'Logout' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Discard and log out' }).click();
   await other

@@ -1,5 +1,6 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { calls, comeBack, expect, installed, offlineReady, test } from '../kit/fixtures.ts';
-import { arrives, pill } from '../kit/offline.ts';
+import { arrives } from '../kit/offline.ts';
 import { personasFile } from '../kit/personas.ts';
 
 const PATH = '/custom/trainer-onboarding?tab=personas';
@@ -52,9 +53,9 @@ installed(
     await card.getByTestId('file-personaFile').setInputFiles(personasFile());
     await card.getByRole('button', { name: 'Skip rows with errors' }).click();
     await card.getByRole('button', { name: 'Upload 2 personas' }).click();
-    await expect(pill(page)).toContainText('1 waiting');
+    await expect(unsentPill(page)).toContainText('1 waiting');
     await comeBack(page, server);
-    await arrives(pill(page)).toHaveText(/^Online/);
+    await arrives(unsentPill(page)).toHaveText(/^Online/);
     expect(calls(server, 'POST', UPLOAD).map(({ body }) => body)).toMatchObject([
       { customerData: [{ customerId: 'N-1' }, { customerId: 'N-4' }] },
     ]);

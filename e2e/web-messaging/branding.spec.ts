@@ -1,7 +1,8 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { createProfile } from '../kit/browser.ts';
 import { chatScreen, font, PATH, png, WEBSITE } from '../kit/chat.ts';
 import { calls, comeBack, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
-import { arrives, documentsStored, pill } from '../kit/offline.ts';
+import { arrives, documentsStored } from '../kit/offline.ts';
 
 /** Wide enough for the preview next to the settings. */
 const DESK = { width: 1440, height: 900 };
@@ -35,7 +36,7 @@ test('OFF-16 O-02 O-11 UPL-01 PRV-10: after a brand is set up offline and the br
     await expect(chat.fonts.getByText('Brightwater Sans.woff2')).toBeVisible();
     await chat.color('Primary color').fill('#004b6b');
     await chat.color('Header text color').fill('#f4fbff');
-    await expect(pill(page)).toContainText('6 waiting');
+    await expect(unsentPill(page)).toContainText('6 waiting');
 
     await profile.kill();
     page = await profile.start();
@@ -46,11 +47,11 @@ test('OFF-16 O-02 O-11 UPL-01 PRV-10: after a brand is set up offline and the br
     await expect(chat.window.locator('img').first()).toHaveJSProperty('naturalWidth', 64);
     await expect(chat.fonts.getByText('Brightwater Sans.woff2')).toBeVisible();
     await expect(chat.color('Primary color')).toHaveValue('#004b6b');
-    await expect(pill(page)).toContainText('6 waiting');
+    await expect(unsentPill(page)).toContainText('6 waiting');
     expect(calls(server, 'GET', `${PATH}/logo-meta`)).toEqual([]);
 
     await comeBack(page, server);
-    await arrives(pill(page)).toHaveText(/^Online/);
+    await arrives(unsentPill(page)).toHaveText(/^Online/);
     expect(calls(server, 'POST', PATH).map(({ body }) => body)).toMatchObject([
       { widgetTitles: { en: 'Talk to Brightwater', es: 'Escriba a Brightwater' } },
     ]);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { violationsInBoth } from '../kit/axe.ts';
 import { PATH, WEBSITE } from '../kit/chat.ts';
 import { comeBack, effects, expect, row, silence, test } from '../kit/fixtures.ts';
-import { arrives, pill } from '../kit/offline.ts';
+import { arrives } from '../kit/offline.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -70,7 +71,7 @@ test('decision 42: a file of all settings, imported into an empty connection, gi
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
-  await arrives(pill(page)).toHaveText(/^Online/);
+  await arrives(unsentPill(page)).toHaveText(/^Online/);
 
   const file = JSON.parse(text).settings;
   const made = await held(server, id);
@@ -118,11 +119,11 @@ test('decision 42 O-01: offline, settings chosen from another connection are sto
   await dialog(page).getByRole('checkbox', { name: 'Settings: Footer text' }).check();
   await dialog(page).getByRole('checkbox', { name: 'Settings: Heading (Spanish)' }).check();
   await apply.click();
-  await expect(pill(page)).toContainText('2 waiting');
+  await expect(unsentPill(page)).toContainText('2 waiting');
   await silence(page, server);
   expect(effects(server, WEBSITE)).toEqual([]);
   await comeBack(page, server);
-  await arrives(pill(page)).toHaveText(/^Online/);
+  await arrives(unsentPill(page)).toHaveText(/^Online/);
   const { footerText, widgetTitles, accountName } = await held(server, WEBSITE);
   expect({ footerText, widgetTitles, accountName }).toEqual({
     footerText: true,

@@ -1,7 +1,8 @@
+import { unsentPill } from '../../src/testing/pages/outbox.ts';
+import { createForm, NIGHT_LINE } from '../../src/testing/pages/sms.ts';
 import { PATH, WEBSITE } from '../kit/chat.ts';
 import { calls, comeBack, effects, expect, offlineReady, installed as test } from '../kit/fixtures.ts';
-import { documentsStored, listStored, pill, settled } from '../kit/offline.ts';
-import { createForm, NIGHT_LINE } from '../kit/sms.ts';
+import { documentsStored, listStored, settled } from '../kit/offline.ts';
 
 test('O-22 rule 11: without a network a number is created and customers are transferred to it; both edits arrive in order', async ({
   page,
@@ -20,7 +21,7 @@ test('O-22 rule 11: without a network a number is created and customers are tran
   await page.goto(`${server.url}/twilio-create`);
   await createForm(page).fill();
   await createForm(page).save.click();
-  await expect(pill(page)).toContainText('1 waiting');
+  await expect(unsentPill(page)).toContainText('1 waiting');
   await page.goto(`${server.url}/chat/${WEBSITE}?tab=sharing`);
   await transfers.getByRole('button', { name: 'Add a channel' }).click();
   const dialog = page.getByRole('dialog');
@@ -28,7 +29,7 @@ test('O-22 rule 11: without a network a number is created and customers are tran
   await dialog.getByLabel('Connection').selectOption(`${NIGHT_LINE.name} (waiting to be created)`);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(transfers.getByText(`${NIGHT_LINE.name} (waiting to be created)`)).toBeVisible();
-  await expect(pill(page)).toContainText('2 waiting');
+  await expect(unsentPill(page)).toContainText('2 waiting');
 
   await page.reload();
   await expect(transfers.getByText(`${NIGHT_LINE.name} (waiting to be created)`)).toBeVisible();

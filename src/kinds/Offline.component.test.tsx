@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeDrafts } from '../state/documents/draft-record.ts';
 import { mountApp, reload } from '../testing/mount.tsx';
+import { deleteIt, row } from '../testing/pages/page.ts';
+import { createForm, NIGHT_LINE } from '../testing/pages/sms.ts';
+import { NIGHT_VONAGE, vonageForm } from '../testing/pages/vonage.ts';
 import * as clientChannel from '../testing/screens/client-channel.ts';
-import { NIGHT_VONAGE, vonageForm, whatsAppScreen } from '../testing/screens/lines.ts';
+import { whatsAppScreen } from '../testing/screens/lines.ts';
 import { expectPill } from '../testing/screens/outbox.ts';
-import { deleteIt, expectBanner, expectPart, expectPath, row } from '../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE } from '../testing/screens/sms.ts';
+import { expectBanner, expectPart, expectPath } from '../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../testing/server.ts';
 
 /*
@@ -47,8 +49,8 @@ const NEW = [
   {
     kind: 'Vonage SMS',
     path: '/twilio-create?provider=vonage',
-    form: vonageForm(),
-    fill: () => vonageForm().fill(),
+    form: vonageForm(page),
+    fill: () => vonageForm(page).fill(),
     title: NIGHT_VONAGE.name,
     made: ['POST /connections/vonage-sms', { ...NIGHT_VONAGE.body, ...NIGHT_VONAGE.countries, name: 'Late line' }],
     opened: /^\/vonage-sms\/(?!\+)/,
@@ -56,8 +58,8 @@ const NEW = [
   {
     kind: 'WhatsApp',
     path: '/twilio-whatsapp-create',
-    form: createForm(),
-    fill: () => createForm().fill({ country: '' }),
+    form: createForm(page),
+    fill: () => createForm(page).fill({ country: '' }),
     title: NIGHT_LINE.name,
     made: ['POST /connections/twilio-whatsapp', { ...NIGHT, name: 'Late line' }],
     opened: /^\/twilio-whatsapp\/(?!\+)/,
@@ -74,16 +76,16 @@ for (const { kind, path, form, fill, title, made, opened } of NEW) {
     await expect.element(page.getByText('Draft restored')).toBeVisible();
     await form.save.click();
     await expectPath('/');
-    await expectPart(row(title), 'Waiting to be created');
-    await row(title).getByRole('link').click();
+    await expectPart(row(page, title), 'Waiting to be created');
+    await row(page, title).getByRole('link').click();
     await expect.element(form.name).toHaveValue(title);
     await form.name.fill('Late line');
     await form.save.click();
-    await expectPart(row('Late line'), 'Waiting to be created');
+    await expectPart(row(page, 'Late line'), 'Waiting to be created');
     await comeBack();
     await expectPill(/^Online/);
     expect(await sent()).toEqual([made]);
-    await row('Late line').getByRole('link').click();
+    await row(page, 'Late line').getByRole('link').click();
     await expectPath(opened);
   });
 }
@@ -115,7 +117,7 @@ test('FB-10 FB-14 OFF-07 OFF-15 O-06: a toggle and a deletion made offline can b
   await expectPill(/1 waiting/);
   await toggle.click();
   await expectPill(/^Offline/);
-  await deleteIt();
+  await deleteIt(page);
   await expect.element(toggle).toBeDisabled();
   await expect.element(toggle).toHaveAccessibleDescription('This connection is being deleted.');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -156,12 +158,12 @@ test('WA-15 WA-16 OFF-06 O-18: a template that is switched on offline keeps the 
 test('ABC-03 OFF-15: an Apple account that is deleted offline stays with Undo, or is deleted once', async () => {
   await cutOffAt('/abc/abc-stores', page.getByText('bw0stores7f1e', { exact: true }));
   await reload();
-  await deleteIt();
+  await deleteIt(page);
   await expectPill(/1 waiting/);
   await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectPill(/^Offline/);
-  await deleteIt();
+  await deleteIt(page);
   await expectPill(/1 waiting/);
   await comeBack();
   await expectBanner('default', 'Brightwater Stores account deleted successfully');

@@ -5,15 +5,16 @@ import { workspace } from '../../state/documents/workspace.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { row } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectBanner, expectPart, expectPath, pressAndType, row } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
+import { expectBanner, expectPart, expectPath, pressAndType } from '../../testing/screens/shell.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 import { loadedKind } from '../kind/kinds.ts';
 
 useFastTime();
 
-const form = createForm();
+const form = createForm(page);
 const doNotCreate = page.getByRole('button', { name: "Don't create" });
 const dialog = page.getByRole('dialog');
 
@@ -23,15 +24,15 @@ const dialog = page.getByRole('dialog');
  */
 async function fillForm() {
   await mountApp({ path: '/' });
-  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   navigate('/twilio-create');
   await form.fill();
 }
 
 async function reopen() {
   await expectPath('/');
-  await expectPart(row('Night line'), 'Waiting to be created');
-  await row('Night line').getByRole('link').click();
+  await expectPart(row(page, 'Night line'), 'Waiting to be created');
+  await row(page, 'Night line').getByRole('link').click();
   await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
 }
 
@@ -45,7 +46,7 @@ test('O-01.2 O-02: what is typed while a new connection is being kept stays in i
   await expectPath('/twilio-create');
   await expect.element(form.save).not.toHaveAttribute('aria-disabled');
   await form.save.click();
-  await expectPart(row('Night line 2'), 'Waiting to be created');
+  await expectPart(row(page, 'Night line 2'), 'Waiting to be created');
   await comeBack();
   await expectBanner('default', 'Night line 2 account registered successfully');
   await silence();
@@ -68,14 +69,14 @@ describe('O-02 OFF-14: a connection that was created offline', () => {
     await form.name.fill('Late line');
     await expect.element(form.save).not.toHaveAttribute('aria-disabled');
     await form.save.click();
-    await expectPart(row('Late line'), 'Waiting to be created');
-    await expect.element(row('Night line')).not.toBeInTheDocument();
+    await expectPart(row(page, 'Late line'), 'Waiting to be created');
+    await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
     await comeBack();
     await expectBanner('default', 'Late line account registered successfully');
     await expectPath('/');
-    await expect.poll(() => row('Late line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
+    await expect.poll(() => row(page, 'Late line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
     expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...NIGHT_LINE.body, name: 'Late line' }]);
-    await row('Late line').getByRole('link').click();
+    await row(page, 'Late line').getByRole('link').click();
     await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
     await expect.element(page.getByRole('heading', { name: 'Late line', level: 1 })).toBeVisible();
   });
@@ -93,8 +94,8 @@ describe('O-02 OFF-14: a connection that was created offline', () => {
     await expect.poll(answers, { timeout: 10_000 }).not.toContain(null);
     await silence();
     await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
-    await expect.element(row('Night line')).toHaveLength(1);
-    await expect.poll(() => row('Night line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
+    await expect.element(row(page, 'Night line')).toHaveLength(1);
+    await expect.poll(() => row(page, 'Night line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
   });
 
   test('keeps its form when it is refused: after Edit and a correction, one connection is made', async () => {
@@ -138,7 +139,7 @@ describe('O-02 OFF-14: a connection that was created offline', () => {
   test('is discarded without a question: it was never sent', async () => {
     await doNotCreate.click();
     await expectPath('/');
-    await expect.element(row('Night line')).not.toBeInTheDocument();
+    await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
     await comeBack();
     await silence();
     expect(await calls('POST', '/connections/twilio')).toEqual([]);
@@ -215,7 +216,7 @@ describe('O-02 OFF-14: a connection that was created just after the service beca
     await doNotCreate.click();
     await dialog.getByRole('button', { name: "Don't create" }).click();
     await expectPath('/');
-    await expect.element(row('Night line')).not.toBeInTheDocument();
+    await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
     await comeBack();
     await silence();
     expect(await server.effects()).toEqual([]);

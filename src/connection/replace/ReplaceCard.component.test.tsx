@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { save } from '../../state/outbox/edits.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { labelled } from '../../testing/pages/page.ts';
+import { replaceCard } from '../../testing/pages/replace.ts';
+import { createForm, smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { replaceCard } from '../../testing/screens/replace.ts';
-import { expectBanner, expectError, expectPart, expectPath, labelled, rows } from '../../testing/screens/shell.ts';
-import { createForm, smsScreen } from '../../testing/screens/sms.ts';
+import { expectBanner, expectError, expectPart, expectPath, rows } from '../../testing/screens/shell.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 import { kindOf } from '../kind/kinds.ts';
 
@@ -25,7 +26,7 @@ async function replaceToken(): Promise<void> {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await mountApp({ path: '/twilio/twilio-support' });
-  const replace = replaceCard();
+  const replace = replaceCard(page);
   await replace.begin.click();
   await replace.token.fill('rotated-token');
   await replace.confirm();
@@ -53,7 +54,7 @@ test('the old connection is deleted, then created again with everything but the 
 
 test('before it starts it says what will happen, what is copied, and what is wrong', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { card, begin, token, start } = replaceCard();
+  const { card, begin, token, start } = replaceCard(page);
   await begin.click();
   await expect.element(card.getByRole('form', { name: 'Replace credentials' })).toHaveFocus();
   await expectPart(card, 'The connection gets a new ID.');
@@ -75,8 +76,8 @@ test('before it starts it says what will happen, what is copied, and what is wro
 
 test('OFF-06: drafts of the connection are said not to be copied, and stay in the outbox with what was typed', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { card, begin, token, confirm } = replaceCard();
-  const { template } = smsScreen();
+  const { card, begin, token, confirm } = replaceCard(page);
+  const { template } = smsScreen(page);
   await begin.click();
   await token.fill('rotated-token');
   await expect.element(card.getByText(/Unsaved drafts/)).not.toBeInTheDocument();
@@ -93,7 +94,7 @@ test('OFF-06: drafts of the connection are said not to be copied, and stay in th
 
 test('O-18: a value changed elsewhere since the page was opened is copied as it is now', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { card, begin, token, start } = replaceCard();
+  const { card, begin, token, start } = replaceCard(page);
   await expect.element(begin).toBeEnabled();
   const patch = { menuConfiguration: 'Theirs {label}' };
   await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
@@ -108,7 +109,7 @@ test('O-18: a value changed elsewhere since the page was opened is copied as it 
 
 test('O-30: another administrator’s change while the form was open is reported, and copied', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { card, begin, token, start, confirm } = replaceCard();
+  const { card, begin, token, start, confirm } = replaceCard(page);
   await begin.click();
   await token.fill('rotated-token');
   await expect.element(start).toBeEnabled();
@@ -129,7 +130,7 @@ test('O-30: another administrator’s change while the form was open is reported
 });
 
 test('it starts only online, and says why', async () => {
-  const { begin } = replaceCard();
+  const { begin } = replaceCard(page);
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(begin).toBeEnabled();
   await server.cut(true);
@@ -140,8 +141,8 @@ test('it starts only online, and says why', async () => {
 
 test('O-01.2 O-06: it begins when no change of the connection waits that may be refused or in conflict', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { begin } = replaceCard();
-  const sms = smsScreen();
+  const { begin } = replaceCard(page);
+  const sms = smsScreen(page);
   await server.next({ method: 'POST', path: OLD, status: 400, hold: true });
   await sms.changeMenu('Mine {label}');
   await expect.element(begin).toHaveAccessibleDescription('Send or discard your other changes first.');
@@ -154,7 +155,7 @@ test('O-01.2 O-06: it begins when no change of the connection waits that may be 
 
 test('O-06: it does not begin when a change was saved in another window while it asked', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { begin, token, start } = replaceCard();
+  const { begin, token, start } = replaceCard(page);
   await begin.click();
   await token.fill('rotated-token');
   await start.click();
@@ -181,7 +182,7 @@ test('a connection that cannot be copied completely is not deleted', async () =>
   const body = { name: 'Odd', phoneNumber: '+1', accountSid: 'AC1', countryCodes: [] };
   await server.next({ method: 'GET', path: OLD, status: 200, body, times: 0 });
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(replaceCard().begin).toBeDisabled();
+  await expect.element(replaceCard(page).begin).toBeDisabled();
 });
 
 test('SMS-18 OFF-11: a refused token is corrected in the form, and one connection is created', async () => {
@@ -196,9 +197,9 @@ test('SMS-18 OFF-11: a refused token is corrected in the form, and one connectio
   await expect.element(progress).not.toMatchTextContent(/You can leave this page/);
   await expect.element(page.getByRole('heading', { name: 'Brightwater Support', level: 1 })).toBeVisible();
   await expect.element(progress.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'primary');
-  await expect.element(createForm().token).not.toBeVisible();
+  await expect.element(createForm(page).token).not.toBeVisible();
   await page.getByText('Edit details').click();
-  const form = createForm();
+  const form = createForm(page);
   await form.token.fill('third-token');
   await form.save.click();
   await expectBanner('default', 'Brightwater Support has new credentials and a new ID');
@@ -255,7 +256,7 @@ test('WA: template, SID and menu reply are copied to the new connection', async 
   const before = await fetch(`${location.origin}/connections/twilio-whatsapp/whatsapp-template`, {
     headers: { 'x-session-id': 'demo' },
   }).then((answer) => answer.json());
-  const replace = replaceCard();
+  const replace = replaceCard(page);
   await replace.begin.click();
   await replace.token.fill('rotated-token');
   await replace.confirm();
@@ -270,7 +271,7 @@ test('WA: template, SID and menu reply are copied to the new connection', async 
 
 test('VON: the new key is required, and for SMS the countries, which no answer contains', async () => {
   await mountApp({ path: '/vonage-sms/vonage-alerts' });
-  const { card, begin, start, confirm } = replaceCard();
+  const { card, begin, start, confirm } = replaceCard(page);
   await begin.click();
   await start.click();
   await expect.element(card.getByText('Private key is required')).toBeVisible();

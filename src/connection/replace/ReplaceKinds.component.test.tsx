@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toBase64 } from '../../model/base64.ts';
 import { mountApp } from '../../testing/mount.tsx';
-import { KEY, vonageForm } from '../../testing/screens/lines.ts';
+import { labelled } from '../../testing/pages/page.ts';
+import { replaceCard } from '../../testing/pages/replace.ts';
+import { createForm } from '../../testing/pages/sms.ts';
+import { KEY, vonageForm } from '../../testing/pages/vonage.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { replaceCard } from '../../testing/screens/replace.ts';
-import { expectBanner, expectPart, labelled, rows } from '../../testing/screens/shell.ts';
-import { createForm } from '../../testing/screens/sms.ts';
+import { expectBanner, expectPart, rows } from '../../testing/screens/shell.ts';
 import { server, silence } from '../../testing/server.ts';
 
 const OTHER_KEY = KEY.replace('night', 'morning');
@@ -25,11 +26,11 @@ type Kind = {
 };
 
 const fillKey = async () => {
-  await replaceCard()
+  await replaceCard(page)
     .card.getByRole('textbox', { name: labelled('Private key') })
     .fill(KEY);
 };
-const correctKey = () => vonageForm().key.fill(OTHER_KEY);
+const correctKey = () => vonageForm(page).key.fill(OTHER_KEY);
 
 const KINDS: readonly Kind[] = [
   {
@@ -38,7 +39,7 @@ const KINDS: readonly Kind[] = [
     name: 'Brightwater Service Alerts',
     async type() {
       await fillKey();
-      await replaceCard().card.getByRole('combobox').fill('Iceland');
+      await replaceCard(page).card.getByRole('combobox').fill('Iceland');
       await userEvent.keyboard('{Enter}');
     },
     correct: correctKey,
@@ -69,8 +70,8 @@ const KINDS: readonly Kind[] = [
     collection: 'twilio-whatsapp',
     id: 'whatsapp-template',
     name: 'Brightwater Deliveries',
-    type: () => replaceCard().token.fill('rotated-token'),
-    correct: () => createForm().token.fill('third-token'),
+    type: () => replaceCard(page).token.fill('rotated-token'),
+    correct: () => createForm(page).token.fill('third-token'),
     body: {
       account_sid: 'AC_brightwater_deliveries',
       auth_token: 'rotated-token',
@@ -91,7 +92,7 @@ async function replace({ collection, id, type }: Kind): Promise<void> {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await mountApp({ path: `/${collection}/${id}` });
-  const card = replaceCard();
+  const card = replaceCard(page);
   await card.begin.click();
   await type();
   await card.confirm();

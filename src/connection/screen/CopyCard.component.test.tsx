@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { choices, NIGHT_VONAGE, vonageForm } from '../../testing/screens/lines.ts';
+import { row } from '../../testing/pages/page.ts';
+import { createForm, smsScreen } from '../../testing/pages/sms.ts';
+import { NIGHT_VONAGE, vonageForm } from '../../testing/pages/vonage.ts';
+import { choices } from '../../testing/screens/lines.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { expectPart, expectPath, expectTexts, row, rows } from '../../testing/screens/shell.ts';
-import { createForm, smsScreen } from '../../testing/screens/sms.ts';
+import { expectPart, expectPath, expectTexts, rows } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server } from '../../testing/server.ts';
 
 test('a copy starts with the values that may be copied, without phone number and secrets', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  const form = createForm();
+  const form = createForm(page);
   await expect.element(form.name).toHaveValue('Copy of Brightwater Support');
   await expect.element(form.sid).toHaveValue('AC_brightwater_support');
   await expectTexts(form.chosen, [/Canada/, /Mexico/, /United States/]);
@@ -33,17 +35,17 @@ test('a copy starts with the values that may be copied, without phone number and
 
 test('O-02: a copy has what waits to be sent', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', status: 503, times: 0 });
   await sms.addCountry('Iceland');
   await expectPart(sms.countries, 'Waiting to be sent');
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expectTexts(createForm().chosen, [/Canada/, /Iceland/, /Mexico/, /United States/]);
+  await expectTexts(createForm(page).chosen, [/Canada/, /Iceland/, /Mexico/, /United States/]);
 });
 
 test('a copy overwrites no earlier draft, neither its own nor that of another new connection', async () => {
   await mountApp({ path: '/twilio-whatsapp-create' });
-  const form = createForm();
+  const form = createForm(page);
   await form.name.fill('Half a line');
   await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
@@ -61,10 +63,10 @@ test('a copy overwrites no earlier draft, neither its own nor that of another ne
 test('a copy to the other provider keeps its name', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect.element(createForm().name).toHaveValue('Copy of Brightwater Support');
+  await expect.element(createForm(page).name).toHaveValue('Copy of Brightwater Support');
   await choices().vonage.click();
-  await expect.element(vonageForm().name).toHaveValue('Copy of Brightwater Support');
-  await expect.element(vonageForm().application).toHaveValue('');
+  await expect.element(vonageForm(page).name).toHaveValue('Copy of Brightwater Support');
+  await expect.element(vonageForm(page).application).toHaveValue('');
 });
 
 test('a copy is started and stored without a network', async () => {
@@ -75,13 +77,13 @@ test('a copy is started and stored without a network', async () => {
   await server.cut(true);
   await reload();
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  const form = vonageForm();
+  const form = vonageForm(page);
   await expect.element(form.application).toHaveValue('bw-app-concierge');
   await expect.element(form.key).toHaveValue('');
   await form.phone.fill(NIGHT_VONAGE.phone);
   await form.key.fill(NIGHT_VONAGE.key);
   await form.save.click();
-  await expectPart(row('Copy of Brightwater Concierge'), 'Waiting to be created');
+  await expectPart(row(page, 'Copy of Brightwater Concierge'), 'Waiting to be created');
   await expectPill(/1 waiting/);
   await comeBack();
   await expectPill(/^Online/);

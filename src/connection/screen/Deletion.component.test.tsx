@@ -5,10 +5,11 @@ import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import type { EditType } from '../../model/edit.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { deleteIt, row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { BILLING, cutOff, meanwhile, menu, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { banner, deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { banner, expectPart } from '../../testing/screens/shell.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 import { PASSWORD, unsentFile } from '../../testing/unsent-file.ts';
 
@@ -19,13 +20,13 @@ const dialog = page.getByRole('dialog');
 
 async function openLine() {
   await mountApp({ path: `/twilio/${ID}` });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
 }
 
 test('O-01: a refused deletion is discarded by the same command on the page and in the outbox', async () => {
   await server.next({ method: 'DELETE', path: PATH, status: 500, body: {} });
   await openLine();
-  await smsScreen().delete();
+  await smsScreen(page).delete();
   await expectPart(page.getByRole('region', { name: 'Delete connection' }), 'Not deleted');
   await expect.element(main.getByRole('button', { name: 'Discard' })).toBeVisible();
   const { entries } = await openOutbox();
@@ -38,7 +39,7 @@ test('O-02: a deletion that was never sent is undone, on the page and in the out
   await openLine();
   await server.cut(true);
   dispatchEvent(new Event('offline'));
-  await smsScreen().delete();
+  await smsScreen(page).delete();
   await expect.element(main.getByRole('button', { name: 'Undo' })).toBeVisible();
   const { entries } = await openOutbox();
   await entries.getByRole('button', { name: /^Undo/ }).click();
@@ -48,7 +49,7 @@ test('O-02: a deletion that was never sent is undone, on the page and in the out
 test('O-28: a deletion that was sent and not answered is discarded on the page, after a question', async () => {
   await server.next({ method: 'DELETE', path: PATH, drop: 'before', times: 0 });
   await openLine();
-  await smsScreen().delete();
+  await smsScreen(page).delete();
   await expect.element(main.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await main.getByRole('button', { name: 'Discard' }).click();
   await expectPart(dialog, 'may already have deleted it');
@@ -98,13 +99,13 @@ describe('O-02 OFF-15: a deletion made offline, after a waiting change', () => {
     await sms.delete();
     await expectPill(/2 waiting/);
     navigate('/');
-    await expect.element(row('Brightwater Support')).toMatchTextContent(/delet/i);
+    await expect.element(row(page, 'Brightwater Support')).toMatchTextContent(/delet/i);
   });
 
   test('is made once when the service is back, and the change is removed; for a connection that is gone already no error is shown', async () => {
     navigate(`/twilio/${BILLING}`);
     await expect.element(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
-    await deleteIt();
+    await deleteIt(page);
     await expectPill(/3 waiting/);
     await meanwhile(BILLING, null);
     navigate('/');
@@ -115,16 +116,16 @@ describe('O-02 OFF-15: a deletion made offline, after a waiting change', () => {
     expect(writes.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE ${PATH}`);
     expect(await calls('POST', PATH)).toEqual([]);
     expect((await server.effects()).map(({ path }) => path)).toEqual([PATH]);
-    await expect.element(row('Brightwater')).not.toHaveLength(0);
+    await expect.element(row(page, 'Brightwater')).not.toHaveLength(0);
     for (const name of ['Support', 'Billing']) {
-      await expect.element(row(`Brightwater ${name}`)).not.toBeInTheDocument();
+      await expect.element(row(page, `Brightwater ${name}`)).not.toBeInTheDocument();
     }
     await expect.element(banner).toHaveAttribute('data-variant', 'default');
   });
 
   test('is reverted by Undo, and the change is sent', async () => {
     navigate(`/twilio/${ID}`);
-    await expect.element(smsScreen().template).toHaveValue('Shadowed {label}');
+    await expect.element(smsScreen(page).template).toHaveValue('Shadowed {label}');
     await main.getByRole('button', { name: 'Undo' }).click();
     await expectPill(/1 waiting/);
     await comeBack();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { logsScreen, searches } from '../../testing/screens/logs.ts';
 import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { server } from '../../testing/server.ts';
 
 const more = page.getByRole('button', { name: 'More actions' });
@@ -11,7 +11,7 @@ const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^$
 
 async function openLine() {
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
 }
 
 test('SHL-11: Delete in the header asks like the one at the end of the page', async () => {
@@ -43,7 +43,7 @@ test('Delete in the header is disabled while a deletion waits, and Duplicate ope
   await openLine();
   await server.cut(true);
   dispatchEvent(new Event('offline'));
-  await smsScreen().delete();
+  await smsScreen(page).delete();
   await more.click();
   await expect.element(item('Delete').first()).toHaveAttribute('aria-disabled', 'true');
   await item('Duplicate').click();

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { account, choice, WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const SUPPORT = '/connections/twilio/twilio-support';
@@ -19,7 +19,7 @@ const meanwhile = (collection: string, id: string, patch: object | null) =>
 
 test('O-30: a connection is read again when its window comes to the front and its copy is older than 10 s', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { template } = smsScreen();
+  const { template } = smsScreen(page);
   await expect.element(template).toHaveValue('Reply {#} for {label}');
   await meanwhile('twilio', 'twilio-support', { menuConfiguration: 'Theirs {label}' });
   dispatchEvent(new Event('focus'));
@@ -77,7 +77,7 @@ test('a connection is shown as soon as the service answers, also while another w
   try {
     history.pushState(null, '', '/twilio/twilio-support');
     dispatchEvent(new PopStateEvent('popstate'));
-    await expect.element(smsScreen().template).toHaveValue('Reply {#} for {label}');
+    await expect.element(smsScreen(page).template).toHaveValue('Reply {#} for {label}');
   } finally {
     letGo();
   }

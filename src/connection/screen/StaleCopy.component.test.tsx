@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { reload } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { meanwhile, menu, openSms, post, SUPPORT, written } from '../../testing/screens/offline.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const STALE = page.getByText(
@@ -21,7 +21,7 @@ async function openInFront(): Promise<void> {
 
 test('O-16 ERR-01: 500, 400 and an invalid connection on reading are reported, and the stored data stay on screen', async () => {
   await openInFront();
-  const { template } = smsScreen();
+  const { template } = smsScreen(page);
   let shown = 'Reply {#} for {label}';
   for (const answer of [{ status: 500 }, { status: 400, body: {} }, { status: 200, body: 'OK' }]) {
     const newer = `Newer than ${answer.status} {label}`;
@@ -49,7 +49,7 @@ test('O-06 O-16: an edit of an old copy reads from the service first', async () 
   await reload();
   await expect.element(STALE).toBeVisible();
   await server.clearRules();
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await sms.changeMenu('Mine {label}');
   await expect.element(sms.menu.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   await expect.element(STALE).not.toBeInTheDocument();
@@ -65,6 +65,6 @@ test('O-16: after 404 on reading the connection is gone, whatever is stored', as
   await expect
     .element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 }))
     .toBeInTheDocument();
-  await expect.element(smsScreen().template).not.toBeInTheDocument();
+  await expect.element(smsScreen(page).template).not.toBeInTheDocument();
   await expect.element(banner).toMatchTextContent('Failed to get SMS account');
 });

@@ -6,8 +6,9 @@ import { workspace } from '../../state/documents/workspace.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { setHold } from '../../state/outbox/hold.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { deleteIt } from '../../testing/pages/page.ts';
 import { openOutbox } from '../../testing/screens/outbox.ts';
-import { deleteIt, expectPart, expectPath, expectTexts, press } from '../../testing/screens/shell.ts';
+import { expectPart, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const bar = page.getByRole('region', { name: 'Selection' });
@@ -35,8 +36,8 @@ test('decision 67: another filter keeps the selection, and the bar says how many
   await page.getByRole('link', { name: 'Change many' }).click();
   await expectPath('/change-many');
   await expect.element(next).toHaveAttribute('aria-disabled', 'true');
-  await press(box('Brightwater Website'), ' ');
-  await press(box('Brightwater Website'), '{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  await box('Brightwater Website').press(' ');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
   await expect.element(bar).toMatchTextContent('3 connections selected');
   await expect.element(box('Brightwater Support')).toBeChecked();
   await box('Brightwater Orders').click();
@@ -184,7 +185,7 @@ test('decision 67: who opens another page while the changes are stored stays the
 test('decision 67: chosen settings of a connection are copied to others of its kind, except those that wait to be deleted', async () => {
   await server.next({ method: 'DELETE', path: '/connections/chat/chat-minimal', status: 503, times: 0 });
   await mountApp({ path: '/chat/chat-minimal' });
-  await deleteIt();
+  await deleteIt(page);
   await expect.poll(() => calls('DELETE', '/connections/chat/chat-minimal')).toHaveLength(1);
   await mountApp({ path: '/chat/chat-website' });
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, expectPath } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, server } from '../../testing/server.ts';
 
 const SUPPORT = '/connections/twilio/twilio-support';
@@ -12,7 +12,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Undo “Menu reply config
 
 /** Changes the menu of the connection and waits until the service has it. */
 async function change(text: string) {
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toBeVisible();
   await sms.changeMenu(text);
   await expect.element(sms.menu.getByText('Saved')).toBeVisible();

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { expectBanner, expectPart, expectPath, row, rowOf, rows } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { row } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
+import { expectBanner, expectPart, expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
 import { calls, listIs, server } from '../../testing/server.ts';
 
 const filter = page.getByRole('button', { name: /^Needs attention/ });
@@ -81,8 +82,8 @@ test('OFF-01 O-05 LIST-08: problems are shown offline, stored encrypted, hidden 
 });
 
 test('OFF-11 LIST-08: Needs attention keeps refused edits, also after a reload, and each row links to the control for them', async () => {
-  const form = createForm();
-  const sms = smsScreen();
+  const form = createForm(page);
+  const sms = smsScreen(page);
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {} });
   await server.next({ method: 'POST', path: '/connections/twilio-whatsapp', status: 409, body: { code: 'WTPA1' } });
   await mountApp({ path: '/twilio/twilio-support' });
@@ -100,7 +101,7 @@ test('OFF-11 LIST-08: Needs attention keeps refused edits, also after a reload, 
   await expect.element(page.getByText(/^2 of \d+ connections$/)).toBeVisible();
   await reload();
   await expect.element(rows).toHaveLength(2);
-  await row('Night line').getByRole('link').click();
+  await row(page, 'Night line').getByRole('link').click();
   await expect.element(form.sid).toHaveValue(NIGHT_LINE.sid);
   history.back();
   await openRow('twilio-support');

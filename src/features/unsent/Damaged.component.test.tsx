@@ -3,10 +3,11 @@ import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { openFile } from '../../io/sealed-file.ts';
 import { mountApp, unmount } from '../../testing/mount.tsx';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { BILLING, cutOff, menu, openSms, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectPart, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { expectPart } from '../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 import { databases, storedKeys } from '../../testing/storage.ts';
 import { PASSWORD } from '../../testing/unsent-file.ts';
@@ -45,7 +46,7 @@ test('rule 14: a change with an unreadable record is reported, holds back only l
   timeout: 40_000,
 }, async () => {
   await cutOff();
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await sms.changeMenu('Damaged {label}');
   await expectPill(/1 waiting/);
   await damage('outbox');
@@ -110,10 +111,10 @@ test('rule 14: an unreadable copy of a connection is read again', async () => {
   await cutOff();
   await damage('documents');
   await mountApp();
-  await row('Brightwater Support').getByRole('link').click();
+  await row(page, 'Brightwater Support').getByRole('link').click();
   await expect.element(page.getByRole('heading', { name: 'Not available offline', level: 2 })).toBeVisible();
   await comeBack();
-  await expect.element(smsScreen().template).toHaveValue('Reply {#} for {label}');
+  await expect.element(smsScreen(page).template).toHaveValue('Reply {#} for {label}');
   await silence();
   expect(await written()).toEqual([]);
 });

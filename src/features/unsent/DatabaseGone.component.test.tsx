@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server } from '../../testing/server.ts';
 import { deleteDatabases, storedKeys } from '../../testing/storage.ts';
 
@@ -33,7 +33,7 @@ async function twoWaiting() {
   await mountApp();
   await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await server.cut(true);
   await sms.changeMenu(MENU.menuConfiguration);
@@ -77,7 +77,7 @@ test('OFF-27 O-29: a second deletion, while the database is being replaced, lose
 
 test('OFF-27: an edit saved while the database is gone is stored with the others', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await deleteDatabases();
   await sms.changeMenu(MENU.menuConfiguration);

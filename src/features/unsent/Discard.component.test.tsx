@@ -5,9 +5,10 @@ import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts
 import { persist } from '../../state/outbox/edits.ts';
 import { mountApp, reload, unmount } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { deleteIt, row } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { expectPart } from '../../testing/screens/shell.ts';
 import { calls, comeBack, server } from '../../testing/server.ts';
 
 useFastTime();
@@ -30,7 +31,7 @@ async function discardIt(): Promise<void> {
 
 async function openSupport() {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   return sms;
 }
@@ -168,7 +169,7 @@ test('OFF-26: after discarding without a network, the server’s value is shown 
 
 test('OFF-26: a create whose answer was lost is in the list after it was discarded', { timeout: 30_000 }, async () => {
   await mountApp({ path: '/twilio-create' });
-  const form = createForm();
+  const form = createForm(page);
   await form.fill();
   await server.next({ method: 'POST', path: '/connections/twilio', applyFirst: true, status: 504 });
   await form.save.click();
@@ -176,11 +177,11 @@ test('OFF-26: a create whose answer was lost is in the list after it was discard
   await server.next({ method: 'GET', path: '^/connections', status: 503, times: 0 });
   await expectPill(/1 waiting/);
   await mountApp();
-  await expectPart(row(NIGHT_LINE.name), 'Waiting to be created');
+  await expectPart(row(page, NIGHT_LINE.name), 'Waiting to be created');
   await discardIt();
   await server.clearRules();
-  await expect.element(row(NIGHT_LINE.name)).toBeVisible();
-  expect(row(NIGHT_LINE.name).element().textContent).not.toContain('Waiting to be created');
+  await expect.element(row(page, NIGHT_LINE.name)).toBeVisible();
+  expect(row(page, NIGHT_LINE.name).element().textContent).not.toContain('Waiting to be created');
   expect(await calls('POST', '/connections/twilio')).toHaveLength(1);
 });
 
@@ -189,7 +190,7 @@ test('OFF-26: a deletion whose answer was lost cannot be undone: the connection 
 }, async () => {
   await openSupport();
   await loseAnswers();
-  await deleteIt();
+  await deleteIt(page);
   await expect.poll(effects).toBe(1);
   await expectPill(/1 waiting/);
   await discardIt();

@@ -3,10 +3,11 @@ import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { row } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
 import { cutOff, meanwhile, menu, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectPart, expectPath, row } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { expectPart, expectPath } from '../../testing/screens/shell.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
@@ -19,14 +20,14 @@ const draftOf = (name: string) => page.getByRole('article', { name });
 const draftBadge = page.getByText('Draft kept on this device');
 const confirmation = page.getByRole('dialog', { name: 'Discard this draft?' });
 
-const expectNoChip = () => expect.poll(() => row(SUPPORT).query()?.textContent ?? CHIP).not.toContain(CHIP);
+const expectNoChip = () => expect.poll(() => row(page, SUPPORT).query()?.textContent ?? CHIP).not.toContain(CHIP);
 
 /** Changes the menu reply of a connection opened from the list, and leaves it unsaved. */
 async function typeMenu() {
   await mountApp();
-  await expect.element(row(SUPPORT)).toBeVisible();
+  await expect.element(row(page, SUPPORT)).toBeVisible();
   navigate('/twilio/twilio-support');
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await sms.template.fill('Typed {label}');
   await expect.element(draftBadge).toBeVisible();
@@ -36,21 +37,21 @@ async function typeMenu() {
 test('OFF-06: a connection with a draft says so in the list, until it is saved', async () => {
   const sms = await typeMenu();
   navigate('/');
-  await expectPart(row(SUPPORT), CHIP);
+  await expectPart(row(page, SUPPORT), CHIP);
   await reload();
-  await expectPart(row(SUPPORT), CHIP);
+  await expectPart(row(page, SUPPORT), CHIP);
   navigate('/twilio/twilio-support');
   await expect.element(sms.template).toHaveValue('Typed {label}');
   await sms.saveMenu.click();
   await expect.poll(async () => (await calls('POST', '/connections/twilio/twilio-support')).length).toBe(1);
   navigate('/');
-  await expect.element(row(SUPPORT)).toBeVisible();
+  await expect.element(row(page, SUPPORT)).toBeVisible();
   await expectNoChip();
 });
 
 test('OFF-06: the outbox names what is typed and not saved, links to it, and shows what was typed, secrets only on demand', async () => {
   await mountApp({ path: '/twilio-create' });
-  await createForm().token.fill(NIGHT_LINE.token);
+  await createForm(page).token.fill(NIGHT_LINE.token);
   await expect.element(draftBadge).toBeVisible();
   await typeMenu();
   await mountApp();
@@ -63,7 +64,7 @@ test('OFF-06: the outbox names what is typed and not saved, links to it, and sho
   await draftOf('New SMS connection').getByRole('link', { name: 'Open' }).click();
   await expectPath('/twilio-create');
   await expect.element(sheet).not.toBeInTheDocument();
-  await expect.element(createForm().token).toHaveValue(NIGHT_LINE.token);
+  await expect.element(createForm(page).token).toHaveValue(NIGHT_LINE.token);
 });
 
 test('OFF-06: a draft is discarded after a confirmation, on screen and on the device', async () => {
@@ -97,7 +98,7 @@ test('OFF-06: the drafts of one connection are one entry, and a draft that is sa
 
 test('O-01.2: what is typed for a connection that is deleted elsewhere is named, read and copied in the outbox', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await smsScreen().template.fill('Typed {label}');
+  await smsScreen(page).template.fill('Typed {label}');
   await expect.element(draftBadge).toBeVisible();
   await server.next({ method: 'GET', path: SENT_TO, status: 404, body: {}, times: 0 });
   await reload();
@@ -135,7 +136,7 @@ const MOVED = 'Changed by someone else since you started';
 
 test('O-06 O-30: a value typed while an edit is sent that is then refused does not become a conflict', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await server.next({ method: 'POST', path: SENT_TO, status: 500, body: {}, hold: true });
   await sms.changeMenu(NOT_TAKEN);
   await expectPart(sms.menu, 'Saving');

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { picture } from '../../testing/files.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { logo, openStyling, pick } from '../../testing/screens/uploads.ts';
 import { server } from '../../testing/server.ts';
 
@@ -26,9 +26,9 @@ test('O-27: the export says which files it leaves out', async () => {
 
 test('O-27: without uploads it says nothing about files', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await server.cut(true);
-  await smsScreen().changeMenu('Later {label}');
+  await smsScreen(page).changeMenu('Later {label}');
   await expectPill(/^1 waiting/);
   await askToExport();
   await expect.element(question).toBeVisible();

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { deleteIt, row } from '../../testing/pages/page.ts';
+import { createForm, smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox, pill } from '../../testing/screens/outbox.ts';
-import { deleteIt, expectPart, row } from '../../testing/screens/shell.ts';
-import { createForm, smsScreen } from '../../testing/screens/sms.ts';
+import { expectPart } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const SUPPORT = '/connections/twilio/twilio-support';
@@ -20,7 +21,7 @@ async function toggleHold(): Promise<void> {
 
 async function holdAt(path: string) {
   await mountApp({ path });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toBeVisible();
   await toggleHold();
   return sms;
@@ -95,11 +96,11 @@ test('decision 43 O-06: held changes are compared with the service before they a
 test('decision 43: a deletion and a create are held, and say so', async () => {
   await mountApp({ path: '/twilio-create' });
   await toggleHold();
-  await createForm().fill();
-  await createForm().save.click();
+  await createForm(page).fill();
+  await createForm(page).save.click();
   await expect.element(page.getByText(/is held on this device with your other changes/)).toBeVisible();
   await mountApp({ path: '/twilio/twilio-support' });
-  await deleteIt();
+  await deleteIt(page);
   await expect.element(page.getByText(/will be deleted once you send/)).toBeVisible();
   await expectPill(/^2 held/);
   await silence();
@@ -111,7 +112,7 @@ test('decision 43: the list shows held changes, also without a network', async (
   await sms.changeMenu('Held {label}');
   await expectPill(/^1 held/);
   await mountApp({ path: '/' });
-  await expectPart(row('Brightwater Support'), 'Held');
+  await expectPart(row(page, 'Brightwater Support'), 'Held');
   await server.cut(true);
   dispatchEvent(new Event('offline'));
   await expectPill(/^Offline.*1 held/);
@@ -133,11 +134,11 @@ async function choose(words: string): Promise<void> {
 
 test('decision 43: the palette holds changes, and sends them', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await choose('hold my');
   await expect.element(hold()).toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await smsScreen().changeMenu('Held {label}');
+  await smsScreen(page).changeMenu('Held {label}');
   await expectPill(/^1 held/);
   await choose('send held');
   await expect.element(hold()).not.toBeChecked();

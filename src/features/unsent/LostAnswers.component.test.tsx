@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { row } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
 import { BILLING, menu, openSms, PATIENT, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { expectBanner, expectPath, expectTexts, row } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
+import { expectBanner, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server } from '../../testing/server.ts';
 
 const CREATE = '/connections/twilio';
@@ -49,19 +50,19 @@ test('OFF-13: a setting, a list, a deletion and a create whose answer is lost ha
   await comeBack();
   await settled();
   await mountApp();
-  await expect.element(row('Brightwater Support')).toBeVisible();
-  await expect.element(row('Brightwater Billing')).not.toBeInTheDocument();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Billing')).not.toBeInTheDocument();
   expect(await called('DELETE')).toHaveLength(1);
 
   navigate('/twilio-create');
   await server.next({ method: 'POST', path: CREATE, ...GATEWAY });
-  await createForm().fill();
-  await createForm().save.click();
+  await createForm(page).fill();
+  await createForm(page).save.click();
   await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
   await expectBanner('default', 'Night line account registered successfully');
   expect(await bodies('POST', CREATE)).toEqual([NIGHT_LINE.body]);
   await mountApp();
-  await expect.element(row('Night line')).toHaveLength(1);
+  await expect.element(row(page, 'Night line')).toHaveLength(1);
 });
 
 test('O-01 O-07: 429 is reported once, and sending waits for the given time; each edit has its own key if the deployment allows it', async () => {

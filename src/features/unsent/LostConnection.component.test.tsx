@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { workspace } from '../../state/documents/workspace.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { banner } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server } from '../../testing/server.ts';
 import { storedKeys } from '../../testing/storage.ts';
 
@@ -33,7 +33,7 @@ const edits = async () => (await storedKeys('outbox')).length;
 
 test('O-41: a window that loses its connection to the database takes another one: nothing is lost, nothing is said, and it happens twice', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   await server.cut(true);
   await sms.changeMenu('Kept {label}');
@@ -55,7 +55,7 @@ test('O-41: a window that loses its connection to the database takes another one
 
 test('O-41: what is typed while the connection is gone stays, is stored again, and is restored at the next visit', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
   const before = workspace();
   loseConnection();

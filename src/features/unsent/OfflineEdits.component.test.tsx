@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import {
   BILLING,
   cutOff,
@@ -15,8 +17,7 @@ import {
   written,
 } from '../../testing/screens/offline.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { banner, expectTexts, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { banner, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
@@ -24,7 +25,7 @@ useFastTime();
 test('OFF-05: without the service the list and the visited connections are readable, but no secrets or other connections', async () => {
   await cutOff();
   await mountApp();
-  await expect.element(row('Brightwater Billing')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Billing')).toBeVisible();
   await expectPill(/Offline/);
   navigate(`/twilio/${BILLING}`);
   await expect.element(page.getByRole('heading', { name: 'Brightwater Billing', level: 1 })).toBeVisible();
@@ -81,7 +82,7 @@ test('OFF-03 SMS-37: a response requested before a save does not undo it on the 
   const old = await fetch(post(SUPPORT), { headers: { 'x-session-id': 'demo' } });
   await server.next({ method: 'GET', path: post(SUPPORT), status: 200, body: await old.json(), hold: true });
   await reload();
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await sms.changeMenu('Newer {label}');
   await expect.element(sms.menu.getByText('Saved', { exact: true })).toBeVisible();
   await server.release();
@@ -97,7 +98,7 @@ test('OFF-07: an offline edit that is reverted by hand is no edit', async () => 
   await cutOff();
   await reload();
   await expectPill(/Offline/);
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await sms.changeMenu('There {label}');
   await expectPill(/1 waiting/);
   await sms.changeMenu('Reply {#} for {label}');

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, server } from '../../testing/server.ts';
 
 useFastTime();
@@ -25,7 +26,7 @@ const written = async () => (await server.effects()).map(({ body }) => body);
 for (const body of BEGINNINGS) {
   test(`OFF-21: a page that begins with ${JSON.stringify(body.slice(0, 12))} settles nothing, and the edit arrives`, async () => {
     await mountApp({ path: '/twilio/twilio-support' });
-    const sms = smsScreen();
+    const sms = smsScreen(page);
     await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
     await server.next({ path: SUPPORT, html: true, body, times: 2 });
     await sms.changeMenu(MENU.menuConfiguration);
@@ -39,7 +40,7 @@ for (const body of BEGINNINGS) {
 
 test('OFF-22 O-24: a create whose answer was replaced by a page is made only once', async () => {
   await mountApp({ path: '/twilio-create' });
-  const form = createForm();
+  const form = createForm(page);
   await form.fill();
   await server.next({ method: 'POST', path: '/connections/twilio', applyFirst: true, html: true, body: '<!-- --><b>' });
   await form.save.click();

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { reload } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { cutOff, meanwhile, menu, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
@@ -36,7 +36,7 @@ describe('OFF-11: an edit made offline that the service refuses', () => {
       await expect.element(entries.getByRole('button', { name })).toBeVisible();
     }
     await sheet.getByRole('button', { name: 'Close' }).click();
-    const sms = smsScreen();
+    const sms = smsScreen(page);
     await sms.remove('Mexico');
     await sms.saveCountries.click();
     await expectBanner('default', 'Country codes updated');
@@ -95,7 +95,7 @@ describe('OFF-12: an edit of a field that somebody else has changed meanwhile', 
   });
 
   test('is removed by Take theirs', async () => {
-    const sms = smsScreen();
+    const sms = smsScreen(page);
     await sms.menu.getByRole('button', { name: 'Take theirs' }).click();
     await settled();
     await reload();

@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import {
   BILLING,
   cutOff,
@@ -15,8 +17,7 @@ import {
   written,
 } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox, pill } from '../../testing/screens/outbox.ts';
-import { banner, expectPart, expectPath, expectTexts, focus, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { banner, expectPart, expectPath, expectTexts, focus } from '../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
@@ -83,7 +84,7 @@ test('OFF-11: what needs attention links to the field itself from its row in the
   await sms.changeMenu('Refused {label}');
   await expectPill(/1 needs attention/);
   navigate('/');
-  await row('Brightwater Support').getByRole('link').click();
+  await row(page, 'Brightwater Support').getByRole('link').click();
   await expect.element(template).toHaveFocus();
   await expectPath(`/twilio/${SUPPORT}`);
   // The page says it at the field, and not in its header as well.
@@ -187,7 +188,7 @@ describe('undo of a sent change', () => {
   });
 
   test('O-30: reads first: what another administrator has saved unnoticed is a conflict, and not overwritten', async () => {
-    const sms = smsScreen();
+    const sms = smsScreen(page);
     await meanwhile(SUPPORT, menu('Theirs {label}'));
     await sms.menu.getByRole('button', undo).click();
     await expectPart(sms.menu, 'Theirs {label}');
@@ -196,7 +197,7 @@ describe('undo of a sent change', () => {
   });
 
   test('O-30: is not offered, and does nothing, once another administrator has changed the field', async () => {
-    const sms = smsScreen();
+    const sms = smsScreen(page);
     const undoButton = sms.menu.getByRole('button', undo).element() as HTMLElement;
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 11_000);
@@ -213,7 +214,7 @@ describe('undo of a sent change', () => {
   });
 
   test('is a new edit at its field; in the outbox it is offered for a field’s last change, with its own line while it waits', async () => {
-    const sms = smsScreen();
+    const sms = smsScreen(page);
     await sms.menu.getByRole('button', undo).click();
     await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
     const back = [menu('First {label}'), menu('Reply {#} for {label}')];
@@ -251,7 +252,7 @@ describe('undo of a sent change', () => {
   });
 
   test('is not offered if the contract has no inverse call', async () => {
-    const sms = smsScreen();
+    const sms = smsScreen(page);
     await sms.addCountry('Poland');
     await expect.element(sms.countries.getByText('Saved', { exact: true })).toBeVisible();
     await expect.element(sms.countries.getByRole('button', undo)).not.toBeInTheDocument();

@@ -2,21 +2,22 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { row } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectPart, row } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { expectPart } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 async function offlineAt(path: string) {
   await mountApp({ path });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await server.cut(true);
   dispatchEvent(new Event('offline'));
 }
 
 test('OFF-11: countries are shown by name', async () => {
   await offlineAt('/twilio/twilio-support');
-  await smsScreen().addCountry('Japan');
+  await smsScreen(page).addCountry('Japan');
   const { entries } = await openOutbox();
   await expectPart(entries, 'Adds Japan +81');
 });
@@ -24,9 +25,9 @@ test('OFF-11: countries are shown by name', async () => {
 test('O-12: what an unanswered create may have created is shown with its name and number', async () => {
   const twin = { name: NIGHT_LINE.name, phoneNumber: NIGHT_LINE.phone, accountSid: NIGHT_LINE.sid, authToken: 'x' };
   await mountApp({ path: '/' });
-  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   navigate('/twilio-create');
-  const form = createForm();
+  const form = createForm(page);
   await form.fill();
   await server.next({ method: 'POST', path: '/connections/twilio', status: 504 });
   await server.state({ mutate: ['one', 'other'].map((id) => ({ collection: 'twilio', id, doc: twin })) });
@@ -43,7 +44,7 @@ test('O-12: what an unanswered create may have created is shown with its name an
 test('SES-14 O-03: Discard at logout asks once more, with the number of changes', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', status: 500, body: {} });
-  await smsScreen().changeMenu('Refused {label}');
+  await smsScreen(page).changeMenu('Refused {label}');
   await expectPill(/1 needs attention/);
   await page.getByRole('button', { name: 'Logout' }).click();
   const asked = page.getByRole('dialog', { name: /^Discard/ });
@@ -64,7 +65,7 @@ test('O-16: an unreachable service is noticed when the window comes to the front
   // Freezes the clock, so that a slow test does not age the edit.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await silence();
   await server.forget();
   dispatchEvent(new Event('focus'));

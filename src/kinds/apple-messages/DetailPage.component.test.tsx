@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import {
-  deleteIt,
-  expectBanner,
-  expectPart,
-  expectPath,
-  expectTitle,
-  press,
-  rows,
-} from '../../testing/screens/shell.ts';
+import { deleteIt } from '../../testing/pages/page.ts';
+import { expectBanner, expectPart, expectPath, expectTitle, rows } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const STORES = '/connections/abc/abc-stores';
@@ -56,7 +49,7 @@ test('ABC-03 SHL-11 SHL-12: Delete asks with the name, then deletes, leads home 
   await silence();
   expect(await calls('DELETE', STORES)).toHaveLength(0);
 
-  await deleteIt();
+  await deleteIt(page);
   await expectPath('/');
   await expectBanner('default', DELETED);
   await expect.element(rows.first()).toBeVisible();
@@ -87,7 +80,7 @@ test('ABC-05 ABC-07: a refused delete has a general message or that of its code,
     { method: 'DELETE', path: STORES, status: 400, body: { code: 'ABCA2' } },
   );
   await visit();
-  await deleteIt();
+  await deleteIt(page);
   await expectBanner('urgent', failed('remove'));
   await expect.element(page.getByText(/Not deleted/).first()).toBeVisible();
   await again.click();
@@ -101,7 +94,7 @@ test('ABC-05 ABC-07: a refused delete has a general message or that of its code,
 test("ABC-01 ABC-03 SES-23: 403 leads home with the session's banner", async () => {
   await server.next({ method: 'DELETE', path: STORES, status: 403, body: { message: 'Invalid or expired session' } });
   await visit();
-  await deleteIt();
+  await deleteIt(page);
   await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
   await expectPath('/');
 });
@@ -113,7 +106,7 @@ test('ABC-01: a connection that is gone says so', async () => {
 
 test('ABC-03: the whole screen works by keyboard, including the question', async () => {
   await visit();
-  await press(page.getByRole('link', { name: /Register/ }), '{Tab}');
+  await page.getByRole('link', { name: /Register/ }).press('Tab');
   const button = page.getByRole('button', { name: 'Delete', exact: true });
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Enter}');

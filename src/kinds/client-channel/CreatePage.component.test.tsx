@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { CREATE, createForm, kioskScreen, LOBBY } from '../../testing/screens/client-channel.ts';
-import { expectBanner, expectError, expectPath, press } from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPath } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ test('CCA-05 CCA-06: Save posts the two fields, trimmed, and opens the new conne
 test('CCA-05: Enter sends the form, too', async () => {
   const form = createForm();
   await form.fill();
-  await press(form.webhook, '{Enter}');
+  await form.webhook.press('Enter');
   await expectPath(/\/custom\/custom-[\w-]+$/);
   expect(await server.effects()).toHaveLength(1);
 });

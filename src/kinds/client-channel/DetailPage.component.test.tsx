@@ -2,17 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { maskedAddress } from '../../model/secret.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { row } from '../../testing/pages/page.ts';
 import { KIOSK, kioskScreen, LOBBY, SEEDED } from '../../testing/screens/client-channel.ts';
-import {
-  expectBanner,
-  expectError,
-  expectPart,
-  expectPath,
-  expectTitle,
-  press,
-  row,
-  rows,
-} from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectPath, expectTitle, rows } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 const UPDATED = 'Brightwater Kiosks account updated successfully';
@@ -81,7 +73,7 @@ test('CCA-13: both are changed by one call; the new name is in the heading at on
   await expectBanner('default', 'Halls account updated successfully');
   expect(await posted()).toEqual([{ accountName: 'Halls', webhook: LOBBY.webhook }]);
   await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect.element(row('Halls')).toBeVisible();
+  await expect.element(row(page, 'Halls')).toBeVisible();
 });
 
 test("CCA-13 A-60: the answer's value replaces the typed one", async () => {
@@ -157,7 +149,7 @@ test('CCA-14 SHL-11 SHL-12: Delete asks with the name, then deletes, leads home 
   await expectPath('/');
   await expectBanner('default', 'Brightwater Kiosks account deleted successfully');
   await expect.element(rows.first()).toBeVisible();
-  await expect.element(row('Brightwater Kiosks')).not.toBeInTheDocument();
+  await expect.element(row(page, 'Brightwater Kiosks')).not.toBeInTheDocument();
   expect(await calls('DELETE', KIOSK)).toHaveLength(1);
 });
 
@@ -192,7 +184,7 @@ test('GATE-07: an Agent Trainer without the feature redirects home before it is 
 test('CCA-13: the whole change works by keyboard', async () => {
   await mountApp({ path: '/custom/custom-kiosk' });
   const kiosk = kioskScreen();
-  await press(kiosk.name, '{Tab}');
+  await kiosk.name.press('Tab');
   await expect.element(kiosk.webhook).toHaveFocus();
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard(LOBBY.webhook);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { deleteIt, expectBanner, expectPart, expectPath, expectTitle, row } from '../../testing/screens/shell.ts';
+import { deleteIt, row } from '../../testing/pages/page.ts';
+import { expectBanner, expectPart, expectPath, expectTitle } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const COMMUNITY = '/connections/facebook/facebook-community';
@@ -106,11 +107,11 @@ test('FB-14 SHL-11: Delete asks with the name, then deletes, leads home and says
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await silence();
   expect(await calls('DELETE', COMMUNITY)).toHaveLength(0);
-  await deleteIt();
+  await deleteIt(page);
   await expectPath('/');
   await expectBanner('default', 'Brightwater Community account deleted successfully');
-  await expect.element(row('Brightwater Careers')).toBeVisible();
-  await expect.element(row('Brightwater Community')).not.toBeInTheDocument();
+  await expect.element(row(page, 'Brightwater Careers')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Community')).not.toBeInTheDocument();
   expect(await calls('DELETE', COMMUNITY)).toHaveLength(1);
 });
 
@@ -125,7 +126,7 @@ test('FB-15 ERR-04: a page that cannot be loaded is reported', async () => {
 test('FB-16: a refused delete is reported, and the page stays', async () => {
   await server.next({ method: 'DELETE', path: COMMUNITY, status: 500, body: { message: 'boom' } });
   await mountApp({ path: '/facebook/facebook-community' });
-  await deleteIt();
+  await deleteIt(page);
   await expectBanner('urgent', 'Failed to remove Facebook account');
   await expectPath('/facebook/facebook-community');
   await silence();

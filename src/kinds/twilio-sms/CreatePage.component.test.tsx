@@ -2,19 +2,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLocale } from '../../i18n/translate.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
 import { expectBanner, expectError, expectPart, expectPath, expectTexts } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const CREATE = '/connections/twilio';
 
 beforeEach(async () => {
   await mountApp({ path: '/twilio-create' });
-  await expect.element(createForm().save).toBeVisible();
+  await expect.element(createForm(page).save).toBeVisible();
 });
 
 test('SMS-01: the form asks for name, phone number, account SID, auth token and country codes', async () => {
-  const form = createForm();
+  const form = createForm(page);
   for (const field of [form.name, form.phone, form.sid, form.token, form.country])
     await expect.element(field).toBeVisible();
   await expect.element(form.token).toHaveAttribute('type', 'password');
@@ -27,7 +27,9 @@ test('decision 69: beside the form stands what comes once it is saved, with the 
   await expect.element(next.getByRole('link', { name: /^Open the Twilio Console/ })).toBeVisible();
   await page.viewport(900, 800);
   await expectPart(next, 'Paste this address at Twilio');
-  expect(next.element().compareDocumentPosition(createForm().name.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(next.element().compareDocumentPosition(createForm(page).name.element())).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
 });
 
 /** One break of each field; all of them are in `numbers/twilio.test.ts`. */
@@ -40,7 +42,7 @@ const RULES = [
 ] as const;
 
 test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field is told on Save in its own words, and nothing is sent', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({ country: '' });
   for (const [field, value, message] of RULES) {
     if (field !== 'country') await form[field].fill(value);
@@ -56,7 +58,7 @@ test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field
 });
 
 test('SMS-20: Save on the empty form tells everything that is wrong and sends nothing', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.save.click();
   for (const field of [form.name, form.phone, form.sid, form.token, form.country]) {
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -67,7 +69,7 @@ test('SMS-20: Save on the empty form tells everything that is wrong and sends no
 });
 
 test('SMS-09: a typed country must be a known one', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.choose('Atlantis');
   await expectError(form.country, 'Unknown country');
   await expect.element(form.chosen).not.toBeInTheDocument();
@@ -77,7 +79,7 @@ test('SMS-09: a typed country must be a known one', async () => {
 });
 
 test('O-10: what is wrong with a country is said in the language that is chosen afterwards', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.choose('Atlantis');
   await expectError(form.country, 'Unknown country');
   await setLocale('pl');
@@ -86,7 +88,7 @@ test('O-10: what is wrong with a country is said in the language that is chosen 
 });
 
 test('SMS-10 SMS-11 SMS-12: the list filters by any part of the name, whatever its case, leaves out the chosen ones, and says when it is empty', async () => {
-  const form = createForm();
+  const form = createForm(page);
   const poland = page.getByRole('option', { name: /Poland/ });
   await form.country.fill('pOl');
   await expect.element(poland).toBeVisible();
@@ -103,7 +105,7 @@ test('SMS-10 SMS-11 SMS-12: the list filters by any part of the name, whatever i
 });
 
 test('SMS-10: a country is found by its dialling prefix, and without the letters that no keyboard has', async () => {
-  const form = createForm();
+  const form = createForm(page);
   for (const prefix of ['48', '+48']) {
     await form.country.fill(prefix);
     await expectTexts(page.getByRole('option'), [/^Poland/]);
@@ -115,7 +117,7 @@ test('SMS-10: a country is found by its dialling prefix, and without the letters
 });
 
 test('SMS-10: how many were found is said of what is typed now', async () => {
-  const form = createForm();
+  const form = createForm(page);
   const status = page.getByRole('status').filter({ hasText: /countr/ });
   const counts = new Set<number>();
   for (const [typed, one] of [
@@ -134,7 +136,7 @@ test('SMS-10: how many were found is said of what is typed now', async () => {
 const countryCount = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
 
 test('SMS-13 SMS-15: every country is there with its dialling prefix, and the body maps ISO codes to prefixes', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({ country: '' });
   await form.country.click();
   await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThanOrEqual(240);
@@ -150,7 +152,7 @@ test('SMS-13 SMS-15: every country is there with its dialling prefix, and the bo
 });
 
 test('NAV-19 SMS-04 SMS-14 SMS-16: Save posts the snake_case body, trimmed, and opens the new connection under its id', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({ phone: `  ${NIGHT_LINE.phone} ` });
   await form.save.click();
   await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
@@ -164,7 +166,7 @@ test('NAV-19 SMS-04 SMS-14 SMS-16: Save posts the snake_case body, trimmed, and 
 /** The words of a refusal with a code are `codes.test.ts`. */
 test('SMS-19: a refusal is told, and the form stays as it was typed', async () => {
   await server.next({ method: 'POST', path: CREATE, status: 500, body: { message: 'boom' } });
-  const form = createForm();
+  const form = createForm(page);
   await form.fill();
   await form.save.click();
   await expectBanner('urgent', 'Failed to create Twilio SMS account');
@@ -176,7 +178,7 @@ test('SMS-19: a refusal is told, and the form stays as it was typed', async () =
 });
 
 test('SMS-17 OFF-11: a refused form that is mended and saved again makes one connection', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({ phone: '+1 202 555 0143' });
   await form.save.click();
   await expectBanner('urgent', 'This account is already connected to another instance.');
@@ -190,7 +192,7 @@ test('SMS-17 OFF-11: a refused form that is mended and saved again makes one con
 
 test('SMS-16 SES-23: 403 on Save ends the session with its banner on /', async () => {
   await server.next({ method: 'POST', path: CREATE, status: 403, body: { message: 'Invalid or expired session' } });
-  const form = createForm();
+  const form = createForm(page);
   await form.fill();
   await form.save.click();
   await expectPath('/');
@@ -201,7 +203,7 @@ test('SMS-16 SES-23: 403 on Save ends the session with its banner on /', async (
 });
 
 test('SMS-06: an API key in the place of the account SID has a hint, which does not prevent Save', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({ sid: 'SK0night' });
   await expect.element(form.sid).toHaveAccessibleDescription(/This looks like the SID of an API key/);
   await expect.element(form.sid).not.toHaveAttribute('aria-invalid', 'true');

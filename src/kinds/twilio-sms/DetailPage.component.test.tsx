@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { expectBanner, expectError, expectPath, expectTexts, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { expectBanner, expectError, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 const SUPPORT = '/connections/twilio/twilio-support';
@@ -13,7 +14,7 @@ const html = () => document.documentElement.outerHTML;
 
 async function openSupport() {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toBeVisible();
   return sms;
 }
@@ -64,7 +65,7 @@ test('SMS-26: the webhook address is {host}/twilio', async () => {
 
 test('SMS-27 SMS-28 SMS-35 SMS-36: the template has a default, a preview that follows the typing, and a way back', async () => {
   await mountApp({ path: '/twilio/twilio-default-menu' });
-  const { menu, template, reset } = smsScreen();
+  const { menu, template, reset } = smsScreen(page);
   await expect.element(template).toHaveValue(DEFAULT_MENU);
   await expect.element(menu.getByText('Option (TXT: 1)', { exact: true })).toBeVisible();
   await expect.element(reset).toBeDisabled();
@@ -175,7 +176,7 @@ test("SMS-41: the answer's countries replace the shown ones", async () => {
 
 test('SMS-42: the last country cannot be saved away', async () => {
   await mountApp({ path: '/twilio/twilio-default-menu' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await sms.remove('Poland');
   await expectTexts(sms.chosen, []);
   await sms.saveCountries.click();
@@ -239,8 +240,8 @@ test('SMS-44 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home a
   await sms.delete();
   await expectPath('/');
   await expectBanner('default', 'Brightwater Support account deleted successfully');
-  await expect.element(row('Brightwater Billing')).toBeVisible();
-  await expect.element(row('Brightwater Support')).not.toBeInTheDocument();
+  await expect.element(row(page, 'Brightwater Billing')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).not.toBeInTheDocument();
   expect(await calls('DELETE', SUPPORT)).toHaveLength(1);
 });
 
@@ -249,7 +250,7 @@ test('SMS-45 ERR-04: a connection that cannot be loaded is told', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expectBanner('urgent', 'Failed to get SMS account');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(smsScreen().template).toHaveValue('Reply {#} for {label}');
+  await expect.element(smsScreen(page).template).toHaveValue('Reply {#} for {label}');
 });
 
 test('SMS-46 ERR-04: a refused delete is told, and the connection stays', async () => {
@@ -258,7 +259,7 @@ test('SMS-46 ERR-04: a refused delete is told, and the connection stays', async 
   await sms.delete();
   await expectBanner('urgent', 'Failed to remove SMS account');
   await mountApp();
-  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   await silence();
   expect(await server.effects()).toEqual([]);
 });

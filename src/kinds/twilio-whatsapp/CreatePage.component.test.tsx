@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
 import { choices } from '../../testing/screens/lines.ts';
 import { expectBanner, expectError, expectPath } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 const CREATE = '/connections/twilio-whatsapp';
@@ -12,11 +12,11 @@ const NO_COUNTRY = { country: '' };
 
 beforeEach(async () => {
   await mountApp({ path: '/twilio-whatsapp-create' });
-  await expect.element(createForm().save).toBeVisible();
+  await expect.element(createForm(page).save).toBeVisible();
 });
 
 test('WA-01: the form asks for name, phone number, account SID and auth token, and for no countries', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New WhatsApp connection');
   for (const field of [form.name, form.phone, form.sid, form.token]) await expect.element(field).toBeVisible();
   await expect.element(form.country).not.toBeInTheDocument();
@@ -30,7 +30,7 @@ const RULES = [
 ] as const;
 
 test('WA-02: each broken field is told on Save in its own words, and nothing is sent', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill(NO_COUNTRY);
   for (const [field, value, message] of RULES) {
     await form[field].fill(value);
@@ -45,7 +45,7 @@ test('WA-02: each broken field is told on Save in its own words, and nothing is 
 });
 
 test('WA-03 WA-04: Save posts four keys and opens the new connection under its id', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill(NO_COUNTRY);
   await form.save.click();
   await expectPath(/\/twilio-whatsapp\/(?!\+)[\w-]+$/);
@@ -57,7 +57,7 @@ test('WA-03 WA-04: Save posts four keys and opens the new connection under its i
 /** The words of a refusal with a code are `codes.test.ts`. */
 test('WA-07: a refusal is told, and the form stays as it was typed', async () => {
   await server.next({ method: 'POST', path: CREATE, status: 500, body: { message: 'boom' } });
-  const form = createForm();
+  const form = createForm(page);
   await form.fill(NO_COUNTRY);
   await form.save.click();
   await expectBanner('urgent', 'Failed to create Twilio WhatsApp account');
@@ -68,7 +68,7 @@ test('WA-07: a refusal is told, and the form stays as it was typed', async () =>
 });
 
 test('WA-05 OFF-11: a number that is connected already is mended and saved again', async () => {
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({ ...NO_COUNTRY, phone: '+1 202 555 0112' });
   await form.save.click();
   await expectBanner('urgent', 'This account is already connected to another instance.');

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { whatsAppScreen } from '../../testing/screens/lines.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { expectBanner, expectError, expectPath, press, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { expectBanner, expectError, expectPath } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 useFastTime();
@@ -56,7 +57,7 @@ test('WA-10 WA-11 WA-12 WA-13: the webhook address, no line of countries, and of
   await whatsApp.text.fill('{label}{label}');
   await expectError(whatsApp.text, 'Use {label} only once');
   await expect.element(whatsApp.saveMenu).toBeDisabled();
-  await smsScreen().reset.click();
+  await smsScreen(page).reset.click();
   await expect.element(whatsApp.text).toHaveValue('{label} (TXT: {#})');
   await silence();
   expect(await calls('POST', ORDERS)).toHaveLength(0);
@@ -90,7 +91,7 @@ test('WA-15: switching on with an existing SID saves at once', async () => {
 test('WA-16 WA-17 WA-19: switching on without a SID makes no call until the SID is saved', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
   const whatsApp = whatsAppScreen();
-  await press(whatsApp.template, ' ');
+  await whatsApp.template.press(' ');
   await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
   await expect.element(whatsApp.sid).toHaveAttribute('aria-required', 'true');
   await expect.element(whatsApp.menu).not.toBeInTheDocument();
@@ -129,13 +130,13 @@ test('WA-17 WA-18: an empty SID and an unchanged one cannot be saved', async () 
   await sid.fill('');
   await expectError(sid, 'Messaging service SID is required');
   await expect.element(saveSid).toBeDisabled();
-  await press(sid, '{Enter}');
+  await sid.press('Enter');
   await sid.fill('MG_brightwater_deliveries');
   await expect.element(sid).not.toHaveAttribute('aria-invalid', 'true');
   await expect.element(saveSid).toBeDisabled();
   await sid.fill('MG_brightwater_deliveries ');
   await expect.element(saveSid).toBeDisabled();
-  await press(sid, '{Enter}');
+  await sid.press('Enter');
   await silence();
   expect(await calls('POST', TEMPLATE)).toHaveLength(0);
 });
@@ -262,14 +263,14 @@ test('OFF-15 O-02: a first SID that waits is discarded at its field, and its typ
 
 test('WA-22: Delete asks with the name, then deletes, goes home and says so there', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
-  await smsScreen().delete('Cancel');
+  await smsScreen(page).delete('Cancel');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await silence();
   expect(await calls('DELETE', ORDERS)).toHaveLength(0);
-  await smsScreen().delete();
+  await smsScreen(page).delete();
   await expectPath('/');
   await expectBanner('default', 'Brightwater Orders account deleted successfully');
-  await expect.element(row('Brightwater Orders')).not.toBeInTheDocument();
+  await expect.element(row(page, 'Brightwater Orders')).not.toBeInTheDocument();
   expect(await calls('DELETE', ORDERS)).toHaveLength(1);
 });
 
@@ -280,7 +281,7 @@ test('WA-23 ERR-04: a connection that cannot be loaded, and one that cannot be r
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(whatsAppScreen().menu).toBeVisible();
   await server.next({ method: 'DELETE', path: ORDERS, status: 500 });
-  await smsScreen().delete();
+  await smsScreen(page).delete();
   await expectBanner('urgent', 'Failed to remove WhatsApp account');
   await silence();
   expect(await server.effects()).toEqual([]);

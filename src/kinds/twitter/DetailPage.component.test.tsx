@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { deleteIt, row } from '../../testing/pages/page.ts';
 import { heldDepartures, resultIs, watchResultCalls } from '../../testing/screens/provider.ts';
-import { banner, deleteIt, expectBanner, expectPath, expectTitle, row } from '../../testing/screens/shell.ts';
+import { banner, expectBanner, expectPath, expectTitle } from '../../testing/screens/shell.ts';
 import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const HELP = '/connections/twitter/twitter-help';
@@ -56,10 +57,10 @@ test('TW-06 A-44: any other answer reloads the page once, which then shows the r
 
 test('TW-07: Delete asks, deletes, leads home and says so there', async () => {
   await mountApp({ path: '/twitter/twitter-help' });
-  await deleteIt();
+  await deleteIt(page);
   await expectPath('/');
   await expectBanner('default', 'Brightwater Help account deleted successfully');
-  await expect.element(row('Brightwater Help')).not.toBeInTheDocument();
+  await expect.element(row(page, 'Brightwater Help')).not.toBeInTheDocument();
   expect(await calls('DELETE', HELP)).toHaveLength(1);
 });
 
@@ -74,7 +75,7 @@ test('TW-08 ERR-04: a profile that cannot be loaded is reported', async () => {
 test('TW-09 ERR-04: a refused delete is reported, and the profile stays', async () => {
   await server.next({ method: 'DELETE', path: HELP, status: 500, body: { message: 'boom' } });
   await mountApp({ path: '/twitter/twitter-help' });
-  await deleteIt();
+  await deleteIt(page);
   await expectBanner('urgent', 'Failed to remove Twitter account');
   await expectPath('/twitter/twitter-help');
   await silence();
@@ -109,7 +110,7 @@ test('TW-17 A-42: the banner stays in the tab until it is dismissed, and is stor
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(flag).toBeNull();
   await reload();
-  await expect.element(row('Brightwater Help')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Help')).toBeVisible();
   await expect.element(banner).not.toBeInTheDocument();
 });
 
@@ -118,7 +119,7 @@ test('TW-17 A-08: the banner is removed from the tab when the page is left', asy
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
   await expectBanner('urgent', 'Authorization was denied by the user.');
   await expect.poll(flag).not.toBeNull();
-  await row('Brightwater Help').getByRole('link').click();
+  await row(page, 'Brightwater Help').getByRole('link').click();
   await expect.element(banner).not.toBeInTheDocument();
   await expect.poll(flag).toBeNull();
 });
@@ -139,7 +140,7 @@ test('TW-17 O-04: a stored banner of another administrator is not shown', async 
   await expectBanner('default', 'Authorization successful for P1');
   await expect.poll(flag).not.toBeNull();
   await mountApp({ path: '/', sessionId: 'other' });
-  await expect.element(row('Brightwater Help')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Help')).toBeVisible();
   await expect.poll(flag).toBeNull();
   await expect.element(banner).not.toBeInTheDocument();
 });
@@ -153,11 +154,11 @@ test('OFF-05 OFF-15 OFF-18: offline the profile is readable, can be deleted, and
   await expect.element(page.getByRole('heading', { name: 'Outages', level: 1 })).toBeVisible();
   await expect.element(reauthorize()).toBeDisabled();
   await expect.element(reauthorize()).toHaveAccessibleDescription("When you're online, use Re-authorize.");
-  await deleteIt();
+  await deleteIt(page);
   await expect.element(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
-  await deleteIt();
+  await deleteIt(page);
   await expect.element(waiting).toBeVisible();
   await comeBack();
   await expectBanner('default', 'Outages account deleted successfully');

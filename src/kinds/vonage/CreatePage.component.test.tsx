@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { createForm } from '../../testing/pages/sms.ts';
+import { KEY, NIGHT_VONAGE, vonageForm } from '../../testing/pages/vonage.ts';
 import { pasteEvent } from '../../testing/paste.ts';
-import { choices, KEY, NIGHT_VONAGE, vonageForm } from '../../testing/screens/lines.ts';
-import { expectBanner, expectError, expectPath, press } from '../../testing/screens/shell.ts';
-import { createForm } from '../../testing/screens/sms.ts';
+import { choices } from '../../testing/screens/lines.ts';
+import { expectBanner, expectError, expectPath } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const SMS = '/connections/vonage-sms';
@@ -14,7 +15,7 @@ const { body, countries } = NIGHT_VONAGE;
 /** Chooses the provider by hand, since the card's address does not name one. */
 async function choose() {
   await choices().vonage.click();
-  const form = vonageForm();
+  const form = vonageForm(page);
   await expect.element(form.key).toBeVisible();
   return form;
 }
@@ -26,7 +27,7 @@ test('VON-01 VON-02 ADD-08: choosing Vonage changes the fields; SMS has countrie
   for (const field of [form.name, form.phone, form.application, form.key, form.country]) {
     await expect.element(field).toBeVisible();
   }
-  await expect.element(createForm().sid).not.toBeInTheDocument();
+  await expect.element(createForm(page).sid).not.toBeInTheDocument();
   await expect.element(choices().vonage).toHaveFocus();
   await reload();
   await expect.element(form.key).toBeVisible();
@@ -39,10 +40,10 @@ test('VON-01 VON-02 ADD-08: choosing Vonage changes the fields; SMS has countrie
 
 test('A-24: switching keeps name and phone number and clears the others, both ways, by keyboard', async () => {
   await mountApp({ path: '/twilio-create' });
-  const twilio = createForm();
-  const vonage = vonageForm();
+  const twilio = createForm(page);
+  const vonage = vonageForm(page);
   await twilio.fill();
-  await press(choices().twilio, '{ArrowRight}');
+  await choices().twilio.press('ArrowRight');
   await expect.element(choices().vonage).toHaveFocus();
   await expect.element(vonage.name).toHaveValue('Night line');
   await expect.element(vonage.phone).toHaveValue('+354 555 0100');
@@ -64,13 +65,13 @@ test('A-24: the third address has the channel as well, and takes it from ?channe
   const { sms, whatsApp, vonage } = choices();
   await expect.element(sms).toBeChecked();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New SMS connection');
-  await createForm().name.fill('Night line');
+  await createForm(page).name.fill('Night line');
   await whatsApp.click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New WhatsApp connection');
-  await expect.element(createForm().country).not.toBeInTheDocument();
-  await expect.element(createForm().name).toHaveValue('Night line');
+  await expect.element(createForm(page).country).not.toBeInTheDocument();
+  await expect.element(createForm(page).name).toHaveValue('Night line');
   await vonage.click();
-  await expect.element(vonageForm().application).toBeVisible();
+  await expect.element(vonageForm(page).application).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New WhatsApp connection');
   await mountApp({ path: '/third-party-connection-create?channel=whatsapp' });
   await expect.element(whatsApp).toBeChecked();
@@ -80,16 +81,16 @@ test('A-24: the third address has the channel as well, and takes it from ?channe
 test('A-24: name and phone number are kept when the choice is changed again before the chosen form has come', async () => {
   await mountApp({ path: '/third-party-connection-create' });
   const { sms, whatsApp, twilio, vonage } = choices();
-  await createForm().name.fill('Night line');
-  await createForm().phone.fill('+354 555 0100');
+  await createForm(page).name.fill('Night line');
+  await createForm(page).phone.fill('+354 555 0100');
   const pick = (choice: typeof vonage) => (choice.element() as HTMLInputElement).click();
   pick(whatsApp);
   pick(vonage);
-  await expect.element(vonageForm().application).toBeVisible();
-  await expect.element(vonageForm().name).toHaveValue('Night line');
+  await expect.element(vonageForm(page).application).toBeVisible();
+  await expect.element(vonageForm(page).name).toHaveValue('Night line');
   for (const choice of [twilio, sms, vonage, whatsApp]) pick(choice);
-  await expect.element(vonageForm().name).toHaveValue('Night line');
-  await expect.element(vonageForm().phone).toHaveValue('+354 555 0100');
+  await expect.element(vonageForm(page).name).toHaveValue('Night line');
+  await expect.element(vonageForm(page).phone).toHaveValue('+354 555 0100');
 });
 
 const RULES = [
@@ -103,7 +104,7 @@ const RULES = [
 
 test('VON-03 VON-04 VON-05 VON-06: each invalid field has its own message on Save, and nothing is sent', async () => {
   await mountApp({ path: '/twilio-create?provider=vonage' });
-  const form = vonageForm();
+  const form = vonageForm(page);
   await form.fill({ country: '' });
   for (const [field, value, message] of RULES) {
     if (field !== 'country') await form[field].fill(value);
@@ -119,7 +120,7 @@ test('VON-03 VON-04 VON-05 VON-06: each invalid field has its own message on Sav
 
 test('VON-07: Save does nothing while nothing was typed', async () => {
   await mountApp({ path: '/twilio-create?provider=vonage' });
-  const form = vonageForm();
+  const form = vonageForm(page);
   await form.save.click();
   await expect.element(form.name).toHaveFocus();
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
@@ -132,7 +133,7 @@ test('VON-07: Save does nothing while nothing was typed', async () => {
 
 test('VON-08 VON-10 VON-11: SMS posts four keys and the countries, and opens the new connection', async () => {
   await mountApp({ path: '/twilio-create?provider=vonage' });
-  const form = vonageForm();
+  const form = vonageForm(page);
   await form.fill({ key: `\n${KEY} \n` });
   await form.save.click();
   await expectPath(/\/vonage-sms\/(?!\+)[\w-]+$/);
@@ -144,7 +145,7 @@ test('VON-08 VON-10 VON-11: SMS posts four keys and the countries, and opens the
 
 test('VON-09 VON-12: WhatsApp posts four keys, and opens the new connection', async () => {
   await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
-  const form = vonageForm();
+  const form = vonageForm(page);
   await form.fill({ country: '' });
   await form.save.click();
   await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
@@ -158,7 +159,7 @@ test('VON-13: a refusal is reported, and the form keeps the typed values', async
   await server.next({ method: 'POST', path: WHATSAPP, status: 500, body: { message: 'boom' } });
   await server.next({ method: 'POST', path: WHATSAPP, status: 400, body: answer });
   await mountApp({ path });
-  const form = vonageForm();
+  const form = vonageForm(page);
   await form.fill({ country: '' });
   await form.save.click();
   await expectBanner('urgent', 'Failed to create Vonage WhatsApp account');
@@ -172,7 +173,7 @@ test('VON-13: a refusal is reported, and the form keeps the typed values', async
 
 test('VON-10 A-56: an unusual key has a note before it is sent, which does not prevent Save', async () => {
   await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
-  const form = vonageForm();
+  const form = vonageForm(page);
   await form.fill({ country: '', key: 'MIIEvQ' });
   await expect.element(form.key).toHaveAccessibleDescription(/usually starts with -----BEGIN PRIVATE KEY-----/);
   await expect.element(form.key).not.toHaveAttribute('aria-invalid', 'true');
@@ -193,7 +194,7 @@ test('VON-10 A-56: an unusual key has a note before it is sent, which does not p
 
 test('VON-10: a key pasted with literal \\n, or on one line, gets its line ends back, which is told and posted', async () => {
   await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
-  const form = vonageForm();
+  const form = vonageForm(page);
   const pem = ['-----BEGIN PRIVATE KEY-----', 'bmlnaHQ=', '-----END PRIVATE KEY-----'];
   await form.fill({ country: '', key: pem.join(' ') });
   await expect.element(form.key).toHaveValue(pem.join('\n'));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { KEY, NIGHT_VONAGE } from '../../testing/screens/lines.ts';
-import { expectBanner, expectPath, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
+import { KEY, NIGHT_VONAGE } from '../../testing/pages/vonage.ts';
+import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const KINDS = [
@@ -43,19 +44,19 @@ test('VON-21 VON-22: a failed read or delete is reported; Delete asks, then dele
   await expectBanner('urgent', 'Failed to get SMS account');
   await reload();
   await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await smsScreen().delete('Cancel');
+  await smsScreen(page).delete('Cancel');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await silence();
   expect(await calls('DELETE', path)).toHaveLength(0);
   await server.next({ method: 'DELETE', path, status: 500 });
-  await smsScreen().delete();
+  await smsScreen(page).delete();
   await expectBanner('urgent', 'Failed to remove SMS account');
   await silence();
   expect(await server.effects()).toEqual([]);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expectPath('/');
   await expectBanner('default', `${name} account deleted successfully`);
-  await expect.element(row(name)).not.toBeInTheDocument();
+  await expect.element(row(page, name)).not.toBeInTheDocument();
   expect(await calls('DELETE', path)).toHaveLength(2);
 });
 

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeDrafts } from '../../state/documents/draft-record.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { field, row } from '../../testing/pages/page.ts';
 import { account, CREATE, choice, tab, toggle } from '../../testing/screens/chat.ts';
-import { expectBanner, expectError, expectPart, expectPath, field, row } from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectPath } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const { name, heading, welcome } = account();
@@ -64,8 +65,8 @@ test('CHAT-SHL-04 CHAT-GEN-03 CHAT-GEN-25 CHAT-GEN-42 CHAT-STY-30 A-76: the form
   for (const each of ['Play a sound', 'Widget position', 'Input text area'])
     await expect.element(choice(each)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
-  await expect.element(field('Primary color')).toHaveValue('#0000ff');
-  await expect.element(field('Header text color')).toHaveValue('#ffffff');
+  await expect.element(field(page, 'Primary color')).toHaveValue('#0000ff');
+  await expect.element(field(page, 'Header text color')).toHaveValue('#ffffff');
   const options = (await choice('Widget position').findElement()).querySelectorAll('option');
   expect([...options].map(({ value }) => value)).toEqual([
     'bottom_right',
@@ -92,7 +93,7 @@ test('A-73: nothing is posted before Save, which includes all chosen values', as
   await fill();
   await toggle('Emoji icon').click();
   await choice('Widget position').selectOptions('top_left');
-  await field('Primary color').fill('#123456');
+  await field(page, 'Primary color').fill('#123456');
   await choice('Play a sound').selectOptions('always');
   await choice('Sound').selectOptions('4');
   await silence();
@@ -112,11 +113,11 @@ test('CHAT-GEN-21: a refused create says so, and the form keeps the typed values
 });
 
 test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05: missing values are reported on Save, and nothing is sent', async () => {
-  await field('Primary color').fill('');
+  await field(page, 'Primary color').fill('');
   await save.click();
   await expectError(name, 'Name cannot be empty');
   await expectError(heading, 'Heading cannot be empty');
-  await expectError(field('Primary color'), 'Primary color cannot be empty');
+  await expectError(field(page, 'Primary color'), 'Primary color cannot be empty');
   await expect.element(name).toHaveFocus();
   await silence();
   expect(await calls('POST', CREATE)).toEqual([]);
@@ -136,13 +137,13 @@ test('CHAT-GEN-10: an empty special note disables Save, which leads to it', asyn
 
 test('CHAT-GEN-02: an invalid colour is reported at its field on Save, stays, and nothing is created', async () => {
   await fill();
-  await field('Primary color').fill('#12');
+  await field(page, 'Primary color').fill('#12');
   await save.click();
-  await expectError(field('Primary color'), 'Enter a color such as #0000ff');
-  await expect.element(field('Primary color')).toHaveValue('#12');
+  await expectError(field(page, 'Primary color'), 'Enter a color such as #0000ff');
+  await expect.element(field(page, 'Primary color')).toHaveValue('#12');
   await silence();
   expect(await calls('POST', CREATE)).toEqual([]);
-  await field('Primary color').fill('#123456');
+  await field(page, 'Primary color').fill('#123456');
   await save.click();
   await expect.poll(() => bodies('POST', CREATE)).toEqual([{ ...PAYLOAD, colorTheme: '#123456' }]);
 });
@@ -195,8 +196,8 @@ test('O-02: offline it is in the list as waiting, can be reopened, and is create
   await fill();
   await save.click();
   await expectPath('/');
-  await expectPart(row('Brightwater Help'), 'Waiting to be created');
-  await row('Brightwater Help').getByRole('link').click();
+  await expectPart(row(page, 'Brightwater Help'), 'Waiting to be created');
+  await row(page, 'Brightwater Help').getByRole('link').click();
   await expectPath(/^\/chat\?waiting=/);
   await expect.element(heading).toHaveValue('Ask us');
   await comeBack();

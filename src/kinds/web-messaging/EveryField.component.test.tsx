@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { field } from '../../testing/pages/page.ts';
 import { account, choice, tab, toggle, WEBSITE_PATH } from '../../testing/screens/chat.ts';
-import { field } from '../../testing/screens/shell.ts';
 import { server } from '../../testing/server.ts';
 
 /** Values of General and Styling, none of which is the default. */
@@ -69,7 +69,7 @@ test('CHAT-SHL-11: every field of General and Styling is shown by its control', 
   const { name, heading, note, welcome } = account();
   await expect.element(name).toHaveValue('Changed');
   await expect.element(heading).toHaveValue('Changed heading');
-  await expect.element(field('Heading \\(French\\)')).toHaveValue('Titre');
+  await expect.element(field(page, 'Heading \\(French\\)')).toHaveValue('Titre');
   await expect.element(note).toHaveValue('Changed note');
   await expect.element(welcome).toHaveValue('Changed welcome');
   for (const each of [
@@ -98,7 +98,7 @@ test('CHAT-SHL-11: every field of General and Styling is shown by its control', 
     'User background color': '#333333',
     'User text color': '#cccccc',
   };
-  for (const [label, value] of Object.entries(colors)) await expect.element(field(label)).toHaveValue(value);
+  for (const [label, value] of Object.entries(colors)) await expect.element(field(page, label)).toHaveValue(value);
   for (const each of ['Display the logo', 'Display avatars', 'Message colors'])
     await expect.element(toggle(each)).toHaveAttribute('aria-checked', 'true');
   const mode = (sender: string, name: string) =>
@@ -107,7 +107,7 @@ test('CHAT-SHL-11: every field of General and Styling is shown by its control', 
   await expect.element(mode('Live agent', 'Hidden')).toBeChecked();
   await expect.element(mode('User', 'Default')).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'Changed.woff2' })).toBeChecked();
-  await expect.element(field('Button text')).toHaveValue('Changed button');
+  await expect.element(field(page, 'Button text')).toHaveValue('Changed button');
   await expect.element(choice('Text orientation')).toHaveValue('vertical');
 });
 

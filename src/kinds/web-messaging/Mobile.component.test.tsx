@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { field, row } from '../../testing/pages/page.ts';
 import { tab, toggle } from '../../testing/screens/chat.ts';
-import { expectBanner, expectError, expectPath, expectTexts, field, row } from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const APP = '/connections/chat/sdk-app';
-const name = field('Name');
+const name = field(page, 'Name');
 const save = page.getByRole('button', { name: 'Save' });
 const open = async (path = '/mobile/sdk_mobile/sdk-app') => {
   await mountApp({ path });
@@ -94,7 +95,7 @@ test('SDK-GEN-04 O-02: offline it is in the list as waiting, and is created once
   await name.fill('Train app');
   await save.click();
   await expectPath('/');
-  await expect.element(row('Train app')).toBeVisible();
+  await expect.element(row(page, 'Train app')).toBeVisible();
   await comeBack();
   await expect.poll(() => bodies('POST', '/connections/chat')).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { field } from '../../testing/pages/page.ts';
 import { toggle } from '../../testing/screens/chat.ts';
 import { membersCard } from '../../testing/screens/members.ts';
-import { expectBanner, expectError, expectPart, expectTexts, field } from '../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const APP = '/connections/chat/sdk-app';
@@ -80,7 +81,7 @@ test('SDK-INS-03 bad input: an unsafe address is not a link', async () => {
   await expect.element(page.getByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
-const webhook = field('Push notification webhook');
+const webhook = field(page, 'Push notification webhook');
 const save = page.getByRole('button', { name: 'Save' });
 const sent = () => bodies('POST', `${APP}/push_notification_webhook`);
 

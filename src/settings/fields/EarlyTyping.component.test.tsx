@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { NEW } from '../../testing/screens/alerts.ts';
-import { field } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE, smsScreen } from '../../testing/screens/sms.ts';
+import { NEW } from '../../testing/pages/alerts.ts';
+import { field } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
 import { typeAtOnce } from '../../testing/type-at-once.ts';
 
 /** A pause in typing, in ms, after which a draft is certainly stored. */
@@ -11,8 +11,8 @@ const PAUSE_MS = 500;
 
 /** Forms, each with the name of the typed field and its locator. */
 const FORMS = [
-  ['a new connection', '/twilio-create', 'name', () => createForm().name],
-  ['a setting with its own Save', '/twilio/twilio-support', 'menuConfiguration', () => smsScreen().template],
+  ['a new connection', '/twilio-create', 'name', () => createForm(page).name],
+  ['a setting with its own Save', '/twilio/twilio-support', 'menuConfiguration', () => smsScreen(page).template],
   ['a new webhook', '/monitor?tab=alerts', 'webhook', () => page.css('[name="webhook"]')],
 ] as const;
 
@@ -32,25 +32,25 @@ test.each(FORMS)(
 
 test('OFF-06: a value typed the moment a form appears is added to those of an earlier visit', async () => {
   await mountApp({ path: '/twilio-create' });
-  await createForm().sid.fill(NIGHT_LINE.sid);
+  await createForm(page).sid.fill(NIGHT_LINE.sid);
   await expect.element(page.getByText(/Draft kept/)).toBeVisible();
   const typed = typeAtOnce('[name="name"]', NIGHT_LINE.name);
   await reload();
   await typed;
-  await expect.element(createForm().sid).toHaveValue(NIGHT_LINE.sid);
-  await expect.element(createForm().name).toHaveValue(NIGHT_LINE.name);
+  await expect.element(createForm(page).sid).toHaveValue(NIGHT_LINE.sid);
+  await expect.element(createForm(page).name).toHaveValue(NIGHT_LINE.name);
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   await reload();
-  await expect.element(createForm().sid).toHaveValue(NIGHT_LINE.sid);
-  await expect.element(createForm().name).toHaveValue(NIGHT_LINE.name);
+  await expect.element(createForm(page).sid).toHaveValue(NIGHT_LINE.sid);
+  await expect.element(createForm(page).name).toHaveValue(NIGHT_LINE.name);
 });
 
 test('OFF-06: a value typed the moment the form of a copy appears stays, and the others are copied', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   const typed = typeAtOnce('[name="phoneNumber"]', NIGHT_LINE.phone);
   await mountApp({ path: '/twilio-create?copy=twilio-support' });
   await typed;
-  await expect.element(createForm().phone).toHaveValue(NIGHT_LINE.phone);
-  await expect.element(field('Name')).not.toHaveValue('');
+  await expect.element(createForm(page).phone).toHaveValue(NIGHT_LINE.phone);
+  await expect.element(field(page, 'Name')).not.toHaveValue('');
 });

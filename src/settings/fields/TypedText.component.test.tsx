@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { field } from '../../testing/pages/page.ts';
+import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
+import { vonageForm } from '../../testing/pages/vonage.ts';
 import { kioskScreen } from '../../testing/screens/client-channel.ts';
-import { vonageForm } from '../../testing/screens/lines.ts';
-import { expectBanner, expectError, field } from '../../testing/screens/shell.ts';
-import { createForm, NIGHT_LINE } from '../../testing/screens/sms.ts';
+import { expectBanner, expectError } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 /** What Word and web pages put around a copied text. */
@@ -12,7 +13,7 @@ const around = (text: string) => `\ufeff\u00a0\u200b${text}\u2060\u2009`;
 
 test('O-38: a form shows and posts ids, secrets and phone numbers without the characters that nobody sees', async () => {
   await mountApp({ path: '/twilio-create' });
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({
     name: '\u200b Night\u00ad line\u00a0',
     sid: around('AC0\u200bnight'),
@@ -30,7 +31,7 @@ test('O-38: a form shows and posts ids, secrets and phone numbers without the ch
 
 test('O-38: a name of characters that nobody sees is empty', async () => {
   await mountApp({ path: '/twilio-create' });
-  const form = createForm();
+  const form = createForm(page);
   await form.fill({ name: '\u200b\u00ad ' });
   await form.save.click();
   await expectError(form.name, 'Name cannot be empty');
@@ -40,8 +41,8 @@ test('O-38: a name of characters that nobody sees is empty', async () => {
 
 test('O-38: Enter shows and posts an id as leaving its field does', async () => {
   await mountApp({ path: '/custom/new' });
-  await field('Name').fill('Kiosk');
-  const webhook = field('Client webhook');
+  await field(page, 'Name').fill('Kiosk');
+  const webhook = field(page, 'Client webhook');
   await webhook.fill(around('https://kiosk.example/in'));
   await userEvent.keyboard('{Enter}');
   await expectBanner('default', 'Kiosk account registered successfully');
@@ -51,14 +52,14 @@ test('O-38: Enter shows and posts an id as leaving its field does', async () => 
 
 test('O-38: a multi-line secret loses them as well, and keeps its lines', async () => {
   await mountApp({ path: '/twilio-create?provider=vonage' });
-  const { key } = vonageForm();
+  const { key } = vonageForm(page);
   await key.fill('\u200bone\u00ad\ntwo\u200b\n');
   await expect.element(key).toHaveValue('one\ntwo\n');
 });
 
 test('O-38: the caret stays behind the pasted text', async () => {
   await mountApp({ path: '/twilio-create' });
-  const { sid } = createForm();
+  const { sid } = createForm(page);
   await sid.fill('ACyz');
   const input = sid.element();
   if (!(input instanceof HTMLInputElement)) throw new Error('no input');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectPart } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { bodies, server } from '../../testing/server.ts';
 
 const menu = () => page.getByRole('region', { name: 'Menu reply configuration' });
@@ -57,7 +57,7 @@ test('O-01.2: Edit does not overwrite typed values with a refused edit, and says
 test('O-01.2 O-22 OFF-11: a refusal and its actions stay visible while a later change waits for it, which says so', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 400, body: {} });
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   const { countries } = sms;
   await expect.element(countries).toBeVisible();
   await sms.addCountry('Poland');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { server, silence } from '../../testing/server.ts';
 
 const tip = page.css(':popover-open');
 
 test('no reason opens over a button that was just clicked, before the pointer has left it', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  const { template, saveMenu, menu } = smsScreen();
+  const { template, saveMenu, menu } = smsScreen(page);
   await expect.element(template).toBeVisible();
   await server.cut(true);
   await template.fill('Say {#} for {label}');

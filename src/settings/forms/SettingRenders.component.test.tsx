@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { twilioSms } from '../../kinds/twilio-sms/index.ts';
 import { save } from '../../state/outbox/edits.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { countRenders } from '../../testing/renders.ts';
 import { expectBanner } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
 
 /** The components of the page's settings. */
@@ -14,7 +14,7 @@ const COUNTRIES = 'Countries';
 
 async function openSupport() {
   await mountApp({ path: '/twilio/twilio-support' });
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).toBeVisible();
   // Loads and reads that follow the first paint are not caused by an edit.
   await silence();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { ERRORS, NEW } from '../../testing/pages/alerts.ts';
+import { createForm } from '../../testing/pages/sms.ts';
 import { paste } from '../../testing/paste.ts';
-import { alertsScreen, ERRORS, NEW, openAlerts, posted } from '../../testing/screens/alerts.ts';
+import { alertsScreen, openAlerts, posted } from '../../testing/screens/alerts.ts';
 import { WEBSITE, WEBSITE_PATH } from '../../testing/screens/chat.ts';
 import { membersCard } from '../../testing/screens/members.ts';
-import { createForm } from '../../testing/screens/sms.ts';
 import { bodies, silence } from '../../testing/server.ts';
 
 const SHOP = 'https://shop.brightwater.example';
@@ -93,7 +94,7 @@ test('O-42: of pasted error webhooks each is an edit, and what is wrong stays wi
 
 test('O-42 SMS-09: a list of countries is chosen at once, and what names none stays in the box', async () => {
   await mountApp({ path: '/twilio-create' });
-  const { country, chosen } = createForm();
+  const { country, chosen } = createForm(page);
   await expect.element(country).toBeEnabled();
   await expect.element(country).not.toHaveAttribute('readonly');
   paste(country, 'Poland\nGermany\nAtlantis\n+48');

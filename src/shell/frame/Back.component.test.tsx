@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { server } from '../../testing/server.ts';
 
 const dialog = page.getByRole('dialog');
@@ -68,9 +68,9 @@ test('an overlay that was closed with Esc leaves nothing in the history later ei
 });
 
 test('Back closes overlays one by one: the question over the sheet, then the sheet', async () => {
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await server.cut(true);
-  await smsScreen().changeMenu('Answer {#} for {label}');
+  await smsScreen(page).changeMenu('Answer {#} for {label}');
   await expectPill(/1 waiting/);
   const { sheet } = await openOutbox();
   const question = page.getByRole('dialog', { name: 'Discard this change?' });

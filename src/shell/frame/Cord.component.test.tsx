@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { BILLING, cutOff, openSms, post, SUPPORT } from '../../testing/screens/offline.ts';
 import { expectPill, pill } from '../../testing/screens/outbox.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { comeBack, server } from '../../testing/server.ts';
 
 const line = page.getByRole('banner').css('[data-line]');
@@ -18,7 +18,7 @@ test('decision 0093: without contact the line is broken, and the pill counts wha
   await expect.element(line).toHaveAttribute('data-line', 'broken');
 
   navigate(`/twilio/${BILLING}`);
-  const billing = smsScreen();
+  const billing = smsScreen(page);
   await expect.element(page.getByRole('heading', { name: 'Brightwater Billing' })).toBeVisible();
   await billing.changeMenu('Two {label}');
   await expectPill(/2 kept here/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../testing/mount.tsx';
-import { expectPath, focus, press, rowOf, rows } from '../../testing/screens/shell.ts';
+import { expectPath, focus, rowOf, rows } from '../../testing/screens/shell.ts';
 import { server, silence } from '../../testing/server.ts';
 
 const pill = () => page.getByRole('banner').css('[aria-haspopup="dialog"]');
@@ -62,7 +62,7 @@ test('single keys can be turned off, and stay off', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await userEvent.keyboard('?');
-  await press(page.getByRole('dialog').getByRole('switch'), ' ');
+  await page.getByRole('dialog').getByRole('switch').press(' ');
   await userEvent.keyboard('{Escape}');
   await reload();
   await expect.element(rows.first()).toBeVisible();

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { loadedKind } from '../../connection/kind/kinds.ts';
 import { currentView } from '../../state/documents/view.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { row } from '../../testing/pages/page.ts';
 import { WEBSITE_PATH } from '../../testing/screens/chat.ts';
-import { row } from '../../testing/screens/shell.ts';
 import { server, silence } from '../../testing/server.ts';
 import { readAheadOfClicks } from '../idle/read-ahead.ts';
 
@@ -17,12 +17,12 @@ test('the pointer on a row loads its page and this device’s copy, without a ca
   // The pointer may rest where the row will be.
   await page.getByRole('banner').hover();
   await mountApp();
-  await expect.element(row('Brightwater Website')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Website')).toBeVisible();
   await silence();
   await server.forget();
   const kind = loadedKind('chat');
   expect(kind && currentView(kind, LANE)).toBeUndefined();
-  await row('Brightwater Website').hover();
+  await row(page, 'Brightwater Website').hover();
   await expect.poll(() => kind && currentView(kind, LANE)).toMatchObject({ accountName: 'Brightwater Website' });
   await silence();
   expect(await server.requests()).toEqual([]);

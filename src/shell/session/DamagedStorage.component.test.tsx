@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { heldDepartures } from '../../testing/screens/provider.ts';
 import { banner, rows } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls } from '../../testing/server.ts';
 
 const INTERFACES = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(([name]) =>
@@ -29,14 +29,14 @@ const dialog = page.getByRole('dialog', { name: 'Reset the stored data?' });
 
 test('O-29: with damaged storage the console says so, works online in this window, and offers a reset', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   damage();
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(banner).toMatchTextContent(/What the browser has stored for the console is damaged/);
   await banner.getByRole('button', { name: reset }).click();
   await expect.element(dialog).toMatchTextContent(/unsent changes, drafts and copies of all administrators/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await smsScreen().changeMenu('Online {label}');
+  await smsScreen(page).changeMenu('Online {label}');
   await expect.poll(() => calls('POST', '/connections/twilio/twilio-support')).toHaveLength(1);
 });
 

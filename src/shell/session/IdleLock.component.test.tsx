@@ -4,8 +4,8 @@ import { keyOf } from '../../io/names.ts';
 import { localStore } from '../../io/web-storage.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ const shown = () => document.title + document.body.outerHTML;
 test('after a time without use nothing is shown or sent until the session is verified, and nothing is lost', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 503, times: 0 });
   await mountApp({ path: SUPPORT });
-  await smsScreen().changeMenu('Kept {label}');
+  await smsScreen(page).changeMenu('Kept {label}');
   await expectPill(/1 waiting/);
   await expect.poll(() => localStore.get(keyOf('used'))).not.toBeNull();
   // Of what was announced before, too, nothing is left.
@@ -44,6 +44,6 @@ test('after a time without use nothing is shown or sent until the session is ver
   await server.cut(false);
   await server.clearRules();
   dispatchEvent(new Event('online'));
-  await expect.element(smsScreen().template).toHaveValue('Kept {label}');
+  await expect.element(smsScreen(page).template).toHaveValue('Kept {label}');
   await expect.poll(() => calls('POST', SUPPORT.replace('/twilio', '/connections/twilio'))).toHaveLength(1);
 });

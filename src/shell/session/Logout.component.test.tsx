@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectBanner, row, rows } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { expectBanner, rows } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
@@ -22,7 +23,7 @@ beforeEach(async () => {
   vi.spyOn(window, 'close').mockReturnValue();
   await mountApp({ path: '/twilio/twilio-support' });
   await server.next({ method: 'POST', path: SUPPORT, status: 503, headers: { 'Retry-After': '600' } });
-  await smsScreen().changeMenu(WAITING.menuConfiguration);
+  await smsScreen(page).changeMenu(WAITING.menuConfiguration);
   await expectPill(/1 waiting/);
   await logout.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -48,9 +49,9 @@ test('O-03 OFF-10: they can be kept encrypted; another manager sees no count, ti
   await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
   await expect.element(rows).not.toBeInTheDocument();
   await mountApp({ sessionId: 'other' });
-  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   await expectPill(/^Online/);
-  expect(row('Brightwater Support').element().textContent).not.toContain('Waiting');
+  expect(row(page, 'Brightwater Support').element().textContent).not.toContain('Waiting');
   const { sheet, entries } = await openOutbox();
   await expect.element(entries).not.toBeInTheDocument();
   await expect.element(sheet).not.toMatchTextContent(WAITING.menuConfiguration);

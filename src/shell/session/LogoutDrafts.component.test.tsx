@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
-import { expectBanner, expectPart, row } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { expectBanner, expectPart } from '../../testing/screens/shell.ts';
 import { calls, server } from '../../testing/server.ts';
 
 const SUPPORT = '/connections/twilio/twilio-support';
@@ -22,14 +23,14 @@ const press = (name: string) => dialog.getByRole('button', { name, exact: true }
 async function signInAgain() {
   await server.session('demo-again', { manager_id: 'm-1' });
   await mountApp({ path: '/twilio/twilio-support', sessionId: 'demo-again' });
-  return smsScreen().template;
+  return smsScreen(page).template;
 }
 
 const open = async () => {
   await mountApp();
-  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   navigate('/twilio/twilio-support');
-  await expect.element(smsScreen().template).toHaveValue(SAVED);
+  await expect.element(smsScreen(page).template).toHaveValue(SAVED);
 };
 
 beforeEach(() => {
@@ -43,8 +44,8 @@ test('SES-14: with nothing to lose, logout is one click', async () => {
 });
 
 test.each([
-  ['saved', (text: string) => smsScreen().changeMenu(text), 'Waiting to be sent', 'Waiting to be sent'],
-  ['typed', (text: string) => smsScreen().template.fill(text), 'Draft kept on this device', 'Draft restored'],
+  ['saved', (text: string) => smsScreen(page).changeMenu(text), 'Waiting to be sent', 'Waiting to be sent'],
+  ['typed', (text: string) => smsScreen(page).template.fill(text), 'Draft kept on this device', 'Draft restored'],
 ])(
   'SES-14 O-03: what is %s while a logout is under way is kept for the next session',
   async (_, change, before, after) => {
@@ -53,7 +54,7 @@ test.each([
     await logout.click();
     await expect.poll(ended).toBe(1);
     await change('Kept {label}');
-    await expectPart(smsScreen().menu, before);
+    await expectPart(smsScreen(page).menu, before);
     await server.clearRules();
     await expectBanner(
       'default',
@@ -61,13 +62,13 @@ test.each([
     );
     await server.next({ method: 'POST', path: SUPPORT, status: 503, times: 0 });
     await expect.element(await signInAgain()).toHaveValue('Kept {label}');
-    await expectPart(smsScreen().menu, after);
+    await expectPart(smsScreen(page).menu, after);
   },
 );
 
 test('O-01.2 O-04: a draft is mentioned before a logout, and kept for the next session on request', async () => {
   await open();
-  await smsScreen().template.fill('Typed {label}');
+  await smsScreen(page).template.fill('Typed {label}');
   // A draft is also found before it is stored.
   await logout.click();
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
@@ -81,7 +82,7 @@ test('O-01.2 O-04: a draft is mentioned before a logout, and kept for the next s
 
 test('O-01.2: a draft is discarded permanently after a confirmation', async () => {
   await open();
-  await smsScreen().template.fill('Typed {label}');
+  await smsScreen(page).template.fill('Typed {label}');
   await expect.element(kept).toBeVisible();
   await logout.click();
   await press('Discard and log out');
@@ -95,9 +96,9 @@ test('O-01.2: a draft is discarded permanently after a confirmation', async () =
 test('O-03 O-01.2: waiting edits are sent first, then logout asks about the draft', async () => {
   await open();
   await server.next({ method: 'POST', path: SUPPORT, status: 503, headers: { 'Retry-After': '600' } });
-  await smsScreen().changeMenu('Waiting {label}');
+  await smsScreen(page).changeMenu('Waiting {label}');
   await expectPill(/1 waiting/);
-  await smsScreen().template.fill('Typed {label}');
+  await smsScreen(page).template.fill('Typed {label}');
   await logout.click();
   await expect.element(dialog).toMatchTextContent('1 change has not been sent yet. 1 draft has not been saved');
   await press('Send and log out');
@@ -111,7 +112,7 @@ test('O-03 O-01.2: waiting edits are sent first, then logout asks about the draf
 test('O-03: if the last change is sent while the dialog is open, the dialog says so and logs out', async () => {
   await open();
   await server.next({ method: 'POST', path: SUPPORT, hold: true });
-  await smsScreen().changeMenu('Sent {label}');
+  await smsScreen(page).changeMenu('Sent {label}');
   await expectPill(/waiting|Saving|Sending/);
   await logout.click();
   await expect.element(dialog).toMatchTextContent('1 change has not been sent yet.');

@@ -4,9 +4,9 @@ import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, pill } from '../../testing/screens/outbox.ts';
 import { expectBanner } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
 import { calls, server } from '../../testing/server.ts';
 
 useFastTime();
@@ -19,28 +19,28 @@ const shiftClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Dat
 /** Opens a page that was open before, while the service does not answer. */
 async function cutOff(): Promise<void> {
   await mountApp({ path: SUPPORT });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await server.cut(true);
 }
 
 test('O-05: a session without a manager works only online, and says so', async () => {
   await server.next({ method: 'GET', path: '/sessions', status: 200, body: { platform_version: '8.24.0' } });
   await mountApp({ path: SUPPORT });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await server.cut(true);
   dispatchEvent(new Event('offline'));
-  await smsScreen().changeMenu('Nowhere {label}');
+  await smsScreen(page).changeMenu('Nowhere {label}');
   await expectBanner(
     'urgent',
     'This session keeps nothing on this device, so you need to be online to save. Nothing was saved.',
   );
-  await expect.element(smsScreen().template).toHaveValue('Nowhere {label}');
+  await expect.element(smsScreen(page).template).toHaveValue('Nowhere {label}');
   expect(await recordsOf('outbox')).toEqual([]);
 });
 
 test('O-03: data hidden because of their age are reported, with the number of waiting changes, and appear with the network', async () => {
   await cutOff();
-  await smsScreen().changeMenu('Kept {label}');
+  await smsScreen(page).changeMenu('Kept {label}');
   await expectPill(/1 waiting/);
   shiftClock(400 * DAY_MS);
   for (let start = 0; start < 2; start += 1) {
@@ -51,7 +51,7 @@ test('O-03: data hidden because of their age are reported, with the number of wa
   }
   await server.cut(false);
   dispatchEvent(new Event('online'));
-  await expect.element(smsScreen().template).toHaveValue('Kept {label}');
+  await expect.element(smsScreen(page).template).toHaveValue('Kept {label}');
   await expect.poll(() => calls('POST', '/connections/twilio/twilio-support')).toHaveLength(1);
 });
 
@@ -63,7 +63,7 @@ test('O-13: a start without the network and without data retries once, when the 
   await server.cut(false);
   await server.forget();
   dispatchEvent(new Event('online'));
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
   expect(await calls('GET', '/sessions')).toHaveLength(1);
 });
@@ -71,13 +71,13 @@ test('O-13: a start without the network and without data retries once, when the 
 test("O-03: after twelve hours without the service it is offline, then signed out, and a connection's page says how to continue", async () => {
   shiftClock(-13 * 60 * 60 * 1000);
   await mountApp({ path: SUPPORT });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   vi.useRealTimers();
   await server.cut(true);
   sessionStorage.clear();
   await server.next({ path: '/config.json', drop: 'before', times: 2 });
   await mountApp({ path: SUPPORT, sessionId: null });
-  await expect.element(smsScreen().template).toBeVisible();
+  await expect.element(smsScreen(page).template).toBeVisible();
   await expectPill(/^Offline/);
   await server.clearRules();
   await server.cut(false);

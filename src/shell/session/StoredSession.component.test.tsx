@@ -4,9 +4,10 @@ import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
+import { row } from '../../testing/pages/page.ts';
+import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { banner, expectBanner, expectPart, expectPath, row, rows } from '../../testing/screens/shell.ts';
-import { smsScreen } from '../../testing/screens/sms.ts';
+import { banner, expectBanner, expectPart, expectPath, rows } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
 
 useFastTime();
@@ -16,7 +17,7 @@ const SUPPORT = '/twilio/twilio-support';
 const CALL = '/connections/twilio/twilio-support';
 const MAP = { countryCodes: { US: '+1', CA: '+1', MX: '+52', PL: '+48' } };
 
-const sms = smsScreen();
+const sms = smsScreen(page);
 const menu = (menuConfiguration: string) => ({ menuConfiguration });
 const written = async () => (await server.effects()).map(({ body }) => body);
 const sessionsAsked = async () => (await calls('GET', '/sessions')).map(({ headers }) => headers['x-session-id']);
@@ -176,9 +177,9 @@ test('OFF-10: another manager sees no count and no title of the first, sends non
   // The first window is closed before the service is back.
   await mountApp({ sessionId: 'other' });
   await comeBack();
-  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   await expectPill(/^Online/);
-  expect(row('Brightwater Support').element().textContent).not.toContain('Waiting');
+  expect(row(page, 'Brightwater Support').element().textContent).not.toContain('Waiting');
   const { entries } = await openOutbox();
   await expect.element(entries).not.toBeInTheDocument();
   await mountApp({ path: SUPPORT, sessionId: 'other' });

@@ -2,32 +2,16 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { maskedAddress } from '../../model/secret.ts';
 import { mountApp } from '../mount.tsx';
+import { ALERTS, alertsPage, UPDATE } from '../pages/alerts.ts';
 import { bodies, server } from '../server.ts';
-import './css.ts';
-
-export const UPDATE = '/errorlog/update_webhooks';
-export const ALERTS = '/monitor?tab=alerts';
-export const [ERRORS, STATUS] = [
-  'https://hooks.brightwater.example/errors',
-  'https://status.brightwater.example/in?team=channels',
-];
-export const NEW = 'https://new.example/hook';
+import './locators.ts';
 
 /** The screen of the alerts, as locators and actions. */
 export function alertsScreen() {
-  const list = page.getByRole('list', { name: 'Webhooks', exact: true });
-  const field = page.getByLabelText('Webhook URL', { exact: true });
-  const ok = page.getByRole('button', { name: 'OK', exact: true });
-  const row = (url: string) => list.getByRole('listitem').filter({ hasText: maskedAddress(url) });
-  const edited = list.getByLabelText('Edit webhook', { exact: true });
-  const save = list.getByRole('button', { name: 'Save', exact: true });
+  const alerts = alertsPage(page);
+  const { list, field, ok, row, edited, save } = alerts;
   return {
-    list,
-    field,
-    ok,
-    row,
-    edited,
-    save,
+    ...alerts,
     tab: page.getByRole('tab', { name: /^Alerts/ }),
     cancel: list.getByRole('button', { name: 'Cancel', exact: true }),
     error: page.getByTestId('error-webhook'),
@@ -38,7 +22,6 @@ export function alertsScreen() {
       await ok.click();
       await expect.element(field).toHaveValue('');
     },
-    edit: (url: string) => row(url).getByRole('button', { name: /^Edit/ }).first().click(),
     async replace(url: string, by: string) {
       await this.edit(url);
       await edited.fill(by);
@@ -69,7 +52,6 @@ export function alertsScreen() {
 /** The posted lists, and those that took effect. */
 export const posted = () => bodies('POST', UPDATE);
 export const applied = async () => (await server.effects()).map(({ body }) => body);
-export const whole = (...errorWebhooks: string[]) => ({ errorWebhooks });
 
 /** Sets the service's addresses, at the start or as another administrator would. */
 export const webhooksAre = (...urls: string[]) => server.session('demo', { error_webhooks: urls });

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { field } from './shell.ts';
+import { field } from '../pages/page.ts';
 
 export const CREATE = '/connections/chat';
 export const WEBSITE = '/connections/chat/chat-website';
@@ -16,10 +16,10 @@ export function account() {
   const card = page.getByRole('region', { name: 'Account', exact: true });
   return {
     card,
-    name: field('Name'),
-    heading: field('Heading \\(English\\)'),
-    note: field('Special note \\(English\\)'),
-    welcome: field('Welcome message'),
+    name: field(page, 'Name'),
+    heading: field(page, 'Heading \\(English\\)'),
+    note: field(page, 'Special note \\(English\\)'),
+    welcome: field(page, 'Welcome message'),
     save: card.getByRole('button', { name: 'Save' }),
     addHeading: card.getByRole('button', { name: 'Add a heading in another language' }),
     addNote: card.getByRole('button', { name: 'Add a note in another language' }),

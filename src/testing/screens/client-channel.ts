@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { deleteIt, field } from './shell.ts';
+import { deleteIt, field } from '../pages/page.ts';
 
 export const KIOSK = '/connections/custom/custom-kiosk';
 export const CREATE = '/connections/custom';
@@ -13,8 +13,8 @@ export const LOBBY = { accountName: 'Lobby screens', webhook: 'https://lobby.exa
 /** The form of /custom/new. */
 export function createForm() {
   return {
-    name: field('Name'),
-    webhook: field('Client webhook'),
+    name: field(page, 'Name'),
+    webhook: field(page, 'Client webhook'),
     save: page.getByRole('button', { name: 'Save' }),
     async fill({ accountName, webhook: address }: Partial<typeof LOBBY> = {}) {
       await this.name.fill(accountName ?? LOBBY.accountName);
@@ -37,6 +37,6 @@ export function kioskScreen() {
       if (address !== undefined) await webhook.fill(address);
       await this.save.click();
     },
-    delete: deleteIt,
+    delete: (answer?: 'Delete' | 'Cancel') => deleteIt(page, answer),
   };
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
+import { field, labelled } from '../pages/page.ts';
 import { server } from '../server.ts';
-import { field, labelled } from './shell.ts';
 
 export const CREATE = '/connections/custom';
 export const MODELS = '/get-azure-models';
@@ -10,16 +10,16 @@ export const MODELS = '/get-azure-models';
 /** The fields of a GenAI host, as on a new trainer's screen and on an existing one's tab. */
 export function genAiFields() {
   return {
-    name: field('Name'),
+    name: field(page, 'Name'),
     host: page.getByRole('combobox', { name: labelled('GenAI host') }),
     model: page.getByRole('combobox', { name: labelled('Model') }),
     apiKey: page.css('input[name="apiKey"]'),
-    azureResource: field('Azure resource'),
-    oauthEndpoint: field('OAuth endpoint'),
-    apiVersion: field('API version'),
-    clientId: field('Client ID'),
+    azureResource: field(page, 'Azure resource'),
+    oauthEndpoint: field(page, 'OAuth endpoint'),
+    apiVersion: field(page, 'API version'),
+    clientId: field(page, 'Client ID'),
     clientSecret: page.css('input[name="clientSecret"]'),
-    maximumMessages: field('Maximum messages'),
+    maximumMessages: field(page, 'Maximum messages'),
     getModels: page.getByRole('button', { name: 'Get models' }),
     save: page.getByRole('button', { name: 'Save', exact: true }),
     cancel: page.getByRole('button', { name: 'Cancel', exact: true }),

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { mountApp } from '../mount.tsx';
+import { row } from '../pages/page.ts';
+import { smsScreen } from '../pages/sms.ts';
 import { server } from '../server.ts';
 import { storedKeys } from '../storage.ts';
 import { expectPill } from './outbox.ts';
-import { row } from './shell.ts';
-import { smsScreen } from './sms.ts';
 
 export const SUPPORT = 'twilio-support';
 export const BILLING = 'twilio-billing';
@@ -24,7 +25,7 @@ export async function openSms(id = SUPPORT) {
 }
 
 async function readSms() {
-  const sms = smsScreen();
+  const sms = smsScreen(page);
   await expect.element(sms.template).not.toHaveValue('');
   return sms;
 }
@@ -33,7 +34,7 @@ async function readSms() {
 export async function cutOff() {
   await openSms(BILLING);
   navigate('/');
-  await expect.element(row('Brightwater Support')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   navigate(`/twilio/${SUPPORT}`);
   const sms = await readSms();
   // Data is stored after it was drawn.

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { outboxSheet, unsentPill } from '../pages/outbox.ts';
 
-/** The button in the top bar that shows the state of the network and the outbox. */
-export const pill = page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
+export const pill = unsentPill(page);
 
 /** Expects this text in the top bar's button. */
 export const expectPill = (text: RegExp) => expect.poll(() => pill.query()?.textContent ?? '').toMatch(text);
@@ -10,7 +10,7 @@ export const expectPill = (text: RegExp) => expect.poll(() => pill.query()?.text
 /** Opens the outbox. */
 export async function openOutbox() {
   await pill.click();
-  const sheet = page.getByRole('dialog').first();
-  await expect.element(sheet).toBeVisible();
-  return { sheet, entries: sheet.getByTestId('outbox-entry') };
+  const outbox = outboxSheet(page);
+  await expect.element(outbox.sheet).toBeVisible();
+  return outbox;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
-import './css.ts';
+import { type Locator, page } from 'vitest/browser';
+import './locators.ts';
 
 /** The page's single banner (Annex E). */
 export const banner = page.getByTestId('banner');
@@ -10,13 +10,6 @@ export async function expectBanner(variant: 'default' | 'urgent', message: strin
   await expect.element(banner).toHaveAttribute('data-variant', variant);
   await expect.element(banner).toHaveAttribute('role', variant === 'urgent' ? 'alert' : 'status');
 }
-
-/**
- * A text field by its label; locators include the asterisk of a required one, which browsers hide from screen readers.
- */
-export const field = (label: string) => page.getByRole('textbox', { name: labelled(label) });
-
-export const labelled = (label: string) => new RegExp(`^${label}( \\*.*)?$`);
 
 /** Expects a field to be marked invalid and described by this error for a screen reader (Annex E). */
 export async function expectError(field: Locator, message: string): Promise<void> {
@@ -51,22 +44,8 @@ export const expectPart = (found: Locator, part: string) =>
 /** Expects this window title. */
 export const expectTitle = (title: string) => expect.poll(() => document.title).toBe(title);
 
-/** Presses a key in a field or on a button without clicking it first. */
-export async function press(target: Locator, key: string): Promise<void> {
-  const element = await target.findElement();
-  if (element instanceof HTMLElement) element.focus();
-  await userEvent.keyboard(key);
-}
-
-/** Presses Delete on a connection's screen and answers the confirmation. */
-export async function deleteIt(answer: 'Delete' | 'Cancel' = 'Delete'): Promise<void> {
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
-}
-
-/** The visible rows of the connections list, and one of them by its title. */
+/** The visible rows of the connections list. */
 export const rows = page.getByTestId('connection-row');
-export const row = (title: string) => page.getByTestId('connection-row').filter({ hasText: title });
 
 /** The row of the connections list with this id. */
 export const rowOf = (id: string) => page.css(`[data-testid="connection-row"][data-connection-id="${id}"]`);

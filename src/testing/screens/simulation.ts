@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
+import { field } from '../pages/page.ts';
 import { membersCard } from './members.ts';
-import { field } from './shell.ts';
 
 export const CONNECTION = '/connections/custom/trainer-onboarding';
 export const STATUS = '/update-simulation-status/trainer-onboarding';
@@ -10,9 +10,9 @@ export const FAILED = 'Failed to update simulator configuration';
 
 export const card = page.getByRole('region', { name: 'Simulation', exact: true });
 export const form = {
-  organization: field('Organization name'),
-  command: field('Escalation command'),
-  customers: field('Customers at a time'),
+  organization: field(page, 'Organization name'),
+  command: field(page, 'Escalation command'),
+  customers: field(page, 'Customers at a time'),
   force: page.getByRole('switch', { name: 'Force escalation', exact: true }),
 };
 export const save = card.getByRole('button', { name: 'Save' });

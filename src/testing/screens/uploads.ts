@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
 import { pasteEvent } from '../paste.ts';
 import { type ReceivedCall, server } from '../server.ts';
-import './css.ts';
+import './locators.ts';
 
 /** Opens the tab with all uploads. */
 export async function openStyling(id: string): Promise<void> {

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../../testing/mount.tsx';
-import {
-  ALERTS,
-  ERRORS,
-  NEW,
-  openAlerts,
-  posted,
-  STATUS,
-  UPDATE,
-  webhooksAre,
-  whole,
-} from '../../../testing/screens/alerts.ts';
-import { expectBanner, expectTexts, focus, press, pressAndType } from '../../../testing/screens/shell.ts';
+import { ALERTS, ERRORS, NEW, STATUS, UPDATE, whole } from '../../../testing/pages/alerts.ts';
+import { openAlerts, posted, webhooksAre } from '../../../testing/screens/alerts.ts';
+import { expectBanner, expectTexts, focus, pressAndType } from '../../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../../testing/server.ts';
 
 const HINT = 'A URL you control, for example https://hooks.example.com/errors.';
@@ -121,7 +112,7 @@ for (const [url, flaw] of [
     await expect.element(alerts.error).toHaveTextContent(`Webhook is invalid. ${flaw}`);
     await expect.element(alerts.field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(alerts.field).toHaveAccessibleDescription(`${HINT} Webhook is invalid. ${flaw}`);
-    await press(alerts.field, '{Enter}');
+    await alerts.field.press('Enter');
     await silence();
     expect(await posted()).toEqual([]);
     await alerts.field.fill(NEW);
@@ -133,7 +124,7 @@ for (const [url, flaw] of [
 test('MON-32 a webhook that is in the list is refused', async () => {
   const alerts = await openAlerts();
   await alerts.field.fill(` ${STATUS} `);
-  await press(alerts.field, '{Enter}');
+  await alerts.field.press('Enter');
   await expect.element(alerts.error).toHaveTextContent('This value is already present');
   await expect.element(alerts.ok).toBeDisabled();
   await silence();
@@ -156,7 +147,7 @@ test('MON-34 during editing no two fields have the same name', async () => {
   await expect.element(alerts.edited).toHaveFocus();
   await expect.element(page.getByLabelText('Webhook URL', { exact: true })).toHaveLength(1);
   await alerts.edited.fill('ftp://x.example');
-  await press(alerts.edited, '{Enter}');
+  await alerts.edited.press('Enter');
   await expect.element(alerts.editError).toHaveTextContent('Webhook is invalid. Start with https:// or http://.');
 });
 

@@ -4,18 +4,8 @@ import { WEBHOOKS_LANE } from '../../../model/webhooks.ts';
 import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
-import {
-  ALERTS,
-  applied,
-  ERRORS,
-  NEW,
-  openAlerts,
-  posted,
-  refuse,
-  STATUS,
-  webhooksAre,
-  whole,
-} from '../../../testing/screens/alerts.ts';
+import { ALERTS, ERRORS, NEW, STATUS, whole } from '../../../testing/pages/alerts.ts';
+import { applied, openAlerts, posted, refuse, webhooksAre } from '../../../testing/screens/alerts.ts';
 import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, expectPath } from '../../../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../../../testing/server.ts';

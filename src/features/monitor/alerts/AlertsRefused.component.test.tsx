@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { maskedAddress } from '../../../model/secret.ts';
 import { mountApp } from '../../../testing/mount.tsx';
-import { ALERTS, applied, ERRORS, NEW, openAlerts, refuse, STATUS, whole } from '../../../testing/screens/alerts.ts';
+import { ALERTS, ERRORS, NEW, STATUS, whole } from '../../../testing/pages/alerts.ts';
+import { applied, openAlerts, refuse } from '../../../testing/screens/alerts.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPath, expectTexts } from '../../../testing/screens/shell.ts';
 

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordsOf } from '../../../testing/device.ts';
 import { mountApp } from '../../../testing/mount.tsx';
-import { logRow, logRows, logsAre, logsScreen, searched, searches } from '../../../testing/screens/logs.ts';
+import { logRow, logRows } from '../../../testing/pages/logs.ts';
+import { logsAre, logsScreen, searched, searches } from '../../../testing/screens/logs.ts';
 import { banner, expectPath, expectTexts } from '../../../testing/screens/shell.ts';
 import { comeBack, server } from '../../../testing/server.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../../testing/mount.tsx';
-import { logRows, logsAre, logsScreen, searched, searches } from '../../../testing/screens/logs.ts';
+import { logRows } from '../../../testing/pages/logs.ts';
+import { logsAre, logsScreen, searched, searches } from '../../../testing/screens/logs.ts';
 import { expectPath, expectTexts } from '../../../testing/screens/shell.ts';
 import { calls, listIs, server } from '../../../testing/server.ts';
 

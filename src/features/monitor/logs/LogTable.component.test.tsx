@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../../testing/mount.tsx';
-import { logRow, logRows, logsAre, logsScreen, searches } from '../../../testing/screens/logs.ts';
+import { logRow, logRows } from '../../../testing/pages/logs.ts';
+import { logsAre, logsScreen, searches } from '../../../testing/screens/logs.ts';
 import { expectPath, expectTexts, focus } from '../../../testing/screens/shell.ts';
 import { listIs } from '../../../testing/server.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
-import { logRow, logRows, logsAre, logsScreen } from '../../../testing/screens/logs.ts';
+import { logRow, logRows } from '../../../testing/pages/logs.ts';
+import { logsAre, logsScreen } from '../../../testing/screens/logs.ts';
 import { expectTexts, focus } from '../../../testing/screens/shell.ts';
 import { listIs, server } from '../../../testing/server.ts';
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../../io/location.ts';
 import { mountApp } from '../../../testing/mount.tsx';
-import { logRow, logRows, logsAre, logsScreen, searches } from '../../../testing/screens/logs.ts';
+import { logRow, logRows } from '../../../testing/pages/logs.ts';
+import { logsAre, logsScreen, searches } from '../../../testing/screens/logs.ts';
 import { expectPath, rowOf, rows } from '../../../testing/screens/shell.ts';
 import { silence } from '../../../testing/server.ts';
 

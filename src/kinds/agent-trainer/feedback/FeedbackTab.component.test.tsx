@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
+import { field } from '../../../testing/pages/page.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
-import { expectBanner, expectError, expectPart, expectTexts, field, press } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 useFastTime();
@@ -18,7 +19,7 @@ const webhooks = membersCard('Feedback webhooks');
 const addItem = items.card.getByRole('button', { name: 'Add item' });
 const responseType = items.card.getByRole('combobox', { name: /^Response type/ });
 const enabled = page.getByRole('switch', { name: 'Send agent feedback', exact: true });
-const language = field('Feedback language');
+const language = field(page, 'Feedback language');
 const languageCard = page.getByRole('region', { name: 'Assessments', exact: true });
 const saveLanguage = languageCard.getByRole('button', { name: 'Save' });
 
@@ -66,7 +67,7 @@ test('AT-FBK-02 A-120: the language is saved when it is changed and not blank', 
     await expect.element(saveLanguage).toHaveAttribute('aria-disabled', 'true');
     await expect.element(saveLanguage).toHaveAccessibleDescription(why);
     await saveLanguage.click({ force: true });
-    await press(language, '{Enter}');
+    await language.press('Enter');
   }
   await silence();
   expect(await calls('POST', action('feedback_language'))).toEqual([]);

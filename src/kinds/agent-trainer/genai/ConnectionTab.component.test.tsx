@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { onWorkspaceChange, workspace } from '../../../state/documents/workspace.ts';
 import { reload, unmount } from '../../../testing/mount.tsx';
+import { deleteIt } from '../../../testing/pages/page.ts';
 import {
   TRAINER_API as API,
   AZURE,
@@ -20,15 +21,7 @@ import {
   settle,
 } from '../../../testing/screens/genai.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
-import {
-  banner,
-  deleteIt,
-  expectBanner,
-  expectError,
-  expectPart,
-  expectPath,
-  press,
-} from '../../../testing/screens/shell.ts';
+import { banner, expectBanner, expectError, expectPart, expectPath } from '../../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../../testing/server.ts';
 
 const form = genAiFields();
@@ -233,7 +226,7 @@ describe('while the simulation runs', () => {
   test('AT-CON-12: its fields are read-only, and Edit says why it is disabled', async () => {
     await open('trainer-running');
     await expectReason(edit, running);
-    await press(edit, '{Enter}');
+    await edit.press('Enter');
     await expect.element(form.name).not.toBeInTheDocument();
   });
 
@@ -264,7 +257,7 @@ describe('while the simulation runs', () => {
 test('AT-CON-11: the connection is deleted at the end of the tab', async () => {
   await open();
   await expect.element(edit).toBeVisible();
-  await deleteIt();
+  await deleteIt(page);
   await expectPath('/');
   expect(await calls('DELETE', API)).toHaveLength(1);
 });

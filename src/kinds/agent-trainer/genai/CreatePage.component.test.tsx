@@ -4,8 +4,9 @@ import { navigate } from '../../../io/location.ts';
 import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { recordsOf } from '../../../testing/device.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
+import { row } from '../../../testing/pages/page.ts';
 import { AZURE, CREATE, expectOptions, fillAzure, genAiFields } from '../../../testing/screens/genai.ts';
-import { expectBanner, expectError, expectPart, expectPath, expectTexts, row } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectPath, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 const PATH = '/customer-ai-simulator-create';
@@ -182,18 +183,18 @@ describe('the form', () => {
 
 test('OFF-14 AT-NEW-12 O-02 O-04: a trainer created offline waits in the list, is stored encrypted, can be edited with its key, and is created once', async () => {
   await mountApp({ path: '/' });
-  await expect.element(row('Brightwater Kiosks')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Kiosks')).toBeVisible();
   navigate(PATH);
   await fill();
   await server.cut(true);
   dispatchEvent(new Event('offline'));
   await form.save.click();
   await expectPath('/');
-  await expectPart(row('Night shift'), 'Waiting to be created');
+  await expectPart(row(page, 'Night shift'), 'Waiting to be created');
   const stored = (await recordsOf('*')).join();
   for (const text of [NIGHT.apiKey, NIGHT.accountName]) expect(stored).not.toContain(text);
   await reload();
-  await row('Night shift').getByRole('link').click();
+  await row(page, 'Night shift').getByRole('link').click();
   await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);
   await comeBack();
   await expectPath(/\/custom\/custom-[\w-]+$/);

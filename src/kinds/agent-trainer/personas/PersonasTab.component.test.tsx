@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { bulk, PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
-import { expectBanner, expectError, expectPart, press } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 
@@ -89,7 +89,7 @@ test('AT-PER-02: the list comes before the form, which a button opens and which 
   await mountApp({ path: personasPath() });
   await expect.element(personas.list).toBeVisible();
   await expect.element(personas.field('Customer ID')).not.toBeInTheDocument();
-  await press(personas.unfold, '{Enter}');
+  await personas.unfold.press('Enter');
   await expect.element(personas.field('Customer name')).toHaveFocus();
   await fill();
   await personas.add.click();

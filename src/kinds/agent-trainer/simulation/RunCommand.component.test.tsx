@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { field } from '../../../testing/pages/page.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
-import { expectBanner, expectPart, field } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import {
   addScenario,
   BILL,
@@ -66,7 +67,7 @@ test('AT-SIM-10 AT-SIM-13: without personas the page says that no customers come
   await expectPart(main, 'Without personas, no customers will come.');
   await main.getByRole('button', { name: 'Personas' }).click();
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
-  await expect.element(field('Customer name')).toHaveFocus();
+  await expect.element(field(page, 'Customer name')).toHaveFocus();
   await start.click();
   await expectBanner('default', 'Simulation started');
   expect(await bodies('POST', STATUS)).toMatchObject([{ simulationStatus: 'start', maxCustomers: 1 }]);

@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
+import { field } from '../../../testing/pages/page.ts';
 import { account, choice, languageDialog, tab, toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
-import { expectBanner, expectError, expectPart, field, press } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
 useFastTime();
@@ -83,7 +84,7 @@ test('CHAT-GEN-06 CHAT-GEN-04: a heading in another language is added in a dialo
   await language.selectOptions('fr');
   await text.fill('Parlez-nous');
   await ok.click();
-  await expect.element(field('Heading \\(French\\)')).toHaveValue('Parlez-nous');
+  await expect.element(field(page, 'Heading \\(French\\)')).toHaveValue('Parlez-nous');
   await save.click();
   await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
   const [sent] = await bodies('POST', WEBSITE);
@@ -108,7 +109,7 @@ test('OFF-06: what is typed in that dialog is a draft until it is added or cance
 
 test('A-77: a heading is removed by keyboard, except that of the first language', async () => {
   await open();
-  await press(page.getByRole('button', { name: 'Remove Heading (Spanish)' }), '{Enter}');
+  await page.getByRole('button', { name: 'Remove Heading (Spanish)' }).press('Enter');
   await expect.element(addHeading).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Remove Heading (English)' })).not.toBeInTheDocument();
   await save.click();
@@ -189,7 +190,7 @@ test('CHAT-GEN-49 A-97: knowledge and cases belong to the multi-experience widge
 test('CHAT-GEN-07 CHAT-GEN-12: before 8.7 there is one heading, and the welcome message is required', async () => {
   await server.session('demo', { platform_version: '8.6.9' });
   await mountApp({ path: WEBSITE_PATH });
-  await expect.element(field('Heading')).toHaveValue('Chat with Brightwater');
+  await expect.element(field(page, 'Heading')).toHaveValue('Chat with Brightwater');
   await expect.element(addHeading).not.toBeInTheDocument();
   await expect.element(addNote).not.toBeInTheDocument();
   await welcome.fill('');
@@ -255,8 +256,8 @@ test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with 
   await server.state({ connections: { 'chat-website': texts } });
   await open();
   await expect.element(heading).toHaveValue('Hello');
-  await expect.element(field('Heading \\(German\\)')).toHaveValue('Hallo');
-  await expect.element(field('Heading \\(Polish\\)')).toHaveAccessibleDescription('Unknown value: 7');
+  await expect.element(field(page, 'Heading \\(German\\)')).toHaveValue('Hallo');
+  await expect.element(field(page, 'Heading \\(Polish\\)')).toHaveAccessibleDescription('Unknown value: 7');
   await expect.element(note).toHaveValue('Note');
   await expect.element(page.getByText('heading is missing')).not.toBeInTheDocument();
   await expect.element(choice('Widget position')).toHaveValue('middle');

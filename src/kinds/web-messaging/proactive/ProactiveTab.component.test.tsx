@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { field } from '../../../testing/pages/page.ts';
 import { toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
-import { expectBanner, expectError, expectPart, expectTexts, field } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
 
 const PATH = `${WEBSITE_PATH}?tab=proactive`;
@@ -14,7 +15,7 @@ const DELETE = `${WEBSITE}/delete_proactive_trigger`;
 const card = page.getByRole('region', { name: 'Proactive triggers', exact: true });
 const rows = card.getByRole('list', { name: 'Proactive triggers' }).getByRole('listitem');
 const row = (text: string) => rows.filter({ hasText: text });
-const form = { label: field('Display name'), code: field('Code'), command: field('Bot command') };
+const form = { label: field(page, 'Display name'), code: field(page, 'Code'), command: field(page, 'Bot command') };
 // Opens a collapsed form, or adds what was typed in it.
 const add = card.getByRole('button', { name: 'Add trigger' });
 

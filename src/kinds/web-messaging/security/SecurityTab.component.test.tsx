@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
 import { toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { membersCard } from '../../../testing/screens/members.ts';
-import { expectBanner, expectError, expectPart, press } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 
 const OURS = 'https://www.brightwater.example';
@@ -166,7 +166,7 @@ test('CHAT-SEC-14 CHAT-SEC-15 CHAT-SEC-17: session control is switched off at on
 test('CHAT-SEC-16: session control is locked while conversations are shared', async () => {
   await openSecurity('/chat/chat-shared');
   await expect.element(page.getByText("Can't be changed while simultaneous conversations are on.")).toBeVisible();
-  await press(control, ' ');
+  await control.press(' ');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(control).toHaveAttribute('aria-checked', 'false');
   await silence();

@@ -6,8 +6,8 @@ import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { save } from '../../../state/outbox/edits.ts';
 import { setHold } from '../../../state/outbox/hold.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
-import { expectError, press } from '../../../testing/screens/shell.ts';
-import '../../../testing/screens/css.ts';
+import { expectError } from '../../../testing/screens/shell.ts';
+import '../../../testing/screens/locators.ts';
 import { useFastTime } from '../../../testing/pace.ts';
 import { bodies, server, silence } from '../../../testing/server.ts';
 
@@ -56,11 +56,11 @@ test('CHAT-STY-01: a colour typed without # is saved once, in lower case, after 
 test('CHAT-STY-02: a three-digit colour is saved in full when the field is left, as is a pasted rgb(…)', async () => {
   await openStyling();
   await header.hex.fill('#fe0');
-  await press(header.hex, '{Enter}');
+  await header.hex.press('Enter');
   await expect.poll(posted).toEqual([{ type: 'Header_Text_Color', headerTextColor: '#ffee00' }]);
   await expect.element(header.hex).toHaveValue('#ffee00');
   await header.hex.fill('rgb(250, 251, 252)');
-  await press(header.hex, '{Tab}');
+  await header.hex.press('Tab');
   await expect.element(header.hex).toHaveValue('#fafbfc');
   await expect.poll(posted).toHaveLength(2);
 });
@@ -68,16 +68,16 @@ test('CHAT-STY-02: a three-digit colour is saved in full when the field is left,
 test('CHAT-GEN-02 CHAT-STY-01: an invalid or missing colour is reported at its field, and not saved; Escape restores the last one', async () => {
   await openStyling({ colorTheme: '#336699' });
   await theme.hex.fill('bluish');
-  await press(theme.hex, '{Tab}');
+  await theme.hex.press('Tab');
   await expectError(theme.hex, 'Enter a color such as #0000ff');
   await expect.element(theme.hex).toHaveValue('bluish');
   await theme.hex.fill('#12');
-  await press(theme.hex, '{Escape}');
+  await theme.hex.press('Escape');
   await expect.element(theme.hex).toHaveValue('#336699');
   await theme.hex.fill('');
-  await press(theme.hex, '{Tab}');
+  await theme.hex.press('Tab');
   await expectError(theme.hex, 'Primary color cannot be empty');
-  await press(theme.hex, '{Escape}');
+  await theme.hex.press('Escape');
   await expect.element(theme.hex).toHaveValue('#336699');
   await expect.element(theme.hex).not.toHaveAttribute('aria-invalid');
   await silence();
@@ -87,7 +87,7 @@ test('CHAT-GEN-02 CHAT-STY-01: an invalid or missing colour is reported at its f
 test('O-02: the reason why a field cannot be changed now takes the place of what was wrong with its value', async () => {
   await openStyling();
   await theme.hex.fill('bluish');
-  await press(theme.hex, '{Tab}');
+  await theme.hex.press('Tab');
   await expectError(theme.hex, 'Enter a color such as #0000ff');
   const kind = loadedKind('chat');
   if (!kind) throw new Error('the page is there');
@@ -102,22 +102,22 @@ test('CHAT-GEN-02: in the form of a new connection, too, where an incomplete col
   const primary = page.css('input[name="colorTheme"]');
   await expect.element(primary).toHaveValue('#0000ff');
   await primary.fill('');
-  await press(primary, '{Tab}');
+  await primary.press('Tab');
   await expectError(primary, 'Primary color cannot be empty');
-  await press(primary, '{Escape}');
+  await primary.press('Escape');
   await expect.element(primary).toHaveValue('#0000ff');
   await expect.element(primary).not.toHaveAttribute('aria-invalid');
   await primary.fill('#888');
   await expect.element(warnings).toBeVisible();
   await primary.fill('#8888');
-  await press(primary, '{Tab}');
+  await primary.press('Tab');
   await expectError(primary, 'Enter a color such as #0000ff');
   await expect.element(warnings).not.toBeInTheDocument();
   await storeDrafts();
   await reload();
   await expect.element(primary).toHaveValue('#8888');
   await primary.fill('#88');
-  await press(primary, '{Escape}');
+  await primary.press('Escape');
   await expect.element(primary).toHaveValue('#8888');
 });
 
@@ -125,7 +125,7 @@ test('CHAT-STY-02: any other emptied colour is restored when its field is left',
   await openStyling({ headerTextColor: null });
   await expect.element(header.hex).toHaveValue('#ffffff');
   await header.hex.fill('');
-  await press(header.hex, '{Tab}');
+  await header.hex.press('Tab');
   await expect.element(header.hex).toHaveValue('#ffffff');
   await silence();
   expect(await posted()).toEqual([]);
@@ -135,13 +135,13 @@ test('CHAT-STY-14: an invalid stored colour is reported, and stays unchanged unt
   await openStyling({ botFontColor: 'url(//evil.example)' });
   await expect.element(page.getByText('Unknown value: url(//evil.example)')).toBeVisible();
   await botText.hex.click();
-  await press(botText.hex, '{Tab}');
+  await botText.hex.press('Tab');
   await silence();
   expect(await posted()).toEqual([]);
   // Choosing the default explicitly is a change as well.
   await botText.hex.fill('');
   await botText.hex.fill('#000000');
-  await press(botText.hex, '{Tab}');
+  await botText.hex.press('Tab');
   await expect.poll(posted).toEqual([{ type: 'Bot_Font_Update', botFontColor: '#000000' }]);
 });
 
@@ -203,7 +203,7 @@ test('CHAT-STY-01: the picker works with keys: arrows, PageUp, Home, End, and Es
   await expect.poll(hsb).toBe('#4b7fb3');
   await userEvent.keyboard('{End}');
   await expect.poll(hsb).toBe('#3976b3');
-  await press(hue, '{Home}');
+  await hue.press('Home');
   await expect.poll(hsb).toBe('#b33939');
   await userEvent.keyboard('{Escape}');
   await expect.element(theme.panel).not.toBeInTheDocument();

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { field } from '../../../testing/pages/page.ts';
 import { choice, WEBSITE } from '../../../testing/screens/chat.ts';
-import { expectBanner, expectError, expectPart, field } from '../../../testing/screens/shell.ts';
+import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 
 const PATH = `${WEBSITE}/widget_button_type`;
 const card = page.getByRole('region', { name: 'Widget button' });
 const type = (name: string) => card.getByRole('radio', { name, exact: true });
-const text = field('Button text');
+const text = field(page, 'Button text');
 const save = card.getByRole('button', { name: 'Save' });
 
 const open = async (id = 'chat-website') => {

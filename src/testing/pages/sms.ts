@@ -1,5 +1,4 @@
-import { type Locator, page, userEvent } from 'vitest/browser';
-import { deleteIt, field, labelled } from './shell.ts';
+import { deleteIt, type Found, field, labelled, type Page } from './page.ts';
 
 /** Values of a valid form, and the resulting body of the create (Annex A, TwilioCreate). */
 export const NIGHT_LINE = {
@@ -18,16 +17,16 @@ export const NIGHT_LINE = {
 } as const;
 
 /** The form of /twilio-create. */
-export function createForm() {
+export function createForm<L extends Found<L>>(page: Page<L>) {
   const country = page.getByRole('combobox', { name: /countr/i });
   return {
-    name: field('Name'),
-    phone: field('Phone number'),
-    sid: field('Account SID'),
-    token: page.getByLabelText(labelled('Auth token')),
+    name: field(page, 'Name'),
+    phone: field(page, 'Phone number'),
+    sid: field(page, 'Account SID'),
+    token: page.getByLabel(labelled('Auth token')),
     country,
     chosen: page.getByRole('list', { name: /countr/i }).getByRole('listitem'),
-    save: page.getByRole('button', { name: 'Save' }),
+    save: page.getByRole('button', { name: 'Save', exact: true }),
     choose: (name: string) => choose(country, name),
     async fill(values: Partial<Record<'name' | 'phone' | 'sid' | 'token' | 'country', string>> = {}) {
       const { name, phone, sid, token, country: chosen } = { ...NIGHT_LINE, ...values };
@@ -41,13 +40,13 @@ export function createForm() {
 }
 
 /** Types a country's name and selects it. */
-async function choose(country: Locator, name: string): Promise<void> {
+async function choose<L extends Found<L>>(country: L, name: string): Promise<void> {
   await country.fill(name);
-  await userEvent.keyboard('{Enter}');
+  await country.press('Enter');
 }
 
 /** The screen of /twilio/{id}, card by card. */
-export function smsScreen() {
+export function smsScreen<L extends Found<L>>(page: Page<L>) {
   const menu = page.getByRole('region', { name: 'Menu reply configuration' });
   const countries = page.getByRole('region', { name: 'Allowed country codes' });
   const country = countries.getByRole('combobox');
@@ -70,6 +69,6 @@ export function smsScreen() {
       await this.choose(name);
       await this.saveCountries.click();
     },
-    delete: deleteIt,
+    delete: (answer?: 'Delete' | 'Cancel') => deleteIt(page, answer),
   };
 }

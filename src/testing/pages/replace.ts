@@ -1,15 +1,16 @@
-import type { Page } from '@playwright/test';
+import { type Found, labelled, type Page } from './page.ts';
 
 /** The "Replace credentials" card of a connection's page. */
-export function replaceCard(page: Page) {
+export function replaceCard<L extends Found<L>>(page: Page<L>) {
   const card = page.getByRole('region', { name: 'Replace credentials' });
+  const start = card.getByRole('button', { name: 'Delete and recreate' });
   return {
     card,
     begin: card.getByRole('button', { name: 'Replace…' }),
-    token: card.getByLabel('Auth token', { exact: true }),
-    start: card.getByRole('button', { name: 'Delete and recreate' }),
+    token: card.getByLabel(labelled('Auth token')),
+    start,
     async confirm() {
-      await this.start.click();
+      await start.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete and recreate' }).click();
     },
   };
