@@ -3,30 +3,25 @@ import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { expect, rows, test } from '../kit/fixtures.ts';
 import { menu, SUPPORT, settled, written } from '../kit/offline.ts';
 
-/** Removes a browser feature before the page starts; with `throws` it exists, but its use throws. */
-const without = (page: Page, what: string, throws = false) =>
-  page.addInitScript(
-    ([name, refuses]) => {
-      const get = () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      };
-      if (refuses) Object.defineProperty(window, name, { get });
-      else Reflect.deleteProperty(window, name);
-    },
-    [what, throws] as const,
-  );
+/** Makes each use of a browser feature throw, as where the administrator has refused it. */
+const refused = (page: Page, what: string) =>
+  page.addInitScript((name) => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, name, { get });
+  }, what);
 
 const STORAGE = ["This browser doesn't let the console keep anything on this device", 'Allow cookies and site data'];
 
-for (const throws of [true, false]) {
-  test(`without IndexedDB (${throws ? 'refused' : 'missing'}) a sentence says so`, async ({ page, open }) => {
-    await without(page, 'indexedDB', throws);
-    await open();
-    for (const text of STORAGE) await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
-  });
-}
+// Where it is refused, `e2e/engines` tests it in three engines.
+test('where there is no IndexedDB, a sentence says so', async ({ page, open }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'));
+  await open();
+  for (const text of STORAGE) await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
 
 test('O-29: with damaged databases the list works online, and the banner says so and offers a reset', async ({
   page,
@@ -48,7 +43,7 @@ test('O-29: with damaged databases the list works online, and the banner says so
 });
 
 test('with localStorage and sessionStorage refused the console works', async ({ page, server, open }) => {
-  for (const storage of ['localStorage', 'sessionStorage']) await without(page, storage, true);
+  for (const storage of ['localStorage', 'sessionStorage']) await refused(page, storage);
   await open(`/twilio/${SUPPORT}`);
   await smsScreen(page).changeMenu('Works {label}');
   await expect.poll(() => written(server, SUPPORT)).toEqual([menu('Works {label}')]);
