@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import './insert-text.ts';
+import './locators.ts';
 import { runAtEnd } from './at-end.ts';
 import { emptyDevice } from './device.ts';
 import { settled } from './in-flight.ts';

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
-import '../../testing/screens/locators.ts';
 import { server } from '../../testing/server.ts';
 
 const SET = { en: { a: 'x; y', b: '1, 2' } };

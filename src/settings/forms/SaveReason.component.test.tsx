@@ -22,6 +22,31 @@ test('no reason opens over a button that was just clicked, before the pointer ha
   await expect.element(tip).toHaveTextContent('Nothing has been changed.');
 });
 
+test('decision 99: the foot of a card has one height at rest, with a draft, while it is sent, saved and waiting', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
+  const { template, saveMenu, menu } = smsScreen(page);
+  await expect.element(template).toBeVisible();
+  const foot = menu.css('footer');
+  const height = () => foot.element().getBoundingClientRect().height;
+  const atRest = height();
+  await template.fill('Say {#} for {label}');
+  await expect.element(menu.getByText('Draft kept on this device')).toBeVisible();
+  expect(height()).toBe(atRest);
+  await server.next({ method: 'POST', path: '/connections/twilio/*', hold: true });
+  await saveMenu.click();
+  await expect.element(menu.getByText('Saving…')).toBeVisible();
+  expect(height()).toBe(atRest);
+  await server.release();
+  await expect.element(menu.getByText('Saved')).toBeVisible();
+  expect(height()).toBe(atRest);
+  await server.cut(true);
+  await template.fill('Press {#} for {label}');
+  await saveMenu.click();
+  await expect.element(menu.getByText('Waiting to be sent')).toBeVisible();
+  expect(height()).toBe(atRest);
+  await expect.element(saveMenu).toBeDisabled();
+});
+
 const INVALID = [
   ['A-53 SMS-29', 'a menu template', '/twilio/twilio-support', 'menuConfiguration', '', true],
   ['WA-17', 'a template’s SID', '/twilio-whatsapp/whatsapp-template', 'messagingServiceSid', '', true],

@@ -109,9 +109,15 @@ export function SettingCard<D extends object, V extends object>({
                 <DraftNote draft={draft} />
               )}
             </div>
-            {onCancel && <Button onClick={onCancel}>{t('action.cancel')}</Button>}
+            {onCancel && (
+              <Button size="small" variant="ghost" onClick={onCancel}>
+                {t('action.cancel')}
+              </Button>
+            )}
             {dirty && !onCancel && (
               <Button
+                size="small"
+                variant="ghost"
                 onClick={(event) => {
                   event.currentTarget.form?.querySelector('input')?.focus();
                   draft.discard();
@@ -122,7 +128,8 @@ export function SettingCard<D extends object, V extends object>({
             )}
             <Button
               type="submit"
-              variant="primary"
+              size="small"
+              variant={isEditing ? 'primary' : 'ghost'}
               disabledReason={why && t(why)}
               onRefused={() => invalid && toWrong()}
             >

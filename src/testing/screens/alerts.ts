@@ -4,7 +4,6 @@ import { maskedAddress } from '../../model/secret.ts';
 import { mountApp } from '../mount.tsx';
 import { ALERTS, alertsPage, UPDATE } from '../pages/alerts.ts';
 import { bodies, server } from '../server.ts';
-import './locators.ts';
 
 /** The screen of the alerts, as locators and actions. */
 export function alertsScreen() {

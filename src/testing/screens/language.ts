@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
-import './locators.ts';
 import { membersCard } from './members.ts';
 
 /** Opens the Language tab of a connection. */

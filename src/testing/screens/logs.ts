@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { FETCH, logsPage, logsRule } from '../pages/logs.ts';
 import { bodies, server } from '../server.ts';
-import './locators.ts';
 
 /** The next `times` searches or pages are answered with these rows. */
 export const logsAre = (...rule: Parameters<typeof logsRule>) => server.next(logsRule(...rule));

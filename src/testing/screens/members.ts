@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import './locators.ts';
 
 /** The card of a collection by its title: its rows, the form that adds, and a row's actions. */
 export function membersCard(title: string) {

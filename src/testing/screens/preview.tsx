@@ -10,7 +10,6 @@ import { store } from '../../state/store.ts';
 import { atEnd } from '../at-end.ts';
 import { mountApp } from '../mount.tsx';
 import { server } from '../server.ts';
-import './locators.ts';
 
 /** Mounts only the preview, with the given values, in a session of the service. */
 export async function mountPreview(

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import './locators.ts';
 
 /** The page's single banner (Annex E). */
 export const banner = page.getByTestId('banner');

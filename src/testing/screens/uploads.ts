@@ -3,7 +3,6 @@ import { type Locator, page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
 import { pasteEvent } from '../paste.ts';
 import { type ReceivedCall, server } from '../server.ts';
-import './locators.ts';
 
 /** Opens the tab with all uploads. */
 export async function openStyling(id: string): Promise<void> {

@@ -7,7 +7,6 @@ import { save } from '../../../state/outbox/edits.ts';
 import { setHold } from '../../../state/outbox/hold.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { expectError } from '../../../testing/screens/shell.ts';
-import '../../../testing/screens/locators.ts';
 import { useFastTime } from '../../../testing/pace.ts';
 import { bodies, server, silence } from '../../../testing/server.ts';
 
