@@ -14,7 +14,7 @@ const OF_WHAT_HAS = String.raw`/:has\(.*\)[^,()]*[\s>+~](?:\*|:(?:first|last|nth
 
 /**
  * What the look is made of is a custom property, of `src/ui/tokens.css` or at the head of the one file that needs it: nothing
- * else holds a raw colour, distance, size or weight of text, radius, duration or layer, and the layout changes at the four
+ * else holds a raw colour, distance, size or weight of text, radius, duration or layer, and the layout changes at the
  * widths of the tokens alone (decision 0055). No style depends on what the whole page has in it (decision 0073).
  * @type {import('stylelint').Config}
  */
@@ -40,7 +40,9 @@ export default {
     ],
     'color-named': 'never',
     'media-feature-range-notation': 'context',
-    'media-feature-name-value-allowed-list': { '/^(?:min-|max-)?width$/': ['480px', '768px', '1024px', '1200px'] },
+    'media-feature-name-value-allowed-list': {
+      '/^(?:min-|max-)?width$/': ['480px', '768px', '1024px', '1200px', '1280px', '1400px'],
+    },
     'no-unknown-custom-properties': true,
   },
   overrides: [

@@ -4,18 +4,23 @@ import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import { useRowStates } from '../../state/list/list.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { AlertsPanel } from './alerts/AlertsPanel.tsx';
 import { LogsPanel } from './logs/LogsPanel.tsx';
 import styles from './MonitorPage.module.css';
 
-/** /monitor (NAV-02, MON-01). The tab is in the address, so that a reload, Back and a link restore it. */
+/**
+ * /monitor (NAV-02, MON-01), on a desktop with a rail of its title, its tabs and *Where* (decision 0096). The tab is in the address, so that a reload, Back and a link
+ * restore it.
+ */
 export function MonitorPage() {
   const t = useTranslate();
   const [tab, choose] = useTab(['logs', 'alerts']);
+  usePageMark('data-monitor');
   const attention = useRowStates().get(WEBHOOKS_LANE)?.attention;
 
   return (
-    <>
+    <div className={styles.monitor}>
       <PageHeader title={t('nav.monitor')} />
       <div className={styles.body}>
         <Tabs
@@ -44,6 +49,6 @@ export function MonitorPage() {
           </TabPanel>
         </Tabs>
       </div>
-    </>
+    </div>
   );
 }

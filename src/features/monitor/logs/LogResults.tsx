@@ -9,13 +9,14 @@ import { type FoundLogs, type LogsState, loadMoreLogs } from '../errorlog/found-
 import { useHiddenColumns } from '../errorlog/log-columns.ts';
 import { hasMore } from '../errorlog/search.ts';
 import { Overview } from '../overview/Overview.tsx';
+import { useFramed } from '../overview/use-framed.ts';
 import type { LogAddress } from './address.ts';
 import { searchedText } from './columns.ts';
 import { LogList } from './LogList.tsx';
 import styles from './LogsPanel.module.css';
 import { LogsToolbar } from './LogsToolbar.tsx';
 import { NoMatch } from './NoLogs.tsx';
-import { Scope } from './Scope.tsx';
+import { isNarrowed, Narrowed, Scope } from './Scope.tsx';
 import { useFilterAnnouncement } from './use-announcements.ts';
 import { useLeftRow } from './use-left-row.ts';
 
@@ -70,6 +71,7 @@ export function LogResults({
   const picked = useRef(false);
   const [hidden, setHidden] = useHiddenColumns();
   const { narrow, text } = address;
+  const framed = useFramed();
   // Deferred, since thousands of rows take long to render.
   const found = useDeferredValue(newest);
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
@@ -81,7 +83,7 @@ export function LogResults({
 
   // After "Show rows" the page scrolls to the results and focuses the active filters.
   useEffect(() => {
-    if (!picked.current || Object.keys(narrow).length === 0) return;
+    if (!picked.current || !isNarrowed(narrow)) return;
     picked.current = false;
     results.current?.scrollIntoView();
     scope.current?.querySelector('ul')?.focus({ preventScroll: true });
@@ -114,11 +116,14 @@ export function LogResults({
           {t('logs.search_failed')}
         </p>
       )}
-      <Scope ref={scope} found={found} narrow={narrow} onNarrow={onNarrow} />
+      {!framed && <Scope ref={scope} found={found} narrow={narrow} onNarrow={onNarrow} />}
       <div className={styles.picture}>{picture}</div>
       <section ref={results} className={styles.results} aria-label={t('logs.title')}>
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
-        <Caption found={found} shown={rows.length} />
+        <div ref={framed ? scope : undefined} className={styles.counted}>
+          <Caption found={found} shown={rows.length} />
+          {framed && isNarrowed(narrow) && <Narrowed found={found} narrow={narrow} onNarrow={onNarrow} />}
+        </div>
         {rows.length > 0 ? (
           <LogList rows={rows} hidden={hidden} stale={is === 'searching'} left={left} />
         ) : (

@@ -13,11 +13,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { openLogs, searchLogs, useLogs } from '../errorlog/found-logs.ts';
 import { NO_SEARCH, sameSearch } from '../errorlog/search.ts';
+import { useFramed } from '../overview/use-framed.ts';
 import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogResults } from './LogResults.tsx';
 import styles from './LogsPanel.module.css';
 import { NoAnswer, NoLogs } from './NoLogs.tsx';
+import { Period } from './Scope.tsx';
 import { useFoundAnnouncement } from './use-announcements.ts';
 
 /** Monitor, Error logs (MON-02…25): the filters, the charts of the results, and every error found. */
@@ -45,12 +47,18 @@ export function LogsPanel() {
   }, [able, change]);
   const { search } = address;
   const onSearch = useCallback(() => searchFor(search), [searchFor, search]);
+  const framed = useFramed();
+  const coming = !found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle');
   const outdated = found !== undefined && is !== 'searching' && !sameSearch(search, found.search);
 
   return (
     <div className={styles.panel}>
       <h2 className="visually-hidden">{t('monitor.logs')}</h2>
-      <LogFilters search={search} onChange={onChange} onSearch={onSearch} onClear={onClear} />
+      <div className={styles.head}>
+        <LogFilters search={search} onChange={onChange} onSearch={onSearch} onClear={onClear} />
+        {framed && found && found.rows.length > 0 && <Period found={found} />}
+        {framed && coming && <div aria-hidden="true" className={styles.count} />}
+      </div>
       <AsOf readAt={found?.asOf} />
       {outdated && <Outdated onUpdate={able ? onSearch : undefined} />}
       <div className={styles.answer} data-outdated={(outdated && able) || undefined}>
@@ -66,7 +74,7 @@ export function LogsPanel() {
           <NoAnswer onTryAgain={onSearch} />
         </section>
       )}
-      {!found?.rows.length && (is === 'searching' || is === 'adding' || is === 'idle') && <Coming />}
+      {coming && <Coming />}
     </div>
   );
 }
@@ -117,23 +125,29 @@ function useOpening(search: LogSearch): void {
   }, [able, search]);
 }
 
-/** The outline of a search's results: the findings, two charts, and the rows. */
+/** The outline of a search's results: the findings, two charts, beside a rail the advice, and the rows. */
 function Coming() {
+  const framed = useFramed();
   return (
     <div aria-busy="true" className={styles.coming}>
-      <div aria-hidden="true" className={styles.count} />
+      {!framed && <div aria-hidden="true" className={styles.count} />}
       <div className={styles.headline}>
         <Skeleton count={2} />
       </div>
       <div className={styles.pictures}>
-        <div>
-          <Skeleton count={2} />
+        <div className={styles.chart}>
+          <Skeleton count={framed ? 1 : 2} />
           <div aria-hidden="true" className={styles.columns} />
         </div>
-        <div>
+        <div className={styles.places}>
           <Skeleton count={6} />
         </div>
       </div>
+      {framed && (
+        <div className={styles.advice}>
+          <Skeleton count={4} />
+        </div>
+      )}
       <div className={styles.rows}>
         <Skeleton count={8} />
       </div>

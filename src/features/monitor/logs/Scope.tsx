@@ -26,8 +26,44 @@ export function Scope({
   onNarrow: (narrow: Narrow) => void;
 }) {
   const t = useTranslate();
-  const narrowed = Object.keys(narrow).length > 0;
-  // On a phone it is at the end of the time's line, above the filters.
+  const narrowed = isNarrowed(narrow);
+  return (
+    <div ref={ref} className={styles.scope} data-narrowed={narrowed || undefined}>
+      <p>{useAsked(found)}</p>
+      {found.more && !narrowed && (
+        <p className={styles.newest}>{t('overview.partial', { count: found.rows.length })}</p>
+      )}
+      {narrowed && <Narrowed found={found} narrow={narrow} onNarrow={onNarrow} />}
+    </div>
+  );
+}
+
+/** Beside a rail: the searched range and the number of errors, in the row of the filters. */
+export function Period({ found }: { found: FoundLogs }) {
+  const t = useTranslate();
+  const count = t(found.more ? 'overview.partial' : 'overview.errors', { count: found.rows.length });
+  return (
+    <p className={styles.period}>
+      <span>{useAsked(found)}</span>
+      <span>{count}</span>
+    </p>
+  );
+}
+
+export const isNarrowed = (narrow: Narrow): boolean => Object.keys(narrow).length > 0;
+
+/** The active filters of the charts, and a button that removes all. */
+export function Narrowed({
+  found,
+  narrow,
+  onNarrow,
+}: {
+  found: FoundLogs;
+  narrow: Narrow;
+  onNarrow: (narrow: Narrow) => void;
+}) {
+  const t = useTranslate();
+  // On a phone the button is at the end of the time's line, above the filters.
   const wide = useAtLeast(480);
   const all = (
     <Button size="small" variant="ghost" onClick={() => onNarrow({})}>
@@ -35,18 +71,10 @@ export function Scope({
     </Button>
   );
   return (
-    <div ref={ref} className={styles.scope} data-narrowed={narrowed || undefined}>
-      <p>{useAsked(found)}</p>
-      {found.more && !narrowed && (
-        <p className={styles.newest}>{t('overview.partial', { count: found.rows.length })}</p>
-      )}
-      {narrowed && (
-        <div className={styles.narrow}>
-          {!wide && all}
-          <NarrowChips narrow={narrow} rows={found.rows} now={found.range.to} onNarrow={onNarrow} />
-          {wide && all}
-        </div>
-      )}
+    <div className={styles.narrow}>
+      {!wide && all}
+      <NarrowChips narrow={narrow} rows={found.rows} now={found.range.to} onNarrow={onNarrow} />
+      {wide && all}
     </div>
   );
 }

@@ -54,7 +54,8 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   const causes = [...causeCounts(all)].sort(([, a], [, b]) => b - a);
   const counts = new Map(causes.map(([cause]) => [cause, byCause.get(cause) ?? 0]));
   const inOrder = counted.range ? all.flatMap((group) => groups.find((each) => isSame(each, group)) ?? []) : groups;
-  const isShownElsewhere = useNarrowedAtFirst(narrow.cause !== undefined || narrow.connectionId !== undefined);
+  const narrowedAtFirst = useNarrowedAtFirst(narrow.cause !== undefined || narrow.connectionId !== undefined);
+  const headline = narrowedAtFirst ? undefined : finding;
   const since = partial ? (rows.findLast(({ at }) => at !== undefined)?.at ?? range.to) : undefined;
 
   /** Toggles a filter and announces it. The table announces how many rows remain. */
@@ -75,11 +76,11 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
 
   return (
     <section className={styles.overview} aria-label={t('overview.title')} data-testid="log-overview">
-      {finding && !isShownElsewhere && (
+      {headline && (
         <Headline
-          finding={finding}
-          trouble={all.find((group) => isSame(group, finding.main)) ?? finding.main}
-          about={about(finding.worst)}
+          finding={headline}
+          trouble={all.find((group) => isSame(group, headline.main)) ?? headline.main}
+          about={about(headline.worst)}
           range={range}
           since={since}
           picked={counted.range}
@@ -93,6 +94,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
             narrow={narrow}
             counts={counts}
             since={since}
+            headed={headline !== undefined}
             onCause={(cause) => pick({ cause }, t(TROUBLES[cause]))}
             onRange={pickRange}
           />

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,14 +11,19 @@ import { Swatch } from './Causes.tsx';
 import { Chart } from './Chart.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import styles from './TimelineCard.module.css';
+import { useFramed } from './use-framed.ts';
 
-/** The errors over time, below a legend that filters by cause. */
+/**
+ * The errors over time, below a legend that filters by cause. Beside the rail it is the lower part of the headline's card, whose
+ * heading says what the title would.
+ */
 export function TimelineCard({
   rows,
   range,
   narrow,
   counts,
   since,
+  headed,
   onCause,
   onRange,
 }: {
@@ -29,6 +34,8 @@ export function TimelineCard({
   counts: ReadonlyMap<Cause, number>;
   /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
+  /** A headline precedes it. */
+  headed: boolean;
   onCause: (cause: Cause) => void;
   onRange: (range: Range | undefined) => void;
 }): ReactNode {
@@ -38,34 +45,51 @@ export function TimelineCard({
   const asTable = chosen ?? !coloured;
   const order = [...counts.keys()];
   const drawn = useMemo(() => new Set(rows.flatMap((row) => (isWithin(row, range) ? row.cause : []))), [rows, range]);
-  return (
-    <Card
-      title={t('timeline.title')}
-      level={3}
-      aside={
-        <div className={styles.actions}>
-          {narrow.range && (
-            <Button size="small" icon="undo" onClick={() => onRange(undefined)}>
-              {t('timeline.all_times')}
-            </Button>
-          )}
-          <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {t('timeline.as_table')}
-          </Button>
+  const framed = useFramed();
+  const id = useId();
+  const actions = (
+    <div className={styles.actions}>
+      {narrow.range && (
+        <Button size="small" icon="undo" onClick={() => onRange(undefined)}>
+          {t('timeline.all_times')}
+        </Button>
+      )}
+      <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        {t('timeline.as_table')}
+      </Button>
+    </div>
+  );
+  const legend = <Legend counts={counts} drawn={drawn} chosen={narrow.cause} onCause={onCause} />;
+  const timeline = (
+    <Timeline
+      rows={rows}
+      order={order}
+      range={range}
+      narrow={narrow}
+      asTable={asTable}
+      since={since}
+      onRange={onRange}
+    />
+  );
+  if (framed) {
+    return (
+      <section aria-labelledby={id} className={styles.part} data-headed={headed || undefined}>
+        <h3 id={id} className="visually-hidden">
+          {t('timeline.title')}
+        </h3>
+        <div className={styles.line}>
+          {legend}
+          {actions}
         </div>
-      }
-    >
+        {timeline}
+      </section>
+    );
+  }
+  return (
+    <Card title={t('timeline.title')} level={3} aside={actions}>
       <div className={styles.body}>
-        <Legend counts={counts} drawn={drawn} chosen={narrow.cause} onCause={onCause} />
-        <Timeline
-          rows={rows}
-          order={order}
-          range={range}
-          narrow={narrow}
-          asTable={asTable}
-          since={since}
-          onRange={onRange}
-        />
+        {legend}
+        {timeline}
       </div>
     </Card>
   );
