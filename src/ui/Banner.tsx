@@ -31,9 +31,8 @@ export function Banner({
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // With its distance from the edge.
-    style.setProperty('--banner-room', `calc(${box.current?.offsetHeight}px + var(--space-4))`);
-    return () => void style.removeProperty('--banner-room');
+    style.setProperty('--banner-height', `${box.current?.offsetHeight}px`);
+    return () => void style.removeProperty('--banner-height');
   }, []);
   return (
     <div

@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the page has at least one of the four widths of `tokens.css`. */
-export const useAtLeast = (atLeast: 480 | 768 | 1024 | 1200): boolean => useMedia(`(width >= ${atLeast}px)`);
+/** Whether the page has at least one of the widths of `tokens.css`. */
+export const useAtLeast = (atLeast: 480 | 768 | 1024 | 1200 | 1400): boolean => useMedia(`(width >= ${atLeast}px)`);

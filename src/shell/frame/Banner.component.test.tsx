@@ -63,6 +63,23 @@ test('the banner never covers the way back or the title, at any width', async ()
   }
 });
 
+test.each([1400, 1920])(
+  'decision 99: at %i px the banner hangs in the bar, beside its links and buttons',
+  async (width) => {
+    await page.viewport(width, 900);
+    await server.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {}, times: 0 });
+    await mountApp({ path: '/twilio/twilio-support' });
+    await changeMenu();
+    await expect.element(banner).toBeVisible();
+    const bar = page.getByRole('banner');
+    await expect.poll(() => box(banner).bottom).toBeLessThan(box(bar).bottom);
+    const others = [...bar.getByRole('link').elements(), ...bar.getByRole('button').elements()];
+    for (const each of others.filter((other) => !banner.element().contains(other)))
+      expect(overlap(box(banner), each.getBoundingClientRect()), each.textContent).toBe(false);
+    expect(getComputedStyle(document.documentElement).getPropertyValue('--banner-room')).toBe('0px');
+  },
+);
+
 test('a control that gets the focus is not under the banner, at any width', async () => {
   await server.next({ method: 'POST', path: '/connections/twilio/*', status: 500, body: {}, times: 0 });
   await mountApp({ path: '/twilio/twilio-support' });

@@ -31,6 +31,7 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   const { module: Overlays, fetch } = useLazyModule(loadOverlays);
   const atHome = isHome(path);
   const wide = useAtLeast(768);
+  const hangs = useAtLeast(1400);
 
   const show = useCallback(
     (next: Overlay) => {
@@ -50,11 +51,11 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       <a href="#main" className={styles.skip}>
         {t('app.skip')}
       </a>
-      <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()} />
+      <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()}>
+        {hangs && <Notice />}
+      </TopBar>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BannerArea areas={open && atHome && !wide && <Areas path={path} />}>
-          <Notice />
-        </BannerArea>
+        <BannerArea areas={open && atHome && !wide && <Areas path={path} />}>{!hangs && <Notice />}</BannerArea>
         <div className={styles.page}>
           <HeadingContext value={onHeading}>{children || <PageHeading title={title} />}</HeadingContext>
         </div>

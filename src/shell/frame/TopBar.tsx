@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { useBusy } from '../../state/session/activity.ts';
@@ -39,6 +40,7 @@ export function TopBar({
   open,
   onOverlay,
   onNear,
+  children,
 }: {
   title: string;
   path: string;
@@ -46,6 +48,8 @@ export function TopBar({
   onOverlay: (overlay: Overlay) => void;
   /** Called when the pointer or the focus enters the bar: its overlays may be opened next. */
   onNear: () => void;
+  /** The banner, where it hangs in the bar. */
+  children: ReactNode;
 }) {
   const t = useTranslate();
   // Wide bars contain the areas, Find and Logout; otherwise they are on the page and in the menu.
@@ -62,6 +66,7 @@ export function TopBar({
         {hasBack && <BackHome />}
         {open && wide && <Areas path={path} />}
       </div>
+      <div className={styles.notice}>{children}</div>
       {open && <ConnectivityPill onOpen={() => onOverlay('outbox')} />}
       {open && wide && <FindButton onFind={() => onOverlay('palette')} />}
       {open && wide && <LogoutButton onAsk={() => onOverlay('logout')} />}
