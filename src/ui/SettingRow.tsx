@@ -10,7 +10,7 @@ const IDLE: EditStatus = { state: 'idle' };
 /**
  * A setting: its label and hint on the left, its control on the right, and the state of its last change. Short states
  * are before the control, so that rows do not move while switches are toggled; a refusal has its own line. `stacked`
- * puts a wide control below the text.
+ * puts a wide control below the text. `square`: a switch that waits for Save, which is a square before its label.
  */
 export function SettingRow({
   name,
@@ -20,6 +20,7 @@ export function SettingRow({
   lockedReason,
   status = IDLE,
   stacked = false,
+  square = false,
   note,
   children,
 }: Omit<FieldWords, 'required'> & {
@@ -27,14 +28,17 @@ export function SettingRow({
   lockedReason?: string | undefined;
   status?: EditStatus | undefined;
   stacked?: boolean | undefined;
+  square?: boolean | undefined;
   /** A line below text and control about the value. */
   note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }) {
   const described = lockedReason ?? hint;
   const { control, hintId, errorId } = useFieldControl({ name, hint: described, error });
+  const place = <div className={styles.control}>{children(control)}</div>;
   return (
-    <div className={styles.row} data-stacked={stacked || undefined}>
+    <div className={styles.row} data-stacked={stacked || undefined} data-square={square || undefined}>
+      {square && place}
       <div className={styles.words}>
         <label htmlFor={control.id} className={styles.label}>
           {label}
@@ -48,7 +52,7 @@ export function SettingRow({
           <FieldNote name={name} hint={hint} error={error} hintId={hintId} errorId={errorId} />
         )}
       </div>
-      <div className={styles.control}>{children(control)}</div>
+      {!square && place}
       {note && <div className={styles.note}>{note}</div>}
       <div className={styles.status} data-state={status.state}>
         <FieldStatus status={status} />

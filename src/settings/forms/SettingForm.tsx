@@ -86,10 +86,15 @@ function Controls({
       hint: raw === undefined ? part.hint && t(part.hint) : `${t('value.unknown')}: ${raw}`,
       error: errorOf(field),
     };
-    // A switch is at the end of its line, as everywhere.
-    const Place = part.control === 'toggle' ? SettingRow : Field;
+    const isToggle = part.control === 'toggle';
+    const Place = isToggle ? SettingRow : Field;
     return (
-      <Place key={field} {...words} {...(part.look?.required && { required: true })}>
+      <Place
+        key={field}
+        {...words}
+        {...(part.look?.required && { required: true })}
+        {...(isToggle && { square: true })}
+      >
         {(control) => (
           <Control
             control={control}

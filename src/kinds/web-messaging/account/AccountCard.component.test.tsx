@@ -51,6 +51,16 @@ test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, with th
   await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Shop' })).toBeVisible();
 });
 
+test('A-73: a switch that waits for Save is a square before its label, one that saves at once is after it', async () => {
+  await open();
+  const boxOf = (name: string) => toggle(name).element().getBoundingClientRect();
+  const labelOf = (name: string) => page.getByText(name, { exact: true }).element().getBoundingClientRect();
+  const square = boxOf('Show a special note');
+  expect([square.width, square.height]).toEqual([18, 18]);
+  expect(labelOf('Show a special note').left - square.right).toBe(12);
+  expect(boxOf('Emoji icon').left).toBeGreaterThan(labelOf('Emoji icon').right);
+});
+
 test('CHAT-GEN-23: a refused Save says so and keeps the typed values', async () => {
   await open();
   await server.next({ method: 'POST', path: WEBSITE, status: 500, body: {} });

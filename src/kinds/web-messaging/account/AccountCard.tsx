@@ -63,7 +63,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
         for (const field of FIELDS) draft.set(field, typed[field] ?? BLANK[field]);
       }}
     >
-      <AccountFields name={name} form={form} saved={saved} locked={locked !== undefined} />
+      <AccountFields square name={name} form={form} saved={saved} locked={locked !== undefined} />
     </SettingCard>
   );
 });

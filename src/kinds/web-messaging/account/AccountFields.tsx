@@ -23,6 +23,7 @@ export function AccountFields({
   form,
   saved = {},
   locked,
+  square = false,
 }: {
   /** The name of the form's draft. */
   name: string;
@@ -30,6 +31,8 @@ export function AccountFields({
   /** The service's values, some of which may be in an unknown shape. */
   saved?: Partial<Account>;
   locked: boolean;
+  /** Its switches are squares. Those of a new connection look like the others of its form. */
+  square?: boolean;
 }) {
   const t = useTranslate();
   const many = useCan('multiHeadings');
@@ -55,7 +58,7 @@ export function AccountFields({
     field: 'showSpecialNote' | 'enableMultiExperienceWidget' | 'enableKM' | 'enableCases',
     hint?: MessageId,
   ) => (
-    <SettingRow name={field} label={t(`chat.${field}`)} hint={unknown(field) ?? (hint && t(hint))}>
+    <SettingRow square={square} name={field} label={t(`chat.${field}`)} hint={unknown(field) ?? (hint && t(hint))}>
       {(control) => (
         <Switch {...control} checked={values[field]} locked={locked} onChange={(on) => draft.set(field, on)} />
       )}
