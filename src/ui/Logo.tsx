@@ -17,7 +17,7 @@ export function Logo({
   size = 32,
 }: {
   mark?: Mark | undefined;
-  size?: 24 | 32 | 40 | undefined;
+  size?: 24 | 28 | 32 | 40 | undefined;
 }) {
   // The build cannot rewrite `light-dark()` in a script for browsers that lack it.
   const tiles = { '--tile': tile, '--tile-dark': dark } as CSSProperties;

@@ -1,8 +1,18 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { Fragment, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { ReasonTip } from './ReasonTip.tsx';
 import styles from './Tabs.module.css';
 import { useAtLeast } from './use-media.ts';
+import { usePageMark } from './use-page-mark.ts';
 
 /**
  * `mark`: shown after the label and part of the tab's name, e.g. that something waits there. `reason`: why it is
@@ -25,8 +35,9 @@ function refuseChoice(event: KeyboardEvent) {
 }
 
 /**
- * A tablist with its `TabPanel`s as children (Annex E). Arrow keys move between the tabs and select them at once. A
- * `rail` is next to the panel if there is room, otherwise a segmented control above it.
+ * A tablist with its `TabPanel`s as children (Annex E). Arrow keys move between the tabs and select them at once. The
+ * tabs stay below the page's strip; a `rail` is next to the panel if there is room, otherwise a segmented control above
+ * it.
  */
 export function Tabs<V extends string>({
   label,
@@ -66,6 +77,46 @@ export function Tabs<V extends string>({
     observer.observe(bar);
     return () => observer.disconnect();
   }, [value]);
+  usePageMark('data-tabs', !rail);
+  // Another tab begins at its top: the page was scrolled if the tabs are not at their own place.
+  const stuck = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    const place = stuck.current?.parentElement;
+    if (shown.current === value || !stuck.current || !place) return;
+    shown.current = value;
+    const above = place.getBoundingClientRect().top - stuck.current.getBoundingClientRect().top;
+    if (above < 0) scrollBy({ top: above, behavior: 'instant' });
+  }, [value]);
+  const tablist = (
+    <Radix.List
+      ref={list}
+      className={styles.list}
+      aria-label={label}
+      data-segmented={(rail && !beside) || undefined}
+      onPointerDown={() => list.current?.toggleAttribute('data-pointed', true)}
+      onKeyDown={forgetPointer}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Not when another window comes to the front.
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) forgetPointer();
+      }}
+    >
+      {tabs.map(({ value: own, label: words, mark, disabled, reason }) => (
+        <Fragment key={own}>
+          <Radix.Trigger
+            className={styles.tab}
+            value={own}
+            aria-describedby={reason && `${id}${own}`}
+            {...(disabled && DISABLED)}
+          >
+            {words}
+            {mark}
+          </Radix.Trigger>
+          {reason && <ReasonTip id={`${id}${own}`} reason={reason} />}
+        </Fragment>
+      ))}
+    </Radix.List>
+  );
   return (
     <Radix.Root
       className={styles.tabs}
@@ -73,33 +124,13 @@ export function Tabs<V extends string>({
       onValueChange={choose}
       orientation={beside ? 'vertical' : 'horizontal'}
     >
-      <Radix.List
-        ref={list}
-        className={styles.list}
-        aria-label={label}
-        data-segmented={(rail && !beside) || undefined}
-        onPointerDown={() => list.current?.toggleAttribute('data-pointed', true)}
-        onKeyDown={forgetPointer}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          // Not when another window comes to the front.
-          if (document.hasFocus() && !currentTarget.contains(relatedTarget)) forgetPointer();
-        }}
-      >
-        {tabs.map(({ value: own, label: words, mark, disabled, reason }) => (
-          <Fragment key={own}>
-            <Radix.Trigger
-              className={styles.tab}
-              value={own}
-              aria-describedby={reason && `${id}${own}`}
-              {...(disabled && DISABLED)}
-            >
-              {words}
-              {mark}
-            </Radix.Trigger>
-            {reason && <ReasonTip id={`${id}${own}`} reason={reason} />}
-          </Fragment>
-        ))}
-      </Radix.List>
+      {rail ? (
+        tablist
+      ) : (
+        <div ref={stuck} className={styles.stuck}>
+          {tablist}
+        </div>
+      )}
       {children}
     </Radix.Root>
   );

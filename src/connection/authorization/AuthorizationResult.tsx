@@ -5,7 +5,7 @@ import { finishAuthorization } from '../../state/authorization/authorization-res
 import { useSessionState } from '../../state/session/session-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Strip } from '../../ui/Strip.tsx';
 import type { ConnectionKind, Page } from '../kind/kind.ts';
 import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
@@ -27,7 +27,7 @@ function AuthorizationResult({ provider, kind }: { provider: Provider; kind: Con
   const title = t(held ? 'authorization.held' : 'authorization.finishing', { name });
   return (
     <div aria-busy={!held}>
-      <PageHeader logo={<Logo mark={logoOf(provider)} size={40} />} title={name} tabTitle={title} />
+      <Strip logo={<Logo mark={logoOf(provider)} size={28} />} title={name} tabTitle={title} />
       <div aria-live="polite">
         <EmptyState icon={held ? 'cloud-off' : 'refresh'} title={title}>
           {t(held ? 'authorization.held_why' : 'authorization.finishing_next')}

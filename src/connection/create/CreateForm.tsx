@@ -15,8 +15,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
+import { Strip } from '../../ui/Strip.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
@@ -40,8 +40,8 @@ export function CreateHeader({
   const create = useLane(laneOf({ id: `+${waiting ?? ''}`, platform })).find(isReplacing);
   const name = { id: platformName(platform) };
   return (
-    <PageHeader
-      logo={<Logo mark={logoOf(platform)} size={40} />}
+    <Strip
+      logo={<Logo mark={logoOf(platform)} size={28} />}
       title={create ? shorten(create.title) : t('create.title', { name })}
       meta={create ? t(name) : hasTabs && t('connection.tabs_later')}
       // The browser stores its history unencrypted, so the title must not contain the connection's name (O-04).

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from '../../ui/Page.module.css';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import { platformName } from '../kind/platform-name.ts';
 import { KindHeader } from './KindHeader.tsx';
@@ -110,6 +111,7 @@ function Loading({
 }) {
   const t = useTranslate();
   const isTabbed = hasTabs(outline);
+  usePageMark('data-tabs', isTabbed);
   return (
     <div
       className={styles.page}

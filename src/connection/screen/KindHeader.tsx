@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Strip } from '../../ui/Strip.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import { logoOf } from '../kind/kinds.ts';
@@ -26,8 +26,8 @@ export function KindHeader({
   const t = useTranslate();
   const type = t(platformName(platform));
   return (
-    <PageHeader
-      logo={<Logo mark={logoOf(platform)} size={40} />}
+    <Strip
+      logo={<Logo mark={logoOf(platform)} size={28} />}
       title={title}
       actions={actions}
       // The browser stores its history unencrypted, so the title must not contain the connection's name (O-04). Its id,

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from './PageHeading.tsx';
+import styles from './Strip.module.css';
+import { usePageMark } from './use-page-mark.ts';
+
+/** The heading of a connection's page, which stays below the top bar. `meta`: its type and chips, after the title. */
+export function Strip({
+  logo,
+  title,
+  tabTitle,
+  meta,
+  actions,
+}: {
+  logo: ReactNode;
+  title: string;
+  tabTitle: string;
+  meta?: ReactNode;
+  actions?: ReactNode;
+}) {
+  usePageMark('data-strip');
+  return (
+    <header className={styles.strip}>
+      {logo}
+      <PageHeading title={title} tabTitle={tabTitle} className={styles.title}>
+        <bdi>{title}</bdi>
+      </PageHeading>
+      <div className={styles.meta}>{meta}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}
