@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Everything that a visit or an installation fetches: each further file costs the first visit its request (decision 91). */
+/**
+ * Everything that a visit or an installation fetches: each further file costs the first visit its request (decision 91). The guide's
+ * pages are fetched when one of them is opened (decision 98).
+ */
 const FILES = 60;
 
-const fetched = globSync('dist/**/*.*', { exclude: ['dist/**/*.{br,gz,txt}', 'dist/screenshots/**'] });
+const fetched = globSync('dist/**/*.*', {
+  exclude: ['dist/**/*.{br,gz,txt}', 'dist/screenshots/**', 'dist/guide/**'],
+});
 if (fetched.length > FILES) throw new Error(`The build has ${fetched.length} files instead of at most ${FILES}`);
 
 /** Chunks of the build by module: `imports` are the keys of those that a chunk imports statically. */
@@ -17,5 +22,6 @@ const parts = globSync('dist/assets/*.{css,js,woff2}').filter((file) => !firstRo
 export default [
   { name: 'first route', path: firstRoute, limit: '130 KiB', gzip: true },
   { path: 'dist/index.html', limit: '14 KiB', gzip: true },
+  ...globSync('dist/guide/*/').map((folder) => ({ path: `${folder}/*.html`, limit: '25 KiB', gzip: true })),
   ...parts.map((path) => ({ path, limit: '65 KiB', gzip: true })),
 ];

@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
+import { guide } from './scripts/vite/guide.ts';
 import { languageData } from './scripts/vite/language-data.ts';
 import { late } from './scripts/vite/late.ts';
 import { look } from './scripts/vite/look.ts';
@@ -50,7 +51,7 @@ export default defineConfig(({ mode }) => {
       react(),
       ...(mode === 'test'
         ? []
-        : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), sender(), compileHints(), noWarnings()]),
+        : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), sender(), compileHints(), guide(), noWarnings()]),
     ],
     // Wherever the files are deployed, they find each other.
     base: mode === 'test' ? '/' : './',

@@ -3,12 +3,16 @@ import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-prec
 import { registerRoute } from 'workbox-routing';
 import { API_PATH } from './model/api-paths.ts';
 import { baseOfAddress } from './model/base-path.ts';
+import { GUIDE_MARK } from './model/guide.ts';
 import { NETWORK_SIGN_IN } from './model/network-sign-in.ts';
 import { buildOf } from './shell/install/build-id.ts';
 import { haveSameHeaders, headersFor } from './shell/install/page-headers.ts';
 
 /** Inserted by the build: a regular expression for the addresses of all screens (`routePattern`). */
 declare const ROUTES: string;
+
+/** Inserted by the build: the paths of the guide's files, by language (`guidePaths`). */
+declare const GUIDE: Readonly<Record<string, readonly string[]>>;
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 
@@ -30,6 +34,9 @@ const routes = new RegExp(ROUTES, 'i');
 
 /** The path of this deployment; this worker answers for nothing else. */
 const own = new URL(self.registration.scope).pathname;
+
+/** One cache of all languages, whose name the kill switch finds by its scope; pages of a new release replace those in it. */
+const GUIDE_CACHE = `switchboard-guide-${self.registration.scope}`;
 
 /** Images that the browser itself requests by their address. */
 const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
@@ -62,7 +69,43 @@ async function pageAsServed(): Promise<Response | undefined> {
 const baseOf = ({ pathname }: URL) => baseOfAddress(pathname, routes, () => own);
 
 /** A navigation that this worker may answer; a proxy with single sign-on has to answer the other ones (O-37). */
-const isNavigation = ({ mode, url }: Request) => mode === 'navigate' && !new URL(url).searchParams.has(NETWORK_SIGN_IN);
+const isNavigation = (request: Request) => request.mode === 'navigate' && !asksToSignIn(request);
+
+const asksToSignIn = ({ url }: Request) => new URL(url).searchParams.has(NETWORK_SIGN_IN);
+
+/** The files of the guide's language that an address belongs to; undefined for any other address. */
+const guideOf = ({ pathname }: URL) =>
+  Object.values(GUIDE).find((paths) => paths.some((path) => pathname === own + path));
+
+/** Answers with the server's file of the guide, else with the cached one. A page that is opened brings all others of its language. */
+async function guideFile(
+  request: Request,
+  { pathname }: URL,
+  paths: readonly string[],
+  event: Lasting,
+): Promise<Response> {
+  const stored = () => caches.match(pathname, { cacheName: GUIDE_CACHE });
+  const answer = await fetch(request).catch(() => undefined);
+  if (!answer?.ok) return (await stored()) ?? answer ?? Response.error();
+  if (request.mode === 'navigate') event.waitUntil(storeGuide(paths).catch(() => undefined));
+  return answer;
+}
+
+/** Replaces the cached pages by the server's. What a proxy answers in their place is not stored. */
+async function storeGuide(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(GUIDE_CACHE);
+  const store = async (path: string) => {
+    const answer = await fetch(own + path, { cache: 'no-cache' });
+    const isOurs = path.endsWith('.css') || (await answer.clone().text()).includes(GUIDE_MARK);
+    if (answer.ok && isOurs) await cache.put(own + path, answer);
+  };
+  await Promise.allSettled(paths.map(store));
+}
+
+registerRoute(
+  ({ request, url }) => request.method === 'GET' && !asksToSignIn(request) && guideOf(url) !== undefined,
+  ({ request, url, event }) => guideFile(request, url, guideOf(url) ?? [], event),
+);
 
 registerRoute(
   ({ request, url }) => isNavigation(request) && baseOf(url) === own,

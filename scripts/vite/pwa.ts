@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
 import { CHANGES_FILE, SETTINGS_FILE } from '../../src/model/file-types.ts';
+import { guidePaths } from './guide.ts';
 import { MANIFEST_COLORS } from './look.ts';
 import { noWarnings } from './no-warnings.ts';
 import { TARGET } from './oldest-browsers.ts';
@@ -92,7 +93,8 @@ export const pwa: Partial<VitePWAOptions> = {
       options.logLevel = 'warn';
       options.plugins = [...(options.plugins ?? []), noWarnings()];
       options.build = { ...options.build, target: TARGET };
-      options.define = { ...options.define, ROUTES: JSON.stringify(await screenAddresses()) };
+      const inserted = { ROUTES: JSON.stringify(await screenAddresses()), GUIDE: JSON.stringify(guidePaths()) };
+      options.define = { ...options.define, ...inserted };
     },
   },
 };

@@ -151,6 +151,8 @@ test('the menu is navigated with the arrows, used with Enter, closed with Esc', 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Help' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitemradio', { name: 'English', exact: true })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitemradio', { name: 'English (US)' })).toHaveFocus();

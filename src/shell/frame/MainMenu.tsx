@@ -3,6 +3,10 @@ import { LANGUAGES, LOCALES, type Locale } from '../../i18n/locale.ts';
 import { currentLocale, setLocale, useTranslate } from '../../i18n/translate.ts';
 import { storeLocale } from '../../io/preferences.ts';
 import { applyTheme, storedTheme, type Theme } from '../../io/theme.ts';
+import { addressOf, pathAt } from '../../model/base-path.ts';
+import { pathOf } from '../../model/connection.ts';
+import { guidePath } from '../../model/guide.ts';
+import { useConnections } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
 import type { Overlay } from '../../state/shell/overlay.ts';
@@ -16,6 +20,8 @@ import { COMMAND_KEY } from './command-key.ts';
 import { useLogout } from './use-logout.ts';
 
 const KEYBOARD: IconPath = 'M1.5 3.8h13v8.4h-13ZM4.4 6.7h7.2M5.5 9.5h5';
+const QUESTION: IconPath =
+  'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM6.1 6.2a1.9 1.9 0 1 1 2.7 1.7c-.5.3-.8.7-.8 1.3M8 11.2v.1';
 const SUN: IconPath =
   'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1.5v.9M8 13.6v.9M1.5 8h.9M13.6 8h.9M3.4 3.4l.6.6M12 12l.6.6M3.4 12.6l.6-.6M12 4l.6-.6';
 const MOON: IconPath = 'M13.6 9.3A5.8 5.8 0 1 1 6.7 2.4a4.6 4.6 0 0 0 6.9 6.9Z';
@@ -23,7 +29,7 @@ const MOON: IconPath = 'M13.6 9.3A5.8 5.8 0 1 1 6.7 2.4a4.6 4.6 0 0 0 6.9 6.9Z';
 /** In px: the menu's top edge is below the bar. */
 const BELOW_BAR = 12;
 
-/** Language, theme, installation, shortcuts, Logout if the bar has no room for it, and forgetting this device. */
+/** Language, theme, installation, shortcuts, help, Logout if the bar has no room for it, and forgetting this device. */
 export function MainMenu({
   withBar,
   defaultOpen,
@@ -64,6 +70,7 @@ export function MainMenu({
       <MenuItem icon={KEYBOARD} shortcut="?" onSelect={() => onOverlay('shortcuts')}>
         {t('shortcuts.title')}
       </MenuItem>
+      <Help />
       <MenuSeparator />
       <MenuRadioGroup
         label={t('menu.language')}
@@ -94,6 +101,23 @@ export function MainMenu({
       </MenuItem>
       <Which />
     </Menu>
+  );
+}
+
+/** Opens the guide's page for the screen that is open: in a new tab, so that what is typed here stays. */
+function Help() {
+  const t = useTranslate();
+  const connections = useConnections();
+  const openGuide = () => {
+    const screen = pathAt(location.pathname);
+    const shown = connections?.find((connection) => pathOf(connection) === screen);
+    const path = guidePath(screen, location.search, shown?.platform, currentLocale());
+    window.open(addressOf(path), '_blank', 'noopener');
+  };
+  return (
+    <MenuItem icon={QUESTION} onSelect={openGuide}>
+      {t('menu.help')}
+    </MenuItem>
   );
 }
 

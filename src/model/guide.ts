@@ -1,0 +1,34 @@
+/** The languages of the administrators' guide (`docs/guide`); a variant of English has the English one. */
+export const GUIDE_LANGUAGES = ['en', 'pl', 'es'] as const;
+
+export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
+
+/** Stands in each page of the guide, and in no other page that a server or a proxy may answer with. */
+export const GUIDE_MARK = '<meta name="guide">';
+
+/** The guide's page for each screen: the first path that fits, with the tab that is open. Any other screen has the index. */
+const PAGES: readonly [screen: RegExp, page: string][] = [
+  [/^\/(?:twilio|vonage|third-party)[\w-]*(?:[/?]|$)/, 'sms'],
+  [/^\/chat\/.*[?&]tab=language(?:&|$)/, 'languages'],
+  [/^\/chat(?:[/?]|$)/, 'web-chat'],
+  [/^\/monitor(?:[/?]|$)/, 'failing-messages'],
+  [/^\/change-many(?:[/?]|$)/, 'change-many'],
+  [/^\/customer-ai-simulator/, 'training'],
+];
+
+/** Screens that share their address with those of another kind. */
+const PAGES_OF_PLATFORMS: Readonly<Record<string, string>> = { agent_trainer: 'training' };
+
+/** The names of the pages that a screen has, without an ending. */
+export const guidePages = (): string[] => [...PAGES.map(([, page]) => page), ...Object.values(PAGES_OF_PLATFORMS)];
+
+/**
+ * The console path of the guide's page for the screen at this path and query, in the language of this locale. `platform`: that of
+ * the connection on the screen, if there is one.
+ */
+export function guidePath(screen: string, query: string, platform: string | undefined, locale: string): string {
+  const language = GUIDE_LANGUAGES.find((each) => each === locale.split('-')[0]) ?? 'en';
+  const page =
+    PAGES_OF_PLATFORMS[platform ?? ''] ?? PAGES.find(([path]) => path.test(screen.replace(/\/$/, '') + query))?.[1];
+  return `/guide/${language}/${page ?? 'index'}.html`;
+}
