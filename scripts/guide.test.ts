@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { marked, type Token } from 'marked';
 import { describe, expect, test } from 'vitest';
-import { GUIDE_LANGUAGES, GUIDE_MARK, type GuideLanguage, guidePages, guidePath } from '../src/model/guide.ts';
+import { GUIDE_LANGUAGES, GUIDE_MARK, type GuideLanguage, guidePages } from '../src/model/guide.ts';
 import { guidePage, guidePaths, pagesOf, sourceOf } from './vite/guide.ts';
 
 const everyPage = GUIDE_LANGUAGES.flatMap((language) => pagesOf(language).map((page) => [language, page] as const));
@@ -92,25 +92,4 @@ describe('the guide', () => {
   test('names no page that is missing', () => {
     expect(pagesOf('en')).toEqual(expect.arrayContaining(guidePages()));
   });
-});
-
-test.each([
-  ['/', '', 'en', 'en/index'],
-  ['/twilio/twilio-support', '', 'pl', 'pl/sms'],
-  ['/twilio-create', '?provider=vonage', 'es', 'es/sms'],
-  ['/vonage-whatsapp/v1', '', 'en-US', 'en/sms'],
-  ['/chat', '', 'en', 'en/web-chat'],
-  ['/chat/chat-website/', '?tab=language', 'en', 'en/languages'],
-  ['/chat/chat-website', '?tab=languages', 'en', 'en/web-chat'],
-  ['/monitor', '?tab=alerts', 'en', 'en/failing-messages'],
-  ['/change-many', '', 'en', 'en/change-many'],
-  ['/customer-ai-simulator-create', '', 'en', 'en/training'],
-  ['/facebook/facebook-careers', '', 'fr', 'en/index'],
-])('the help for %s%s in %s is %s', (screen, query, locale, page) => {
-  expect(guidePath(screen, query, undefined, locale)).toBe(`/guide/${page}.html`);
-});
-
-test('the help for an agent trainer, whose address a Client Channel API connection could have, is about training', () => {
-  expect(guidePath('/custom/c1', '', 'agent_trainer', 'pl')).toBe('/guide/pl/training.html');
-  expect(guidePath('/custom/c1', '', 'custom', 'pl')).toBe('/guide/pl/index.html');
 });
