@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violations } from '../kit/axe.ts';
+import { deployedAndInstalled } from '../kit/deployed.ts';
 import { expect, installed, offlineReady } from '../kit/fixtures.ts';
 import { underPathAndInstalled } from '../kit/under-paths.ts';
 
@@ -62,5 +65,32 @@ underPathAndInstalled(
     await expect(guide).toHaveURL(`${server.url}/console/guide/en/failing-messages.html`);
     await guide.getByRole('link', { name: 'Español' }).click();
     await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Averiguar por qué fallan los mensajes');
+  },
+);
+
+deployedAndInstalled(
+  'decision 98: an opened page replaces the stored pages by those of the release; a page of a proxy replaces none',
+  async ({ page, folder, server, open }) => {
+    const file = (name: string) => join(folder, `guide/en/${name}.html`);
+    const change = async (name: string, text: (html: string) => string) =>
+      writeFile(file(name), text(await readFile(file(name), 'utf8')));
+    await open('/monitor');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await offlineReady(page);
+    const guide = await help(page, 'Menu', 'Help');
+    await expect.poll(() => storedPages(page)).toBe(12);
+
+    await change('offline', (html) => html.replace('<main>', '<main><p>Of the next release</p>'));
+    await change('conflicts', () => '<!doctype html><title>Sign in</title><p>Sign in to the network</p>');
+    await guide.reload();
+    const stored = (name: string) =>
+      page.evaluate(async (path) => (await caches.match(path))?.text(), `/guide/en/${name}.html`);
+    await expect.poll(() => stored('offline')).toContain('Of the next release');
+    await server.close();
+    await guide.goto(`${server.url}/guide/en/offline.html`);
+    await expect(guide.getByText('Of the next release')).toBeVisible();
+    await guide.goto(`${server.url}/guide/en/conflicts.html`);
+    await expect(guide.getByRole('heading', { name: 'Understand a conflict' })).toBeVisible();
+    await server.restart();
   },
 );
