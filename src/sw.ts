@@ -96,7 +96,8 @@ async function storeGuide(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(GUIDE_CACHE);
   const store = async (path: string) => {
     const answer = await fetch(own + path, { cache: 'no-cache' });
-    const isOurs = path.endsWith('.css') || (await answer.clone().text()).includes(GUIDE_MARK);
+    const isStyle = answer.headers.get('Content-Type')?.startsWith('text/css') ?? false;
+    const isOurs = path.endsWith('.css') ? isStyle : (await answer.clone().text()).includes(GUIDE_MARK);
     if (answer.ok && isOurs) await cache.put(own + path, answer);
   };
   await Promise.allSettled(paths.map(store));
