@@ -6,8 +6,8 @@ import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { save } from '../../../state/outbox/edits.ts';
 import { setHold } from '../../../state/outbox/hold.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
-import { expectError } from '../../../testing/screens/shell.ts';
 import { useFastTime } from '../../../testing/pace.ts';
+import { expectError } from '../../../testing/screens/shell.ts';
 import { bodies, server, silence } from '../../../testing/server.ts';
 
 useFastTime();
