@@ -79,6 +79,10 @@ export function pathOf(connection: Pick<Connection, 'id' | 'platform'>): string 
   return isPlatform(platform) && id ? `${baseOf(platform)}/${encodeURIComponent(id)}` : undefined;
 }
 
+/** Whether an SDK connection shares the settings of a web messaging one, so that it has no page of its own (LIST-10). */
+export const isLinked = ({ platform, syncConnectionId }: Pick<Connection, 'platform' | 'syncConnectionId'>): boolean =>
+  platform === 'sdk_mobile' && syncConnectionId !== undefined;
+
 /** The lane of a connection's edits and the key of its document: `{collection}/{id}`, as in its API path. */
 export function laneOf(connection: Pick<Connection, 'id' | 'platform'>): string {
   return `${collectionOf(connection.platform)}/${connection.id}`;

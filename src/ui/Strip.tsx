@@ -9,12 +9,15 @@ export function Strip({
   title,
   tabTitle,
   meta,
+  pager,
   actions,
 }: {
   logo: ReactNode;
   title: string;
   tabTitle: string;
   meta?: ReactNode;
+  /** Links to the neighbours. */
+  pager?: ReactNode;
   actions?: ReactNode;
 }) {
   usePageMark('data-strip');
@@ -26,6 +29,7 @@ export function Strip({
       </PageHeading>
       <div className={styles.meta}>{meta}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      {pager && <div className={styles.pager}>{pager}</div>}
     </header>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
+import { laneOf } from '../../model/connection.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
+import { Pager } from './Pager.tsx';
 
 /** The header of a connection's page: its name and type (SHL-13). */
 export function KindHeader({
@@ -29,6 +31,7 @@ export function KindHeader({
     <Strip
       logo={<Logo mark={logoOf(platform)} size={28} />}
       title={title}
+      pager={<Pager lane={laneOf({ id, platform })} />}
       actions={actions}
       // The browser stores its history unencrypted, so the title must not contain the connection's name (O-04). Its id,
       // which is in the address anyway, distinguishes two tabs.

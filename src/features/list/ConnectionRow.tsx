@@ -3,7 +3,7 @@ import { logoOf } from '../../connection/kind/kinds.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
-import { pathOf, platformOf } from '../../model/connection.ts';
+import { isLinked, pathOf, platformOf } from '../../model/connection.ts';
 import type { RowState } from '../../state/list/list.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { ReasonTip } from '../../ui/ReasonTip.tsx';
@@ -29,7 +29,7 @@ type RowProps = {
  * do.
  */
 export const ConnectionRow = memo(function ConnectionRow({ row, index, top, typeName, state, t }: RowProps) {
-  const shared = isShared(row);
+  const shared = isLinked(row);
   const path = pathTo(row, state);
   return (
     <tr
@@ -69,11 +69,9 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
  */
 function pathTo(row: ListRow, state: RowState | undefined): string | undefined {
   if ('path' in row) return row.path;
-  const path = isShared(row) ? undefined : pathOf(row);
+  const path = isLinked(row) ? undefined : pathOf(row);
   return path && (state?.attention || state?.wrong) ? `${path}#attention` : path;
 }
-
-const isShared = (row: ListRow) => row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined;
 
 /** The row's name as a link that covers the row; a row without an address says why if possible (LIST-10). */
 function Title({

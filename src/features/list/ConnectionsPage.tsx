@@ -11,6 +11,7 @@ import { useConnectionHealth } from '../../state/documents/use-connection-health
 import { useDraftMarks } from '../../state/documents/use-draft-marks.ts';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../../state/list/list.ts';
+import { useFrozenOrder } from '../../state/list/order.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { PROBED, useOnline, useSilences } from '../../state/session/connectivity.ts';
 import { useSession, useSessionState } from '../../state/session/session-state.ts';
@@ -61,6 +62,7 @@ export function ConnectionsPage() {
   useDraftMarks(known);
   const { filter, applied, set } = useFilter();
   const { rows, total, counts, nameOf } = useRows(applied);
+  useFrozenOrder(rows);
   const session = useSession();
   const wide = useAtLeast(480);
   const online = useOnline();

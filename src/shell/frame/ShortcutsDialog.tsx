@@ -19,6 +19,8 @@ const GROUPS: readonly (readonly [heads: MessageId, keys: readonly Key[]])[] = [
       { keys: ['g', 'm'], does: 'shortcuts.monitor' },
       { keys: ['g', 'a'], does: 'shortcuts.add' },
       { keys: ['g', 'o'], does: 'shortcuts.outbox' },
+      { keys: ['j'], does: 'connection.next' },
+      { keys: ['k'], does: 'connection.previous' },
     ],
   ],
   [

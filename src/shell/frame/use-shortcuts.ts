@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { storedShortcuts } from '../../io/preferences.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { SCREENS } from '../../model/screens.ts';
+import { neighbourPath } from '../../state/list/order.ts';
 import { homeHref } from '../../state/shell/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
 import type { Overlay } from '../../state/shell/overlay.ts';
@@ -14,7 +15,7 @@ const SEQUENCE_PAUSE_MS = 1200;
 
 /**
  * Keyboard shortcuts: Ctrl or ⌘ K opens the palette from anywhere; Escape dismisses the banner. `/` searches, `?` lists
- * the shortcuts, `g` and a second key navigate: these not while typing, nor if the administrator has turned them off.
+ * the shortcuts, `g` and a second key navigate, `j` and `k` open the next and the previous connection: these not while typing, nor if the administrator has turned them off.
  * None works while a dialog is open.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
@@ -26,6 +27,10 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       dismissBanner();
       navigate(addressOf(path));
     };
+    const step = (to: 'next' | 'previous') => (event: KeyboardEvent) => {
+      const path = neighbourPath(to);
+      if (path !== undefined) go(path)(event);
+    };
     const show = (overlay: Overlay) => (event: KeyboardEvent) => {
       event.preventDefault();
       open(overlay);
@@ -35,6 +40,8 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       'g m': go(SCREENS.monitor),
       'g a': go(SCREENS.add),
       'g o': show('outbox'),
+      j: step('next'),
+      k: step('previous'),
       '$mod+k': show('palette'),
     } satisfies Bindings;
     return tinykeys(
