@@ -53,6 +53,7 @@ test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, with th
 
 test('A-73: a switch that waits for Save is a square before its label, one that saves at once is after it', async () => {
   await open();
+  await expect.element(toggle('Emoji icon')).toBeVisible();
   const boxOf = (name: string) => toggle(name).element().getBoundingClientRect();
   const labelOf = (name: string) => page.getByText(name, { exact: true }).element().getBoundingClientRect();
   const square = boxOf('Show a special note');
