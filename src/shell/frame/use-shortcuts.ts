@@ -15,8 +15,8 @@ const SEQUENCE_PAUSE_MS = 1200;
 
 /**
  * Keyboard shortcuts: Ctrl or ⌘ K opens the palette from anywhere; Escape dismisses the banner. `/` searches, `?` lists
- * the shortcuts, `g` and a second key navigate, `j` and `k` open the next and the previous connection: these not while typing, nor if the administrator has turned them off.
- * None works while a dialog is open.
+ * the shortcuts, `g` and a second key navigate, `j` and `k` open the next and the previous connection: these not while
+ * typing, nor if the administrator has turned them off. None works while a dialog is open.
  */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   useLayoutEffect(leaveKeysToInputMethod, []);
