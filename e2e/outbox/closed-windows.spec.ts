@@ -1,16 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { smsScreen } from '../../src/testing/pages/sms.ts';
-import { createProfile } from '../kit/browser.ts';
-import { expect, installed as test } from '../kit/fixtures.ts';
+import { createProfile, type Profile } from '../kit/browser.ts';
+import { expect, installed } from '../kit/fixtures.ts';
 import { arrives, menu, openOutbox, post, SUPPORT, sent, settled, visit, written } from '../kit/offline.ts';
 import { deployOtherSender, senderReady, watchSender } from '../kit/sync-event.ts';
 
+/**
+ * The whole browser: the headless shell has no app's badge, and ends the process of a worker that sets one, with the pages in
+ * that process.
+ */
+const test = installed.extend<{ profile: Profile }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  profile: async ({}, use) => {
+    const profile = await createProfile('whole');
+    await use(profile);
+    await profile.remove();
+  },
+});
+
 test('decision 66: offline changes are sent when the network is back, with every window closed; a window opened meanwhile takes over without sending twice', async ({
-  page,
-  context,
+  profile,
   server,
 }) => {
+  const page = await profile.start();
+  const context = page.context();
   const sender = await watchSender(context, server.url);
   const sms = await visit(page, server);
   await senderReady(page);
@@ -55,56 +69,51 @@ test('decision 66: offline changes are sent when the network is back, with every
 });
 
 test('decision 66 OFF-03: a newer worker that arrives while the old one sends waits for the end of the event, and after the browser is killed during sending each change has arrived once', async ({
+  profile,
   server,
 }) => {
-  // The headless shell ends a worker that sets the app's badge, so that its event would never finish.
-  const profile = await createProfile('whole');
-  try {
-    let page = await profile.start();
-    const context = page.context();
-    const sender = await watchSender(context, server.url);
-    let sms = await visit(page, server);
-    await senderReady(page);
-    await server.close();
-    await sms.changeMenu('Updated {label}');
-    await sms.addCountry('Poland');
-    await expect(unsentPill(page)).toContainText('2 waiting');
-    await page.close();
-    await server.restart();
-    server.control.next({ method: 'POST', path: post(SUPPORT), hold: true });
-    await sender.sync();
-    await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(1);
-    await deployOtherSender(server);
-    await sender.update();
-    await expect.poll(sender.states).toEqual(['activated', 'installed']);
-    expect(written(server, SUPPORT)).toEqual([]);
-    server.control.release();
-    // A version is replaced once it has no event in progress.
-    await arrives.poll(sender.states).toEqual(['redundant', 'activated']);
-    const both = [menu('Updated {label}'), { countryCodes: expect.objectContaining({ PL: '+48' }) }];
-    expect(written(server, SUPPORT)).toEqual(both);
+  let page = await profile.start();
+  const context = page.context();
+  const sender = await watchSender(context, server.url);
+  let sms = await visit(page, server);
+  await senderReady(page);
+  await server.close();
+  await sms.changeMenu('Updated {label}');
+  await sms.addCountry('Poland');
+  await expect(unsentPill(page)).toContainText('2 waiting');
+  await page.close();
+  await server.restart();
+  server.control.next({ method: 'POST', path: post(SUPPORT), hold: true });
+  await sender.sync();
+  await arrives.poll(() => sent(server, SUPPORT)).toHaveLength(1);
+  await deployOtherSender(server);
+  await sender.update();
+  await expect.poll(sender.states).toEqual(['activated', 'installed']);
+  expect(written(server, SUPPORT)).toEqual([]);
+  server.control.release();
+  // A version is replaced once it has no event in progress.
+  await arrives.poll(sender.states).toEqual(['redundant', 'activated']);
+  const both = [menu('Updated {label}'), { countryCodes: expect.objectContaining({ PL: '+48' }) }];
+  expect(written(server, SUPPORT)).toEqual(both);
 
-    page = await context.newPage();
-    await page.goto(`${server.url}/twilio/${SUPPORT}`);
-    await settled(page);
-    expect(sent(server, SUPPORT)).toEqual(both);
-    await server.close();
-    sms = smsScreen(page);
-    await sms.changeMenu('Killed {label}');
-    await expect(unsentPill(page)).toContainText('1 waiting');
-    await expect((await openOutbox(page)).sheet).toContainText('even if this app is closed');
-    await page.close();
-    await server.restart();
-    server.control.next({ method: 'POST', path: post(SUPPORT), applyFirst: true, hang: true });
-    await sender.sync();
-    await arrives.poll(() => written(server, SUPPORT)).toEqual([...both, menu('Killed {label}')]);
-    await profile.kill();
-    server.control.clearRules();
-    page = await profile.start();
-    await page.goto(`${server.url}/twilio/${SUPPORT}`);
-    await settled(page);
-    expect(sent(server, SUPPORT)).toEqual([...both, menu('Killed {label}')]);
-  } finally {
-    await profile.remove();
-  }
+  page = await context.newPage();
+  await page.goto(`${server.url}/twilio/${SUPPORT}`);
+  await settled(page);
+  expect(sent(server, SUPPORT)).toEqual(both);
+  await server.close();
+  sms = smsScreen(page);
+  await sms.changeMenu('Killed {label}');
+  await expect(unsentPill(page)).toContainText('1 waiting');
+  await expect((await openOutbox(page)).sheet).toContainText('even if this app is closed');
+  await page.close();
+  await server.restart();
+  server.control.next({ method: 'POST', path: post(SUPPORT), applyFirst: true, hang: true });
+  await sender.sync();
+  await arrives.poll(() => written(server, SUPPORT)).toEqual([...both, menu('Killed {label}')]);
+  await profile.kill();
+  server.control.clearRules();
+  page = await profile.start();
+  await page.goto(`${server.url}/twilio/${SUPPORT}`);
+  await settled(page);
+  expect(sent(server, SUPPORT)).toEqual([...both, menu('Killed {label}')]);
 });
