@@ -39,10 +39,14 @@ deployedAndInstalled(
     const offer = newVersion(page).getByRole('button', { name: 'Reload' });
     const takenOver = () => page.evaluate(() => 'nextBuild' in globalThis).catch(() => false);
     await expect
-      .poll(async () => {
-        if (await offer.isVisible()) await offer.click();
-        return (await takenOver()) && (await reload());
-      })
+      .poll(
+        async () => {
+          if (await offer.isVisible()) await offer.click();
+          return (await takenOver()) && (await reload());
+        },
+        // Each reload on a busy machine takes seconds.
+        { timeout: 50_000 },
+      )
       .toBe(true);
     server.control.clearRules();
     await settled(page);
