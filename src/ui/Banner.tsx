@@ -59,8 +59,8 @@ export function Banner({
 }
 
 /**
- * The top of every page, with the areas where the bar has no room for them, and the banner, at the window's lower edge. On a
- * phone a banner whose field or page shows the same is at the top instead, since it would cover it.
+ * The top of every page: the areas where the bar has no room for them, and below 1400 px the banner, at the window's lower
+ * edge. On a phone a banner whose field or page shows the same is at the top instead, since it would cover it.
  */
 export function BannerArea({ areas, children }: { areas?: ReactNode; children?: ReactNode }) {
   return (
