@@ -162,3 +162,6 @@ export const isWaitingHeld = (entry: QueuedEdit, hold: string | undefined): bool
 export function isStuck(entry: QueuedEdit): boolean {
   return isLive(entry) && (entry.unanswered ?? 0) >= ATTEMPTS_UNTIL_STUCK;
 }
+
+/** Whether an edit needs a decision, or has been waiting for so long that the administrator should know. */
+export const needsAttention = (entry: QueuedEdit): boolean => !isLive(entry) || isStuck(entry);

@@ -1,5 +1,5 @@
 import type { Lane } from '../model/edit.ts';
-import { isLive, isStuck, isWaitingHeld, lanesOf, type QueuedEdit } from './entry.ts';
+import { isLive, isWaitingHeld, lanesOf, needsAttention, type QueuedEdit } from './entry.ts';
 
 /**
  * The decrypted edits in memory, by id and by lane. Returns immutable arrays; a change makes new ones only for its own
@@ -35,7 +35,7 @@ export function createMirror(): Mirror {
   function count(entry: QueuedEdit, by: 1 | -1) {
     if (isLive(entry)) counts.waiting += by;
     if (isWaitingHeld(entry, hold)) counts.held += by;
-    if (!isLive(entry) || isStuck(entry)) counts.attention += by;
+    if (needsAttention(entry)) counts.attention += by;
   }
 
   function detach(entry: QueuedEdit) {

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { focusField, focusRepair } from '../../settings/fields/focus-field.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { nameDrafts } from '../../state/documents/draft-record.ts';
-import { isUnreviewed, type QueuedEdit } from '../../state/outbox/edits.ts';
+import { isUnreviewed, needsAttention, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { showOutbox } from '../../state/shell/overlay-request.ts';
@@ -40,11 +40,13 @@ export function ConnectionHeader<D extends object>({
   const t = useTranslate();
   const able = useCanCall();
   const held = useAllHeld(entries);
-  const parked = entries.filter((entry) => entry.parked);
-  const isNew = parked.every(isUnreviewed);
-  const first = parked.find((entry) => isNew || !isUnreviewed(entry));
-  // An edit that only another version knows has no place on the page.
-  const says = hasTabs || entries.some(({ name }) => !kind.edits[name]);
+  const attention = entries.filter(needsAttention);
+  const isNew = attention.every(isUnreviewed);
+  const first = attention.find((entry) => isNew || !isUnreviewed(entry));
+  // What to decide about an edit that only another version knows, or that is never answered, is not on the page.
+  const isOnPage = (entry: QueuedEdit) =>
+    kind.edits[entry.name] !== undefined && (entry.parked !== undefined || !needsAttention(entry));
+  const says = hasTabs || !entries.every(isOnPage);
 
   const title = kind.title(view);
   useEffect(() => nameDrafts(lane, { title, subject: kind.key }), [lane, title, kind.key]);
@@ -72,7 +74,7 @@ export function ConnectionHeader<D extends object>({
               {t('chip.deleting')}
             </StatusChip>
           )}
-          {says && !deleting && entries[0] && !parked[0] && (
+          {says && !deleting && entries[0] && !first && (
             <StatusChip tone="waiting" icon={held ? 'pause' : undefined}>
               {t(held ? 'outbox.held' : 'outbox.waiting')}
             </StatusChip>
@@ -82,7 +84,7 @@ export function ConnectionHeader<D extends object>({
             <AttentionChip
               label={isNew ? 'chip.unreviewed' : 'chip.attention'}
               isNew={isNew}
-              onPress={() => (kind.edits[first.name] ? focusField(first) : showOutbox())}
+              onPress={() => (isOnPage(first) ? focusField(first) : showOutbox())}
             />
           )}
           {(stale || !able) && <AsOfChip time={readAt} offline={!able} />}

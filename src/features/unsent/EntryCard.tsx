@@ -1,7 +1,7 @@
 import { describeEdit, typeOf } from '../../connection/edits/describe-edit.ts';
 import type { KindModule } from '../../connection/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
-import { isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
+import { isUnreviewed, needsAttention, type QueuedEdit } from '../../outbox/entry.ts';
 import { focusField } from '../../settings/fields/focus-field.ts';
 import { Conflict } from '../../settings/forms/Conflict.tsx';
 import { BEFORE_MINE, BeforeAfter } from '../../settings/forms/Sides.tsx';
@@ -12,7 +12,6 @@ import { shorten } from '../../ui/shorten.ts';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './EntryCard.module.css';
 import { EntryStatus } from './EntryStatus.tsx';
-import { needsAttention } from './rows.ts';
 import { Since } from './Since.tsx';
 
 /** One edit: the connection, the change with its values before and after, its state and time, and the actions. */

@@ -1,4 +1,4 @@
-import { isStuck, isUnreviewed, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
+import { isUnreviewed, isWaitingHeld, needsAttention, type QueuedEdit } from '../../outbox/entry.ts';
 import type { SentEdit } from '../../state/outbox/sent.ts';
 
 /** The rows of the sheet, from top to bottom. `key` identifies a row across renders. */
@@ -49,9 +49,6 @@ export function sheetRows(
       .map((each) => ({ is: 'sent', key: `sent ${each.entry.id}`, sent: each }) as const),
   ];
 }
-
-/** Whether an edit needs a decision, or has been waiting for so long that the administrator should know. */
-export const needsAttention = (entry: QueuedEdit) => entry.state === 'parked' || isStuck(entry);
 
 const head = (name: Section, count: number): SheetRow => ({ is: 'section', key: name, section: name, count });
 

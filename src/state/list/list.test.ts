@@ -168,8 +168,12 @@ describe('OFF-14: what waits shows in the list', () => {
     await open.outbox.revise(holdDecision('hold'));
     expect(stateOf('a/1')).toEqual({ waiting: true, held: true });
     const epoch = await open.outbox.raiseEpoch();
+    // No answer came ten times, while other edits were answered.
+    if (entry) await open.outbox.commit({ epoch, update: [{ ...entry, unanswered: 10 }] });
+    expect(stateOf('a/1')).toMatchObject({ waiting: true, attention: true });
     const refused = { why: 'refused', words: { verbatim: 'No' } } as const;
-    if (entry) await open.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', parked: refused }] });
+    const [stuck] = open.outbox.mirror.all();
+    if (stuck) await open.outbox.commit({ epoch, update: [{ ...stuck, state: 'parked', parked: refused }] });
     expect(stateOf('a/1')).toEqual({ attention: true });
     await put(edit(small, 'remove', { id: '1' }));
     expect(stateOf('a/1')).toMatchObject({ deleting: true, waiting: true, attention: true });

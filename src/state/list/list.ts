@@ -16,7 +16,7 @@ import {
   toStoredList,
   withEffect,
 } from '../../model/stored-list.ts';
-import { isLive, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
+import { isLive, isWaitingHeld, needsAttention, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { draftLanesAtom } from '../documents/stored-drafts.ts';
 import { derived, workspace } from '../documents/workspace.ts';
@@ -203,7 +203,7 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
     ...(live.some((entry) => entry.listEffect && 'deleting' in entry.listEffect) ? { deleting: true } : {}),
     ...(live.length > 0 ? { waiting: true } : {}),
     ...(live.length > 0 && live.every((entry) => isWaitingHeld(entry, hold)) ? { held: true } : {}),
-    ...(live.length < entries.length ? { attention: true } : {}),
+    ...(entries.some(needsAttention) ? { attention: true } : {}),
   };
 }
 

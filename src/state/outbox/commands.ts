@@ -1,7 +1,7 @@
 import type { Lane, Subject } from '../../model/edit.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { withLane } from '../../outbox/commands.ts';
-import { isLive, isStuck, isWaitingHeld, type QueuedEdit } from '../../outbox/entry.ts';
+import { isLive, isWaitingHeld, needsAttention, type QueuedEdit } from '../../outbox/entry.ts';
 import { isRecentCopy, refreshDocument } from '../documents/documents.ts';
 import { onWorkspaceChange, type Workspace, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
@@ -73,9 +73,7 @@ type Place = { lane: Lane; ends: boolean };
 /** The edits that go before a command. */
 function awaited({ outbox: { mirror } }: Workspace, { lane, ends }: Place): readonly QueuedEdit[] {
   const entries = mirror.lane(lane);
-  return ends
-    ? entries.filter((each) => isLive(each) && !isStuck(each) && !isWaitingHeld(each, mirror.hold()))
-    : entries;
+  return ends ? entries.filter((each) => !needsAttention(each) && !isWaitingHeld(each, mirror.hold())) : entries;
 }
 
 /** Has the lane's edits sent now; resolves with undefined once none is waited for, else with the reason why one cannot be sent. */
@@ -94,7 +92,7 @@ function laneEmptied(open: Workspace, place: Place, until: number): Promise<Comm
 
     function checkLane() {
       const entries = awaited(open, place);
-      if (entries.some((entry) => !isLive(entry) || isStuck(entry))) end('attention');
+      if (entries.some(needsAttention)) end('attention');
       // Held edits are released by the administrator only, never because a command waits for them.
       else if (isAnyHeld()) end('held');
       else if (entries.length === 0) end(undefined);

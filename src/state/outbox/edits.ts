@@ -15,7 +15,7 @@ import {
   retryDecision,
   skipDecision,
 } from '../../outbox/decisions.ts';
-import { type Edit, isUnreviewed, type QueuedEdit } from '../../outbox/entry.ts';
+import { type Edit, isUnreviewed, needsAttention, type QueuedEdit } from '../../outbox/entry.ts';
 import { basisOf } from '../../outbox/fold.ts';
 import { isOnNewest } from '../../outbox/freshness.ts';
 import { knownIds } from '../../outbox/lost-create.ts';
@@ -38,8 +38,9 @@ export type { QueuedEdit };
 /**
  * `mayBeSaved`: whether the service may have the edit already, since it was sent without an answer (O-28).
  * `isUnreviewed`: whether it was imported from a file and nobody has reviewed it yet (O-32).
+ * `needsAttention`: whether it needs a decision, or has been waiting for so long that the administrator should know.
  */
-export { isUnreviewed, mayBeSaved };
+export { isUnreviewed, mayBeSaved, needsAttention };
 
 /** A requested change: `name` is the name of the edit type within its subject. */
 export type SaveRequest<S extends Subject = Subject> = Omit<EditRequest, 'subjectKey'> & {
