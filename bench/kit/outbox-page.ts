@@ -92,6 +92,7 @@ export async function sendAll(manager: string, count: number, connections: numbe
     subjectOf: async () => subject,
     list: () => undefined,
     listAfter: () => undefined,
+    noteWrong: () => undefined,
     onEvent({ kind }) {
       if (kind !== 'settled') refused.push(kind);
       if (outbox.mirror.size() === 0 || refused.length > 0) emptied.resolve();

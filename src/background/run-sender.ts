@@ -1,5 +1,6 @@
 import { send } from '../io/http.ts';
 import { serviceNow } from '../io/service-clock.ts';
+import { storeWrong } from '../io/store/store-wrong.ts';
 import { askTranslation } from '../io/translation.ts';
 import { postSigned } from '../io/upload.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -37,6 +38,7 @@ export async function runSender(
     ...calls(opened, reachability.note),
     ...listOf(opened),
     subjectOf: async (key) => subjectOf(key),
+    noteWrong: (lane, wrong) => void storeWrong(vault, lane, wrong),
     onEvent: (event: SendEvent) => events.postMessage(event),
     isOffline: () => false,
     holdsLock,

@@ -2,7 +2,7 @@ import type { Documents, StoredCopy } from '../io/store/documents.ts';
 import { isFull } from '../io/store/time-limit.ts';
 import type { Connection } from '../model/connection.ts';
 import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
-import type { Message } from '../model/message.ts';
+import type { Message, MessageId } from '../model/message.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import type { StoredList } from '../model/stored-list.ts';
 import { attempt } from './attempt.ts';
@@ -40,6 +40,8 @@ export type SenderEnv = {
   list(): readonly Connection[] | undefined;
   /** The list to store once a create or delete is settled; undefined when this device has no list. */
   listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined;
+  /** Stores for the list what is wrong with a connection that was just read; undefined when nothing is. */
+  noteWrong(lane: Lane, wrong: MessageId | undefined): void;
   onEvent(event: SendEvent): void;
   /** Whether the browser says it is offline. This only delays calls: the browser may be wrong (rule 4). */
   isOffline(): boolean;
@@ -136,6 +138,7 @@ async function attemptTurn(
       takes(lane);
       copy = { doc, stored: documents.remember(lane, doc, subject?.secrets ?? [], clock.now(), askedAt) };
       lanesRead.add(lane);
+      if (subject?.attention) env.noteWrong(lane, subject.attention(doc));
     }
     const tried = entry.attempts > (claimedAt === undefined ? 0 : 1);
     return attempt(current, subject, type, { ...contextOf(sending, current), mark, learn, tried });

@@ -152,6 +152,7 @@ export async function openDevice(
     subjectOf: async (key) => (key === 'a' ? subject : null),
     list: () => [],
     listAfter: () => undefined,
+    noteWrong: () => undefined,
     onEvent: (event) => events.push(event),
     isOffline: () => false,
     holdsLock: async () => true,

@@ -120,6 +120,7 @@ export class Window {
         else if (created !== undefined) around.disk.list = [...list, connection(created)];
         return toStoredList({ readAt: around.wall(), items: around.disk.list });
       },
+      noteWrong: () => undefined,
       onEvent: (event) => around.onEvent(this, event),
       isOffline: around.offline,
       holdsLock: () => this.life.hear(Promise.resolve(!lock.taken)),

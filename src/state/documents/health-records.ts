@@ -1,5 +1,6 @@
 import { serviceNow } from '../../io/service-clock.ts';
-import { contextOfDocument, HEALTH_MARK } from '../../io/store/sealing.ts';
+import { HEALTH_MARK } from '../../io/store/sealing.ts';
+import { HEALTH_CONTEXT, storeWrong } from '../../io/store/store-wrong.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
@@ -8,20 +9,12 @@ import { cell, store } from '../store.ts';
 import { healthAtom, knownAtom } from './connection-health.ts';
 import { workspace } from './workspace.ts';
 
-/** The sealing context of all health records; each record contains its lane. */
-export const HEALTH_CONTEXT = contextOfDocument(HEALTH_MARK);
-
 /** Counts the writes, so that a read that began before one is repeated. */
 const noted = cell(() => ({ times: 0 }));
 
 /** Stores and shows the problem (`wrong`) of a connection that was just read; undefined removes it. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
-  const name = HEALTH_MARK + (await vault.nameOf(lane));
-  const sealed = wrong && (await vault.seal([lane, wrong], HEALTH_CONTEXT));
-  // The session may have ended meanwhile, which closes the database.
-  if (workspace()?.vault !== vault) return;
-  if (sealed) await vault.db.put('documents', sealed, name);
-  else await vault.db.delete('documents', name);
+  await storeWrong(vault, lane, wrong);
   noted().times += 1;
   if (workspace()?.vault !== vault) return;
   const known = new Map(store.get(healthAtom));

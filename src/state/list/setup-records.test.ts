@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contextOfDocument } from '../../io/store/sealing.ts';
-import { HEALTH_CONTEXT, noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
+import { HEALTH_CONTEXT } from '../../io/store/store-wrong.ts';
+import { noteHealth, readUnhealthy, showHealth } from '../documents/health-records.ts';
 import { closeWorkspace, type Workspace } from '../documents/workspace.ts';
 import { openState, readHook, startAgain, useMockState } from '../testing/open-state.ts';
 import { useRowStates } from './list.ts';

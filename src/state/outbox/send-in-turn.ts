@@ -3,6 +3,7 @@ import { mayBeCopied } from '../../outbox/copied.ts';
 import type { SendEvent, SenderEnv } from '../../outbox/delivery.ts';
 import { contend, type Lock } from '../../outbox/lock.ts';
 import { createSender, type Sender } from '../../outbox/sender.ts';
+import { noteHealth } from '../documents/health-records.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';
 import { call } from '../session/calls.ts';
@@ -71,6 +72,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
       subjectOf: asked.subjectOf,
       list: currentItems,
       listAfter,
+      noteWrong: (lane, wrong) => void noteHealth(vault, lane, wrong),
       onEvent(event) {
         events.postMessage(event);
         hear(event);

@@ -4,6 +4,7 @@ import { holdDecision } from '../../outbox/decisions.ts';
 import { openOutbox } from '../../outbox/store.ts';
 import { set, smallSubject, typeOf, until } from '../../outbox/testing/device.ts';
 import { paceTimers, really, setPace } from '../../testing/pace.ts';
+import { noteHealth, readUnhealthy } from '../documents/health-records.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, refreshList } from '../list/list.ts';
 import { currentBanner } from '../shell/notices.ts';
@@ -50,6 +51,17 @@ async function putOff(): Promise<readonly string[]> {
   await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), update });
   return ids;
 }
+
+test('LIST-12: the read before an edit is sent renews what the list says is wrong with the connection', async () => {
+  const attention = ({ a = 9 }: { a?: number }) => (a > 1 ? ('chip.errors' as const) : undefined);
+  setSubjectLookup(async () => ({ ...small, attention }));
+  for (const lane of ['a/1', 'a/2', 'a/3']) await noteHealth(open.vault, lane, 'chip.errors');
+  await putOff();
+  await sendAllNow();
+  await sends();
+  await until(() => all().length === 0);
+  await expect.poll(readUnhealthy).toEqual(['a/3']);
+});
 
 describe('rule 5: *Send now*', () => {
   test('of one edit, before this window sends, is done once it does; the others wait on', async () => {

@@ -1,12 +1,12 @@
 import { whenIdle } from '../../../io/idle.ts';
 import { HEALTH_MARK } from '../../../io/store/sealing.ts';
+import { HEALTH_CONTEXT } from '../../../io/store/store-wrong.ts';
 import type { Vault } from '../../../io/store/vault.ts';
 import { type Connection, laneOf } from '../../../model/connection.ts';
 import type { Lane } from '../../../model/edit.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import { DAY_MS, HOUR_MS } from '../../../model/time.ts';
 import { isOfType } from '../../../model/type-options.ts';
-import { HEALTH_CONTEXT } from '../../../state/documents/health-records.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { currentItems } from '../../../state/list/list.ts';
 import type { LogRow, Range } from './errorlog.ts';
