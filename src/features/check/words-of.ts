@@ -1,3 +1,4 @@
+import { capitalized } from '../../i18n/capitalized.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
 import type { Line } from './findings.ts';
@@ -9,7 +10,5 @@ export function wordsOf({ finding, failed }: Line, languages: Readonly<Record<st
   const { says, language } = finding;
   if (language === undefined || !('id' in says)) return t(says);
   const locale = currentLocale();
-  const named = t({ ...says, values: { ...says.values, language: languageName(language, languages, locale) } });
-  // Most languages do not capitalize their names, but a line begins with a capital.
-  return named.charAt(0).toLocaleUpperCase(locale) + named.slice(1);
+  return capitalized(t({ ...says, values: { ...says.values, language: languageName(language, languages, locale) } }));
 }

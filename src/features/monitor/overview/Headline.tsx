@@ -1,3 +1,4 @@
+import { capitalized } from '../../../i18n/capitalized.ts';
 import { currentLocale, type Translate, useTranslate } from '../../../i18n/translate.ts';
 import type { Message } from '../../../model/message.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -73,9 +74,6 @@ function headlineOf(finding: Finding, connection: string): Message {
     ? { id: 'headline.only', values: { connection, total } }
     : { id: 'headline.connection', values: { connection, total, count: worst.count } };
 }
-
-/** Capitalizes text that is shown on its own. */
-const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);
 
 /** "Since 14:05 · still happening"; undefined if the rows do not show it. */
 function timeOf({ is, began, ended }: TroubleStatus, range: Range, t: Translate): string | undefined {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { capitalized } from '../../../i18n/capitalized.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -14,7 +15,7 @@ export function useLanguages({ primaryLanguage, translateFromLanguages }: Transl
   return useMemo(
     () =>
       choicesOf([primaryLanguage, ...translateFromLanguages])
-        .map((code) => ({ value: code, label: languageName(code, {}, currentLocale()) }))
+        .map((code) => ({ value: code, label: capitalized(languageName(code, {}, currentLocale())) }))
         .sort((a, b) => a.label.localeCompare(b.label, currentLocale())),
     [primaryLanguage, translateFromLanguages],
   );

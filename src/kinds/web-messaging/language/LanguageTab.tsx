@@ -1,3 +1,4 @@
+import { capitalized } from '../../../i18n/capitalized.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
@@ -17,7 +18,7 @@ const LanguagesCard = membersCard({
   empty: 'language.none',
   emptyHint: 'language.none_text',
   columns: [
-    { label: 'language.language', text: ({ code }) => languageName(code, {}, currentLocale()) },
+    { label: 'language.language', text: ({ code }) => capitalized(languageName(code, {}, currentLocale())) },
     { label: 'language.code', text: ({ code }) => code, mono: true },
     { label: 'language.translated', text: () => '', Show: Count },
   ],

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { memo } from 'react';
+import { capitalized } from '../../../i18n/capitalized.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { Message } from '../../../model/message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -35,7 +36,7 @@ export const CheckList = memo(
     return (
       <ul className={styles.checks} aria-label={t('preview.checks')}>
         {checks.map((check) => {
-          const words = t(wordsOf(check, nameOf));
+          const words = capitalized(t(wordsOf(check, nameOf)));
           return (
             <li key={words}>
               <button type="button" onClick={() => onFix(check.field)}>

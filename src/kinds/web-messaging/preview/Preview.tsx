@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { capitalized } from '../../../i18n/capitalized.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { isRecord } from '../../../model/fields.ts';
@@ -87,7 +88,7 @@ const Painted = memo(function Painted({ values, languages, drawer = false, onFix
   const measured = useCallback((next: Overflow) => setOverflow((before) => (dequal(before, next) ? before : next)), []);
   const offered = look.languages.join();
   const choices = useMemo(
-    () => offered.split(',').map((value) => ({ value, label: nameOf(value) })),
+    () => offered.split(',').map((value) => ({ value, label: capitalized(nameOf(value)) })),
     [offered, nameOf],
   );
   const multi = look.expandedWidth !== undefined;
