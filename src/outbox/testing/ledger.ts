@@ -34,12 +34,12 @@ export class Ledger {
   private everParked = false;
   /** How often an edit was merged into another one, by lane and name. */
   private readonly merges = new Map<string, number>();
-  /** Ids of edits that a window reported as settled. */
+  /** Ids of edits that a window reported as settled, or as replaced by a later edit of the same fields. */
   readonly settled = new Set<string>();
-  /** Ids of edits that a window reported as replaced by a later edit of the same fields. */
   readonly overtaken = new Set<string>();
+  /** Ids of edits in conflict: the service does not say whether one whose answer was lost had its effect before the other change. */
+  private readonly conflicts = new Set<string>();
   private readonly otherHands = new Others();
-
   private readonly subject: Subject;
 
   constructor(subject: Subject) {
@@ -70,6 +70,7 @@ export class Ledger {
     if (event.kind === 'parked') {
       this.everParked = true;
       const { entry, parked } = event;
+      if (parked.why === 'conflict') this.conflicts.add(entry.id);
       if (!this.of(entry.lane).loose) this.wrong.push(...this.otherHands.blamed({ ...entry, parked }));
     }
     if (event.kind === 'settled') this.settle(event.entry, server);
@@ -79,6 +80,7 @@ export class Ledger {
 
   private settle(entry: QueuedEdit, server: Server): void {
     this.settled.add(entry.id);
+    this.conflicts.delete(entry.id);
     if (this.accounts.has(entry.id)) return;
     // A window that froze before it told the ledger stored it, and a read settled it, so no write did tell.
     this.learn([entry]);
@@ -232,7 +234,7 @@ export class Ledger {
     for (const account of this.accounts.values()) {
       const { entry } = account;
       const went = entry.lane === lane && entry.name === name && !there.has(entry.id);
-      if (went && isOwed(account)) this.gone(entry, 'merged');
+      if (went && (isOwed(account) || this.conflicts.has(entry.id))) this.gone(entry, 'merged');
     }
   }
 
