@@ -2,19 +2,18 @@ type AddressFlaw = 'address.two_schemes' | 'address.empty_label' | 'address.port
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** The largest port. */
 const LAST_PORT = 65_535;
 
 /**
- * The part of an address that cannot work, whatever pattern it matches; null if there is none. An address without a scheme
- * is read as one with `https://`.
+ * Finds a flaw that no address can have, whatever pattern it matches; null if there is none. An address without a
+ * scheme is read as `https://`.
  */
 export function addressFlaw(text: string): AddressFlaw | null {
   const rest = text.replace(SCHEME, '');
   if (rest !== text && SCHEME.test(rest)) return 'address.two_schemes';
   const [authority = ''] = rest.split(/[/?#\\]/, 1);
   const [, host = '', port] = /^(?:.*@)?(.*?)(?::(\d*))?$/.exec(authority) ?? [];
-  // A host that is missing altogether is left to the pattern.
+  // The pattern refuses an address without a host.
   if (host !== '' && host.split('.').includes('')) return 'address.empty_label';
   return port !== undefined && port !== '' && !isPort(Number(port)) ? 'address.port' : null;
 }
@@ -22,8 +21,8 @@ export function addressFlaw(text: string): AddressFlaw | null {
 const isPort = (port: number) => port > 0 && port <= LAST_PORT;
 
 /**
- * Why an address is refused: it has a flaw, does not match the documents' pattern (`mismatch`), or does not parse (O-38); null
- * if it may be sent. The text is clean.
+ * Why an address is refused (O-38): a flaw, no match with the documents' pattern (`mismatch`), or no valid URL; null if
+ * it may be sent. `text` is already clean (`cleanText`).
  */
 export function addressProblem<M extends string>(text: string, pattern: RegExp, mismatch: M): AddressFlaw | M | null {
   const flaw = addressFlaw(text);

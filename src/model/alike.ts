@@ -1,6 +1,9 @@
 import { dequal } from 'dequal/lite';
 
-/** Whether two values are the same but for blanks, punctuation, a plus and case, in which a service may store texts differently. */
+/**
+ * Whether two values are equal apart from blanks, punctuation, plus signs and case: the service may store texts
+ * differently.
+ */
 export const isAlike = (a: unknown, b: unknown): boolean => dequal(bare(a), bare(b));
 
 function bare(value: unknown): unknown {

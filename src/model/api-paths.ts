@@ -14,7 +14,7 @@ const SERVICE = [
 ];
 
 /**
- * Matches the paths that the service answers on the app's own origin. The development server proxies them, and the service
- * worker never answers them with the app; no screen has such a path.
+ * Matches the paths that the service answers on the app's own origin. The development server proxies them and the
+ * service worker leaves them to the network, so no screen may have such a path.
  */
 export const API_PATH = new RegExp(`^/(?:${SERVICE.join('|')})(?:[/?]|$)`);

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { parseJson } from './parse-json.ts';
 
 const AuthResultAnswer = type({ result: string() });
-/** `success` decides; `accounts` is a name or a list of names (A-41), anything else in it is ignored. */
+/** Only `success` is required. `accounts` is a name or a list of names (A-41); other content is ignored. */
 const AuthResult = type({ success: boolean(), accounts: unknown(), code: unknown() });
 
 /** The result of an authorization: the names of the authorized accounts, joined by commas, or the error code. */
@@ -36,7 +36,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The banner for the outcome of auth-result (FB-18…22, TW-12…16): success, the words of its code, or a general failure. */
+/** The banner for an auth-result (FB-18…22, TW-12…16): success, the text for its code, or a general failure. */
 export function endOf(
   outcome: Outcome,
   codes: CodeTable,

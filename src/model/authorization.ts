@@ -5,7 +5,7 @@ import { safeLink } from './safe-link.ts';
 /** A provider that authorizes connections on its own pages. The name is also the platform's and its path in the API. */
 export type Provider = 'facebook' | 'twitter';
 
-/** The message when an authorization could not be begun or completed, and the server gave no reason (D1§8). */
+/** The message when an authorization failed and the server gave no reason (D1§8). */
 export const UNAUTHORIZED = {
   facebook: 'failed_to_authorize_facebook',
   twitter: 'failed_to_authorize_twitter',
@@ -29,6 +29,6 @@ export function readAuthLink(
   if (!url) return null;
   const { href, host, hostname } = url;
   const listed = hosts.some((name) => hostname === name || hostname.endsWith(`.${name}`));
-  // `safeLink` allows http for loopback addresses only, which stand in for providers in development.
+  // `safeLink` allows http only for loopback addresses, which stand in for providers in development.
   return { href, host, known: listed || url.protocol === 'http:' || host === new URL(base).host };
 }

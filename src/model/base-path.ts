@@ -1,5 +1,5 @@
 declare global {
-  /** This deployment's base path; set by the boot script before the app is loaded. */
+  /** This deployment's base path; the boot script sets it before the app loads. */
   var switchboardBase: string | undefined;
 }
 
@@ -16,15 +16,15 @@ export function pathAt(pathname: string): string {
 }
 
 /**
- * An address of the configuration without blanks around it. One that begins with a dot is relative to the deployment's path:
- * a browser would take it for relative to the page that is open.
+ * Trims an address from the configuration. One that starts with a dot is relative to the deployment's path; the browser
+ * would resolve it against the open page.
  */
 export function rooted(text = ''): string {
   const address = text.trim();
   return /^\.{1,2}\//.test(address) ? new URL(address, `http://x${basePath()}`).pathname : address;
 }
 
-/** An address that paths are appended to, without a slash at its end. */
+/** An address without its trailing slash, so that paths can be appended. */
 export const toBase = (text?: string): string => rooted(text).replace(/\/+$/, '');
 
 /**
@@ -43,9 +43,9 @@ export function possibleBases(pathname: string): string[] {
 }
 
 /**
- * The base path of the page at this URL path: the one below which the rest is a path of the app. If several fit, or it would
- * be a home below the root, which may as well be an unknown path of a deployment above it, the one that equals `installed()`,
- * the path of the worker that controls the page; undefined when only the server can tell.
+ * The base path of the page at this URL path: the part before the app's own path. If several fit, or the result would
+ * be a home page below the root (which may also be an unknown path of a deployment above it), only the one that equals
+ * `installed()`, the path of the worker that controls the page. Undefined when only the server can tell.
  */
 export function baseOfAddress(
   pathname: string,

@@ -4,7 +4,7 @@
  */
 export type TextKind = 'code' | 'phone' | 'free';
 
-/** What decides the type of a field's text: its look, its input's type and mode, and whether it is a secret. */
+/** The properties of a field that determine the type of its text. */
 type TypedField = {
   mono?: boolean | undefined;
   secret?: boolean | undefined;
@@ -14,7 +14,7 @@ type TypedField = {
 
 const CODES: readonly (string | undefined)[] = ['url', 'email', 'password', 'date', 'numeric'];
 
-/** The type of a field's text; free unless the field is one for codes. */
+/** The type of a field's text; `free` unless a property marks it as a code. */
 export function textKindOf({ mono, secret, type, inputMode }: TypedField): TextKind {
   if (type === 'tel') return 'phone';
   return mono || secret || CODES.includes(type) || CODES.includes(inputMode) ? 'code' : 'free';
@@ -23,17 +23,21 @@ export function textKindOf({ mono, secret, type, inputMode }: TypedField): TextK
 /** Format characters, which have no width: U+00AD, U+200B, U+2060, U+FEFF, marks of direction and others. */
 const FORMAT = /\p{Cf}/gu;
 
-/** What free text loses at its ends: white space and format characters, except those that emojis and numbers consist of. */
+/**
+ * What `cleanText` trims from free text: white space and format characters, except those that emojis and numbers need.
+ */
 const AT_END = /\s|(?=\p{DI})\p{Cf}/u;
 
-/** The text without the format characters that its type cannot contain; called while it is typed (O-38). */
+/**
+ * Removes format characters that this type of text cannot contain; fields call it while the administrator types (O-38).
+ */
 export function withoutFormat(text: string, kind: TextKind): string {
   if (kind === 'free') return text;
   const visible = text.replace(FORMAT, '');
   return kind === 'phone' ? visible.replace(/\p{Zs}/gu, ' ') : visible;
 }
 
-/** The text as it leaves its field or cell (O-38). Rules and calls get this text, never the typed one. */
+/** The text as the console uses it (O-38): rules and calls get this, never the typed text. */
 export function cleanText(text: string, kind: TextKind): string {
   if (kind !== 'free') return withoutFormat(text, kind).trim();
   let [start, end] = [0, text.length];

@@ -14,7 +14,7 @@ const ADDRESSES = {
 export type AddressKey = keyof typeof ADDRESSES;
 export const ADDRESS_KEYS = Object.keys(ADDRESSES) as AddressKey[];
 
-/** How many characters of a wrong value are shown at most. */
+/** The most characters of a wrong value that the message shows. */
 const SHOWN = 100;
 
 /** The first problem of a configuration file, with its key; null when there is none. `origin`: where the app is served from. */
@@ -32,8 +32,8 @@ function wrongType({ path, type, value }: Failure): Message {
 }
 
 /**
- * The message for the first wrong address setting: it is no address, or the browser would block it as unencrypted because
- * the page at `origin` is encrypted. Relative addresses are fine. Null when there is none.
+ * The message for the first wrong address setting: not a URL, or unencrypted while the page at `origin` is encrypted,
+ * so that the browser would block it. Relative addresses are fine. Null when there is none.
  */
 function wrongAddress(file: Readonly<Partial<Record<AddressKey, string | undefined>>>, origin: string): Message | null {
   for (const key of ADDRESS_KEYS) {

@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, is, number, optional, string, type }
 import { rooted, toBase } from './base-path.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Which calls to the service carry the browser's cookies for it (O-37). */
+/** Which calls to the service carry the browser's cookies (O-37). */
 const Cookies = enums(['omit', 'same-origin', 'include']);
 
 /** All settings of `config.json`. */
@@ -27,7 +27,7 @@ export const ConfigFile = type({
   idleLockMinutes: optional(number()),
   changesKeptDays: optional(number()),
   authHosts: optional(array(string())),
-  /** Read by the boot script alone, before anything is drawn (`io/frame-guard.ts`). */
+  /** Only the boot script reads it, before anything is drawn (`io/frame-guard.ts`). */
   frameAncestors: optional(array(string())),
   features: optional(
     type({
@@ -72,11 +72,14 @@ type Known =
   | 'changesKeptDays'
   | 'features';
 
-/** Whether an address is surely valid: empty, relative to the origin, or encrypted. */
+/** Whether an address needs no further check: empty, relative to the origin, or encrypted. */
 const isPlain = (scheme: 'https' | 'wss', address = '') =>
   /^(?:\.{0,2}\/(?!\/)|$)/.test(address) || (address.startsWith(`${scheme}://`) && URL.canParse(address));
 
-/** A quick check whether a file may have a problem; `problemOf` of `config-check.ts` decides, and has the messages. */
+/**
+ * A quick check whether a file may have a problem; `problemOf` of `config-check.ts` has the exact check and the
+ * messages.
+ */
 export const mayBeWrong = (raw: unknown): boolean =>
   !is(raw, ConfigFile) ||
   ![raw.apiBase, raw.simulatorBase, raw.translateApiUrl].every((address) => isPlain('https', address)) ||

@@ -3,7 +3,7 @@ import type { EditType, Field } from './edit.ts';
 import { pick } from './member-field.ts';
 import { movedFields } from './view.ts';
 
-/** An edit that is in conflict, and the touched fields as the server has them (`theirs`). */
+/** An edit in conflict, with the server's values of its touched fields (`theirs`). */
 type InConflict = {
   input: unknown;
   touches: readonly Field[];
@@ -12,12 +12,15 @@ type InConflict = {
   parked?: { why: string; theirs?: Record<Field, unknown> };
 };
 
-/** Values that are decided together: a member, or a set of fields without names of their own. */
+/**
+ * Whether the administrator decides all values of a conflict together: a member, or fields without names of their own.
+ */
 export const isWhole = ({ verb, lost, nameOf }: EditType): boolean => !nameOf && (lost !== undefined || verb === 'set');
 
 /**
- * The fields in which an edit differs from the server: those that another administrator has moved, about which it has to be
- * decided, and those that only this edit changes. All count as moved where they cannot be decided one by one.
+ * The fields in which an edit differs from the server. `moved`: another administrator changed them, so the
+ * administrator must decide; the others only this edit changes. If fields cannot be decided one by one, all count as
+ * moved.
  */
 export function sidesOf(type: EditType, { input, touches, base, seen, parked }: InConflict) {
   const theirs = parked?.theirs ?? base;
@@ -28,16 +31,16 @@ export function sidesOf(type: EditType, { input, touches, base, seen, parked }: 
   return { theirs, mine, moved, own: fields.filter((field) => !moved.includes(field)) };
 }
 
-/** What an edit still changes after the other side's values were taken for some of its fields. */
+/** What an edit still changes after the administrator took the server's values for some fields. */
 export type Remainder = { input: unknown; touches: Field[] };
 
-/** An edit without some of its fields, which stay as the server has them; undefined where that cannot be. */
+/** An edit without some of its fields; undefined if the others cannot be set without them. */
 export function remainderOf(type: EditType, { input }: InConflict, taken: readonly Field[]): Remainder | undefined {
   const left = type.without?.(input, taken);
   return left === undefined ? undefined : { input: left, touches: [...type.touches(left as never)] };
 }
 
-/** The part of an edit that remains if theirs are taken: what nobody else has changed; undefined if nothing. */
+/** The rest of an edit after *Take theirs*: the fields that nobody else changed; undefined if there are none. */
 export function leftOver(type: EditType, entry: InConflict): Remainder | undefined {
   if (isWhole(type)) return undefined;
   const { moved, own } = sidesOf(type, entry);

@@ -19,7 +19,7 @@ const ItemFields = type({
 export type Connection = {
   id: string;
   title: string;
-  /** A registered platform's key, or what the server sent if it is none of them. */
+  /** A registered platform's key, or the server's value if no kind registered it. */
   platform: string;
   /** The server's name of a platform that is not registered. */
   platformName?: string;
@@ -79,7 +79,9 @@ export function pathOf(connection: Pick<Connection, 'id' | 'platform'>): string 
   return isPlatform(platform) && id ? `${baseOf(platform)}/${encodeURIComponent(id)}` : undefined;
 }
 
-/** Whether an SDK connection shares the settings of a web messaging one, so that it has no page of its own (LIST-10). */
+/**
+ * Whether an SDK connection shares the settings of a web messaging connection and so has no page of its own (LIST-10).
+ */
 export const isLinked = ({ platform, syncConnectionId }: Pick<Connection, 'platform' | 'syncConnectionId'>): boolean =>
   platform === 'sdk_mobile' && syncConnectionId !== undefined;
 
@@ -99,7 +101,7 @@ export function connectionFields<S extends Parameters<typeof type>[0]>(fields: S
   return type({ ...fields, lastUpdate: union([number(), string()]) });
 }
 
-/** Fast path: the whole list is checked in one pass; only if that fails, items are read field by field. */
+/** Fast path: one pass over the whole list; items are read field by field only if that fails. */
 const SoundList = define<ItemRead[]>('connections', (value) => Array.isArray(value) && value.every(isSound));
 const SoundItem = define<ItemRead>('connection', isSound);
 
@@ -137,7 +139,7 @@ export function readList(raw: unknown): ReadList | null {
   return { items: withoutRepeats(connections), leftOut: list.length - items.length };
 }
 
-/** Each connection once, as it comes first: a page keeps rows apart by their ids. */
+/** Drops connections whose id occurred before: ids are the keys of rows. */
 function withoutRepeats(connections: Connection[]): Connection[] {
   const seen = new Set<string>();
   return connections.filter((each) => each.id === '' || seen.size < seen.add(laneOf(each)).size);
@@ -151,7 +153,7 @@ export function newestFirst(a: Connection, b: Connection): number {
   return (b.lastUpdate ?? Number.NEGATIVE_INFINITY) - (a.lastUpdate ?? Number.NEGATIVE_INFINITY) || 0;
 }
 
-/** Matches a visible character; a title without any counts as empty, since its link would have no name. */
+/** Matches a visible character. A title without one counts as empty, since its link would have no name. */
 const SEEN = /[^\p{Z}\p{C}]/u;
 
 function readConnection(item: ItemRead): Connection {

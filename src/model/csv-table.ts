@@ -1,4 +1,4 @@
-/** A table to be exported: the name of its file, its header, its rows, and the cells of a row. */
+/** A table to export. */
 export type CsvTable<R> = readonly [
   name: string,
   header: readonly string[],

@@ -32,8 +32,8 @@ export const Persona = type({
 export type Persona = Infer<typeof Persona>;
 
 /**
- * A criterion for agents' feedback after a simulation (D2§3). The service assigns the `id` (A-114), so an item that waits to
- * be sent has none; `key` is set by this console and identifies the item.
+ * A criterion for agents' feedback after a simulation (D2§3). The service assigns the `id` (A-114), so an unsent item
+ * has none. The console sets `key` to identify it.
  */
 export const FeedbackItem = type({
   id: optional(string()),
@@ -46,8 +46,8 @@ export const FeedbackItem = type({
 export type FeedbackItem = Infer<typeof FeedbackItem>;
 
 /**
- * GET /connections/custom/{id} (D1§3, D2§3, Annex A): a Client Channel API connection, or an Agent Trainer. Both kinds share
- * one path and only the document says which it is, so both read the fields of both.
+ * GET /connections/custom/{id} (D1§3, D2§3, Annex A): a Client Channel API connection or an Agent Trainer. Both share
+ * one path and only the document tells them apart, so the console reads the fields of both.
  */
 export const customFields = connectionFields({
   accountName: string(),
@@ -80,8 +80,8 @@ export const customFields = connectionFields({
 });
 
 /**
- * A connection of the custom collection, as far as it could be read. `sentTasks`: by `taskId`, the scenarios that the service
- * sent in another form than they are read in.
+ * A connection of the custom collection. `sentTasks`: scenarios as the service sent them, by `taskId`, if `parseCustom`
+ * had to complete them.
  */
 export type CustomConnection = Read<Infer<typeof customFields>> & { sentTasks?: Readonly<Record<string, unknown>> };
 
@@ -92,7 +92,9 @@ export const CUSTOM_SECRETS = ['jwtToken', 'apiKey'] as const;
 const TASK = { simulationScenario: '', queueName: '', personality: '', painPoints: '', isEnabled: false };
 const BIO = { full_name: '', email_address: '', phone_number: '', occupation: '', dob: '' };
 
-/** Reads an answer. Missing texts of a list's member become empty, so that one incomplete member does not fail the list. */
+/**
+ * Parses an answer. Missing texts of a list member become empty, so that one incomplete member does not fail the list.
+ */
 export function parseCustom(body: unknown): CustomConnection {
   const { taskRecords, customerData, feedbackData }: Record<string, unknown> = isRecord(body) ? body : {};
   const fields = {
@@ -120,14 +122,17 @@ export function parseCustom(body: unknown): CustomConnection {
   };
 }
 
-/** The lists of which each member has a call of its own; scenarios are posted as a whole, so none is read without the others. */
+/**
+ * The lists whose members have a call each. Scenarios are posted as one list, so one unreadable scenario fails the
+ * list.
+ */
 const ONE_BY_ONE: Readonly<Record<string, (member: unknown) => boolean>> = {
   customerData: (member) => is(member, Persona),
   feedbackData: (member) => is(member, FeedbackItem),
   feedbackWebhooks: (member) => typeof member === 'string',
 };
 
-/** Reads fields; an invalid member of such a list goes to `unread`, as in `withMembers`, and hides no other. */
+/** Reads fields. As in `withMembers`, an invalid member goes to `unread` and the others stay. */
 function readWithMembers(fields: Readonly<Record<string, unknown>>): CustomConnection {
   const good: Record<string, unknown> = { ...fields };
   const bad: Record<string, unknown> = {};
@@ -145,8 +150,8 @@ const members = (value: unknown, whole: (member: Record<string, unknown>) => obj
   Array.isArray(value) ? value.map((member) => (isRecord(member) ? whole(member) : member)) : value;
 
 /**
- * An object without the null values of known fields, which count as missing as in `readFields`; {} for anything else. What is
- * not known of it stays, whatever it is.
+ * An object without the null values of known fields, which count as missing as in `readFields`; {} for anything else.
+ * Unknown fields stay.
  */
 const there = (value: unknown, { schema }: { schema: object }): Record<string, unknown> =>
   isRecord(value)
@@ -160,7 +165,7 @@ const readTask = (task: Record<string, unknown>): Record<string, unknown> => ({
   ...there(task, ScenarioTask),
 });
 
-/** The whole list of scenarios is posted: each of several with one id gets an id of its own here, so that none stands for another. */
+/** Gives scenarios with a duplicate id new ids, so that none replaces another when the whole list is posted. */
 function withOwnIds(tasks: unknown): unknown {
   if (!Array.isArray(tasks)) return tasks;
   const ids = tasks.map((task) => (isRecord(task) ? task['taskId'] : undefined));
@@ -176,7 +181,7 @@ function withOwnIds(tasks: unknown): unknown {
   });
 }
 
-/** The scenarios that the service sent in another form, by their ids here. */
+/** The scenarios that `parseCustom` completed, as the service sent them, by id. */
 function sentIn(tasks: readonly ScenarioTask[], raw: unknown): Record<string, unknown> {
   const sent: readonly unknown[] = Array.isArray(raw) ? raw : [];
   return Object.fromEntries(
@@ -184,7 +189,7 @@ function sentIn(tasks: readonly ScenarioTask[], raw: unknown): Record<string, un
   );
 }
 
-/** The scenarios as they are posted: what was completed when one was read, and is not changed, goes back as it came (O-30). */
+/** The scenarios to post: one that `parseCustom` completed and nobody changed goes back as it came (O-30). */
 export function tasksToSend(
   tasks: readonly ScenarioTask[],
   sentTasks: Readonly<Record<string, unknown>> = {},
@@ -199,8 +204,8 @@ export function tasksToSend(
 }
 
 /**
- * The key of a feedback item: its name and language. Not its id: an item that waits has none yet, and would become another
- * member when it gets one.
+ * The key of a feedback item: its name and language. Not its id: an unsent item has none, and would become another
+ * member once it gets one.
  */
 export const feedbackKey = ({ name, language = '' }: Pick<FeedbackItem, 'name' | 'language'>): string =>
   language === '' ? name : `${name}\t${language}`;
@@ -216,11 +221,11 @@ export function keyed(items: readonly FeedbackItem[]): FeedbackItem[] {
   });
 }
 
-/** A connection after a write was answered; `kept`: the copy with what was sent. */
+/** A connection after the answer to a write; `kept`: the copy with the sent values. */
 export function customAfter(answer: unknown, id: string, kept: CustomConnection): CustomConnection {
   const doc = withAnswer(parseCustom, answer, id, kept);
   if (doc.taskRecords === kept.taskRecords || doc.sentTasks !== kept.sentTasks) return doc;
-  // What is known of how earlier scenarios were sent says nothing of those of the answer.
+  // The answer's scenarios replace the earlier ones, so their sent forms are outdated.
   const { sentTasks: _, ...others } = doc;
   return others;
 }

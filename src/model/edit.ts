@@ -17,7 +17,7 @@ export type Field = string;
 /** Results of an edit's completed steps. Stored with the edit, so that a killed process continues where it stopped (O-11). */
 export type Progress = Readonly<Record<string, unknown>>;
 
-/** What an edit is based on: what the server held of its fields, and what was on screen where that was another value. */
+/** What an edit is based on: the server's values of its fields, and the values on screen where they differed. */
 export type Based = { base: Readonly<Record<Field, unknown>>; seen?: Readonly<Record<Field, unknown>> };
 
 /** The behaviour of an edit; its data is stored separately. `D` is the document, `I` the edit's input (touched values only). */
@@ -27,7 +27,6 @@ export type EditType<D = unknown, I = unknown> = {
    * delete.
    */
   verb: 'set' | 'change' | 'upload' | 'create' | 'remove';
-  /** The lane it is sent in. */
   lane(input: I): Lane;
   /** A second lane without a document, in which the edit must also be first before it is sent. */
   turnsWith?(input: I): Lane | undefined;
@@ -61,13 +60,12 @@ export type EditType<D = unknown, I = unknown> = {
   /** The input of the change that reverts this one. */
   inverse?(input: I): unknown;
   /**
-   * Checks rules, limits, locks and gates again on a fresh copy before the edit is sent; a message when it may not be sent.
-   * `based`: the values it was based on, and those on screen, of an edit that is kept.
+   * Checks rules, limits, locks and gates again on a fresh copy before the edit is sent; a message if it may not be
+   * sent. `based`: the values that the edit was based on.
    */
   rebase?(doc: D, input: I, based?: Based): Message | null;
   /**
-   * Another reading that decides whether it may be sent, made right before that: its call, and why it may not be sent, by
-   * the answer (rule 8).
+   * Another read right before sending: its call, and from its answer the reason why the edit may not be sent (rule 8).
    */
   precondition?(input: I): { call: Call; problem(answer: object): Message | null } | undefined;
   steps: readonly Step<D, I>[];
@@ -77,23 +75,23 @@ export type EditType<D = unknown, I = unknown> = {
    */
   accept?(raw: unknown, title: string): unknown;
   /**
-   * For an upload: the file it carries. Its first two steps are `meta` and `validate`; between them the file is posted to the
-   * address in the answer to `meta`, and `validate` sends `progress.requestId` (A-84). Further steps are as of any edit.
+   * For an upload: the file. The first two steps are `meta` and `validate`; between them the sender posts the file to
+   * the address from `meta`, and `validate` sends `progress.requestId` (A-84). Further steps are ordinary.
    */
   file?(input: I): StoredFile;
   /**
-   * For an upload with further steps: the document with the `base` value of the field that the service has put the file in. The
-   * edit's own file is nobody else's change.
+   * For an upload with further steps: the document with the `base` value of the field that received the file, so that
+   * the edit's own file does not look like another administrator's change.
    */
   beforeFile?(doc: object, base: Readonly<Record<Field, unknown>>): object;
   /** How the connections list shows the edit while it waits. */
   listEffect?(input: I): ListEffect;
   /**
-   * For a deletion after which a create takes the connection's place: the values that the create copied from it. They are
-   * read again before the deletion, and the create gets what they are then (O-30).
+   * For a deletion that a create follows: the values that the create copied from the connection. The sender reads them
+   * again before the deletion and updates the create (O-30).
    */
   copiedValues?(input: I): Readonly<Record<Field, unknown>> | undefined;
-  /** How to find out whether a create without an answer had its effect (O-12). */
+  /** How to find out whether a create without an answer took effect (O-12). */
   find?: Find<I>;
   /** The edit in words, for the outbox and the field's status. */
   describe(input: I, base: Partial<D>): Description;
@@ -102,19 +100,19 @@ export type EditType<D = unknown, I = unknown> = {
   /** The input with other values of its fields, such as for undoing it. Missing for edit types that set no values. */
   withValues?(input: I, values: Readonly<Record<Field, unknown>>): unknown;
   /**
-   * The value that a missing value of a field means: a service that then stores it explicitly has changed nothing. `seen`:
-   * the document, for a field that shows another one's value while it has none.
+   * The default that a missing value means; a service that later stores it explicitly has changed nothing. `seen`: the
+   * document, for a field that shows another field's value until it has one.
    */
   initialOf?(field: Field, seen?: object): unknown;
   /** The value of a field in words, if it is one of a few options or part of it must be masked (O-34). */
   describeValue?(field: Field, value: unknown): Message | undefined;
-  /** Everything that it sends, if `describe` shows only part of it. */
+  /** The complete input to show, if `describe` shows only part of it. */
   details?(input: I): unknown;
-  /** The label of one of its several fields, so that a conflict can be shown field by field. */
+  /** The label of one of several fields, to show a conflict field by field. */
   nameOf?(field: Field): Message | undefined;
   codes: CodeTable;
   saved(input: I): Message;
-  /** A problem with what was saved, from its steps' progress; announced as urgent in place of `saved`. */
+  /** A problem with the saved values, from the steps' progress; announced as urgent instead of `saved`. */
   warning?(progress: Progress): Message | undefined;
   failed(input: I): Message;
 };
@@ -123,13 +121,13 @@ export type EditType<D = unknown, I = unknown> = {
 type Step<D, I> = {
   name: string;
   /**
-   * Built from the server's copy, the edit's input and the progress of earlier steps; never from the view, so that no other
-   * edit leaks into it.
+   * Built from the server's copy, the edit's input and the progress of earlier steps; never from the view, which
+   * contains other edits.
    */
   request(doc: D, input: I, progress: Progress): Call;
   /** Another host to call instead of the service; `path` is relative to it. If it does not answer, only this edit waits. */
   outside?: Exclude<OutsideCall['host'], 'upload'>;
-  /** The document and progress after the answer; without it the sent values are taken over (A-60). */
+  /** The document and progress after the answer; without it the sent values become the copy (A-60). */
   take?(answer: unknown, doc: D, input: I, progress?: Progress): { doc?: D; progress?: Progress };
   /**
    * For edits of several steps: whether a freshly read copy shows that this step, which may have been sent, had its effect,
@@ -137,22 +135,22 @@ type Step<D, I> = {
    */
   done?(doc: D, input: I, progress: Progress): boolean;
   /**
-   * Whether the step is needed, given the server's copy, which is read for it; otherwise it is skipped. Checked at every
-   * attempt, even after a later step was reached, since what the step removes may exist again. The last step is always needed.
+   * Whether the step is needed, checked on a freshly read copy at every attempt; otherwise it is skipped. Checked even
+   * after a later step was reached, since what the step removes may exist again. The last step is always needed.
    */
   needed?(doc: D, input: I): boolean;
   /** A message about this step's effect, shown when a later step is refused (O-11). */
   happened?: MessageId;
 };
 
-/** A create or a delete for the connections list, which knows no kind; `path` reopens the create's form. */
+/** A create or delete for the connections list, which knows no kind; `path` reopens the create's form. */
 export type ListEffect =
   | { creating: true; platform: string; title: string; path: string }
   | { deleting: true; id: string; platform: string };
 
 /**
- * O-12: how to find a lost create: candidates that were not listed before it are read and compared with its input.
- * `resembles`: one that does not match may still be it, in another form of its texts (O-07).
+ * How to find a lost create (O-12): read the connections that the list did not have before and compare them with the
+ * input. `resembles`: a candidate that does not match may still be it, with its texts in another form (O-07).
  */
 type Find<I> = {
   among(connection: Connection): boolean;
@@ -167,11 +165,11 @@ export type Description = { what: Message; from?: Message; to?: Message };
 /** A type of document with its edits: how it is read and parsed, and which of its fields are never stored. */
 export type Subject = {
   read(id: string): Call;
-  /** Undefined: the answer is no such document, although it is an object (O-25). */
+  /** Undefined: the object is no such document (O-25). */
   parse(body: unknown): object | undefined;
-  /** A freshly read document, completed with values of the copy `before` that the service does not return. */
+  /** Adds values of the copy `before` that the service does not return. */
   complete?(doc: object, before: object): object;
-  /** Fields the server sends whose values are never stored, only that they are set (O-04). */
+  /** Fields that the service sends and whose values are never stored, only that they are set (O-04). */
   secrets: readonly string[];
   /** A problem of a freshly read connection that the administrator must solve; the list shows it. */
   attention?(doc: object): MessageId | undefined;

@@ -33,7 +33,7 @@ function verbatimReason(body: Record<string, unknown>): string | undefined {
   return undefined;
 }
 
-/** The message for a refused DELETE: its `errorMessage` is a code, a key of the catalogue or a sentence (A-07.5). */
+/** The message for a refused DELETE, whose `errorMessage` is a code, a key of the catalogue or a sentence (A-07.5). */
 export function messageOfRemoval(outcome: Outcome, codes: CodeTable, fallback: Message): Message {
   const words = messageOf(outcome, codes, fallback);
   if (words !== fallback || outcome.kind !== 'refused' || !isRecord(outcome.body)) return words;

@@ -23,7 +23,7 @@ export function readFields<T extends object, S extends Record<string, unknown>>(
   return (Object.keys(unread).length > 0 ? { ...good, unread } : good) as Read<T>;
 }
 
-/** An id or a name; services also send a number, of which no digit may have been lost. */
+/** An id or a name. Some services send a number; it must be a safe integer, so that no digit is lost. */
 export const TextOrNumber = define<string | number>(
   'string',
   (value) => typeof value === 'string' || Number.isSafeInteger(value),

@@ -1,4 +1,4 @@
-/** A file type of the console's own: file name extension and media type (decision 0071). Both types contain JSON. */
+/** One of the console's own file types, extension and media type (decision 0071). Both contain JSON. */
 type FileType = { extension: string; type: string };
 
 export const SETTINGS_FILE: FileType = {

@@ -1,9 +1,9 @@
 import type { Lane } from './edit.ts';
 
 /**
- * What a form's name says: it changes the connection of a lane (`twilio/t1/menu`), or creates a connection of a platform
- * (`twilio/create`), as a copy of another one (`twilio/create/copy/t1`) or editing a create that waits in the outbox
- * (`twilio/create/{key}`). A dialog within a form has the form's name and its own (`chat/c1/account#specialNote`).
+ * What a form's name means: it changes the connection of a lane (`twilio/t1/menu`), creates one (`twilio/create`),
+ * copies one (`twilio/create/copy/t1`) or edits an unsent create (`twilio/create/{key}`). A dialog within a form
+ * appends its own name (`chat/c1/account#specialNote`).
  */
 export type FormPlace =
   | { lane: Lane }

@@ -50,13 +50,13 @@ export const GATES = {
 
 export type Gate = keyof typeof GATES;
 
-/** Tells whether a gate is open; passed to rules that depend on the version. Undefined is always open. */
+/** Whether a gate is open. Undefined is always open. */
 export type Opens = (gate: Gate | undefined) => boolean;
 
 /** For checks without a session: every gate is open, and the service enforces rules that depend on the version. */
 export const ALL_OPEN: Opens = () => true;
 
-/** Whether a gate is open for a session; without a session every gate is closed. An undefined gate is always open. */
+/** Whether a gate is open for a session; without a session every gate is closed. Undefined is always open. */
 export function opens(gate: Gate | undefined, session: Session | undefined, features: Features = {}): boolean {
   if (gate === undefined) return true;
   return session !== undefined && GATES[gate](session, features);

@@ -3,10 +3,10 @@ export const GUIDE_LANGUAGES = ['en', 'pl', 'es'] as const;
 
 export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
 
-/** Stands in each page of the guide, and in no other page that a server or a proxy may answer with. */
+/** Each page of the guide contains it, and no other page that a server or proxy may answer with. */
 export const GUIDE_MARK = '<meta name="guide">';
 
-/** The guide's page for each screen: the first path that fits, with the tab that is open. Any other screen has the index. */
+/** The guide's page for each screen and open tab; the first match counts. Other screens get the index. */
 const PAGES: readonly [screen: RegExp, page: string][] = [
   [/^\/(?:twilio|vonage|third-party)[\w-]*(?:[/?]|$)/, 'sms'],
   [/^\/chat\/.*[?&]tab=language(?:&|$)/, 'languages'],
@@ -16,15 +16,15 @@ const PAGES: readonly [screen: RegExp, page: string][] = [
   [/^\/customer-ai-simulator/, 'training'],
 ];
 
-/** Screens that share their address with those of another kind. */
+/** Platforms whose screens share their address with another kind. */
 const PAGES_OF_PLATFORMS: Readonly<Record<string, string>> = { agent_trainer: 'training' };
 
-/** The names of the pages that a screen has, without an ending. */
+/** The names of all pages, without the file ending. */
 export const guidePages = (): string[] => [...PAGES.map(([, page]) => page), ...Object.values(PAGES_OF_PLATFORMS)];
 
 /**
- * The console path of the guide's page for the screen at this path and query, in the language of this locale. `platform`: that of
- * the connection on the screen, if there is one.
+ * The console path of the guide's page for a screen, in the language of the locale. `platform`: the connection's, if
+ * the screen shows one.
  */
 export function guidePath(screen: string, query: string, platform: string | undefined, locale: string): string {
   const language = GUIDE_LANGUAGES.find((each) => each === locale.split('-')[0]) ?? 'en';

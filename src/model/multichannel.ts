@@ -8,8 +8,8 @@ export type Multichannel = { connections: readonly Connection[] };
 const Answer = record(string(), unknown());
 
 /**
- * Reads the answer: a map from a platform key, or a channel's display name, to connections. Under a display name, an
- * item's own `platform` counts; without one the display name is used. Items without an id and duplicates are left out.
+ * Parses a map from a platform key, or a channel's display name, to connections. Under a display name, an item's own
+ * `platform` counts, else the name. Drops items without an id and duplicates.
  */
 export function readMultichannel(raw: unknown): Multichannel {
   const lists = is(raw, Answer) ? Object.entries(raw) : [];

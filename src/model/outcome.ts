@@ -7,7 +7,7 @@ export type Call = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: unknown;
-  /** The name of the file that the call is about; sent as `x-file-name` (A-84). */
+  /** The file's name, sent as `x-file-name` (A-84). */
   fileName?: string;
 };
 
@@ -16,9 +16,8 @@ export type Call = {
  * - `answer`: success; `body` is parsed JSON, text, or undefined.
  * - `refused`: the service refused it; `body` as above.
  * - `unreached`: no answer of the service. `applied: 'no'` when the call surely had no effect, `'unknown'` when it may have
- *   had one. `status`: it is one of `WAIT_STATUSES`; `portal`: a captive portal or proxy answered instead, perhaps after
- *   the service had processed the call (O-24). `retryAfter` in ms. `alone`: the address (a path), which gave no answer
- *   while others did.
+ *   had one. `status`: it is one of `WAIT_STATUSES`; `portal`: a captive portal or proxy answered instead, perhaps after the
+ *   service had processed the call (O-24). `retryAfter` in ms. `alone`: the path of the call, if other addresses answer.
  * - `expired`: the session has ended; `message` is the server's sentence if it is to be shown (A-07.2).
  */
 export type Outcome =
@@ -39,17 +38,15 @@ const EXPIRED_PHRASE = 'Invalid or expired session';
 /** The fields of an `ErrorBody` that hold a sentence (Annex A). */
 const MESSAGE_FIELDS = ['message', 'errorMessage', 'reason'];
 
-/** The longest wait before a retry, in ms, whatever `Retry-After` says. */
 export const MAX_WAIT_MS = HOUR_MS;
 
-/** HTTP statuses after which a call is retried. */
 export const WAIT_STATUSES = new Set([408, 425, 429, 502, 503, 504]);
 /** Those of `WAIT_STATUSES` that mean that the call had no effect. */
 export const SURELY_UNDONE = new Set([425, 429]);
 
 /**
- * Classifies an HTTP response as an outcome (O-01). `now`: when it was sent, in epoch ms (`answeredAt`), for a `Retry-After`
- * that is a date; `type`: its content type.
+ * Classifies an HTTP response as an outcome (O-01). `now`: when the service sent it (`answeredAt`, epoch ms), for a
+ * `Retry-After` that is a date; `type`: its content type.
  */
 export function classify(
   status: number,
@@ -76,9 +73,9 @@ export function classify(
 }
 
 /**
- * Whether a portal or proxy has answered in place of the service (O-01.1, O-37): by a redirect (status 0 where the browser hides
- * it), by a page, or by 401 with an empty object, which oauth2-proxy sends to whoever accepts JSON. A page with 408, 425 or 429
- * keeps the meaning of its status.
+ * Whether a portal or proxy answered instead of the service (O-01.1, O-37): a redirect (status 0 where the browser
+ * hides it), a page, or 401 with an empty object, which oauth2-proxy sends to clients that accept JSON. A page with
+ * 408, 425 or 429 keeps the meaning of its status.
  */
 const isIntercepted = (status: number, text: string, page: boolean): boolean =>
   status === 0 ||
@@ -87,8 +84,8 @@ const isIntercepted = (status: number, text: string, page: boolean): boolean =>
   (page && (status >= 500 || !WAIT_STATUSES.has(status)));
 
 /**
- * Whether a response is an HTML page of a portal or proxy (O-01.1): the service answers JSON and never begins with `<`. JSON
- * or the session's end that is only labelled `text/html` is the service's: frameworks label plain text like that.
+ * Whether a response is an HTML page of a portal or proxy (O-01.1). The service's answers are JSON and never start with
+ * `<`; frameworks label some of them `text/html`.
  */
 export function isPage(text: string, type: string | null): boolean {
   if (/^\s*</.test(text)) return true;
@@ -108,8 +105,8 @@ export function parseBody(text: string): unknown {
 }
 
 /**
- * All texts in a body that may be its message (Annex A, ErrorBody). With a success only those under a message's name, and a
- * text that is no part of an object: anything else may be what an administrator typed.
+ * All texts in a body that may be its message (Annex A, ErrorBody). For a success, only those under a message's name
+ * and a plain text body: anything else may be what an administrator typed.
  */
 function messagesOf(body: unknown, ok: boolean): string[] {
   if (typeof body === 'string') return ok && /^\s*[[{]/.test(body) ? [] : [body];
@@ -120,8 +117,8 @@ function messagesOf(body: unknown, ok: boolean): string[] {
 }
 
 /**
- * When a response was sent by the server's clock (`date`: its `Date` header), in epoch ms. A `Retry-After` date refers to that
- * clock; the device's may be hours off. `own`: the device's time, used without a valid `Date`.
+ * When the service sent a response by its own clock (`date`: the `Date` header), in epoch ms. A `Retry-After` date
+ * refers to that clock; the device's may be hours off. `own`: the device's time, used without a valid `Date`.
  */
 export function answeredAt(date: string | null, own: number): number {
   const served = date === null ? Number.NaN : Date.parse(date);

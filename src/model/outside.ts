@@ -10,15 +10,15 @@ export type OutsideCall = { host: 'upload'; form: SignedForm; file: File } | { h
 
 const REFUSED_KEY = [400, 401, 403];
 
-/** Google's reasons for a 403 that say nothing about the key: it is restricted, or its quota is used up (A-86). */
+/** Google's 403 reasons that do not mean an invalid key: restricted, or quota used up (A-86). */
 const RESTRICTIONS = [
   ...['API_KEY_HTTP_REFERRER_BLOCKED', 'API_KEY_IP_ADDRESS_BLOCKED', 'API_KEY_SERVICE_BLOCKED', 'SERVICE_DISABLED'],
   ...['RATE_LIMIT_EXCEEDED', 'rateLimitExceeded', 'dailyLimitExceeded'],
 ];
 
 /**
- * Classifies the translation service's answer to a key test (A-86): an `answer` with whether the key is valid, a refusal with the
- * restriction as its code, or `UNTESTED`.
+ * Classifies the translation service's answer to a key test (A-86): `answer` says whether the key is valid, `refused`
+ * has the restriction as its code, else `UNTESTED`.
  */
 export function classifyKeyTest(status: number, body?: unknown): Outcome {
   if (status === 200) return { kind: 'answer', body: true };
@@ -29,7 +29,7 @@ export function classifyKeyTest(status: number, body?: unknown): Outcome {
 
 const WithReason = type({ reason: string() });
 
-/** The reasons in Google's present form of an error and in its former one. */
+/** The reasons in Google's current and former error format. */
 function reasonsOf(body: unknown): string[] {
   const error = is(body, type({ error: type({}) })) ? body.error : body;
   const lists = [error, body].flatMap((each) => [

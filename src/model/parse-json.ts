@@ -1,20 +1,19 @@
 /**
- * The deepest nesting that is accepted. No API value is deeper, and recursive code (superstruct, comparisons,
+ * The deepest nesting that the console accepts. No API value is deeper, and recursive code (superstruct, comparisons,
  * `JSON.stringify`) could overflow the stack.
  */
 const DEEPEST = 200;
 
-/** Thrown for JSON that is nested too deeply. */
 export class TooDeep extends SyntaxError {}
 
-/** Parses all JSON that this console did not encrypt itself. @throws SyntaxError, or its subclass `TooDeep` */
+/** Parses JSON from outside. @throws SyntaxError, or its subclass `TooDeep` */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (isDeeper(value, DEEPEST)) throw new TooDeep(`Nested more than ${DEEPEST} deep`);
   return value;
 }
 
-/** Loops rather than `Object.values`: a frame of the live view has a hundred thousand objects. */
+/** Loops instead of using `Object.values`: a frame of the live view has a hundred thousand objects. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

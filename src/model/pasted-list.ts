@@ -3,15 +3,15 @@ import type { MessageId } from './message.ts';
 /** Stands for a line end in a one-line field. */
 export const LINE_END = '↵';
 
-/** Between values that cannot contain blanks; commas and semicolons separate them where an address begins after one. */
+/** Between values that cannot contain blanks; commas and semicolons only if an address follows. */
 const BETWEEN_CODES = /[\s↵]+|[,;](?=[a-z][a-z0-9+.-]*:\/\/)/i;
 
-/** A value of a list: its text, and what it stands for; undefined if that cannot be told. */
+/** One value of a list; `value` is undefined if the text is not valid. */
 export type Listed<V> = { text: string; value: V | undefined };
 
 /**
- * The values in a text that was typed or pasted for one (O-42); undefined if it has only one. A text whose parts are all wrong,
- * or that has a wrong part and only blanks between them, is a mistyped value, not a list.
+ * The values in a text that was typed or pasted into one field (O-42); undefined if it is only one. If all parts are
+ * wrong, or one is wrong and only blanks separate them, the text is a mistyped value, not a list.
  */
 export function valuesIn(text: string, isCode: boolean, isValid: (value: string) => boolean): string[] | undefined {
   const values = partsIn(text, isCode, isValid);
@@ -20,8 +20,8 @@ export function valuesIn(text: string, isCode: boolean, isValid: (value: string)
 }
 
 /**
- * Codes are separated by white space, commas and semicolons; one that `isValid` with a comma in it stays whole. Free text may
- * contain all of them, so only lines separate it.
+ * White space, commas and semicolons separate codes; a valid code with a comma stays whole. Free text may contain all
+ * of these, so only lines separate it.
  */
 function partsIn(text: string, isCode: boolean, isValid: (value: string) => boolean): string[] {
   if (!isCode) return linesIn(text);
@@ -32,19 +32,18 @@ function partsIn(text: string, isCode: boolean, isValid: (value: string) => bool
     .filter((each) => each !== '');
 }
 
-/** The lines of a text, without blank ones. */
 export const linesIn = (text: string): string[] =>
   text
     .split(LINE_END)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What separates the cells of a line, the least ambiguous first. */
+/** The separators of cells in a line, least ambiguous first. */
 const BETWEEN_CELLS = ['\t', ':', ';', ',', '='];
 
 /**
- * The cells of a line for a form of several fields: a row of a spreadsheet, or "key: value". Of several ways to split it, the
- * first `isValid` one; undefined if there is none.
+ * The cells of a line for a form with several fields: a spreadsheet row, or "key: value". The first valid split counts;
+ * undefined if there is none.
  */
 export function cellsIn(
   line: string,
@@ -55,7 +54,7 @@ export function cellsIn(
     const parts = line.split(mark);
     if (parts.length === count) return [parts];
     if (count !== 2 || parts.length < count) return [];
-    // Only the first or the last one separates; the others are part of a value.
+    // Split at the first or the last separator only; the others are part of a value.
     const [head = ''] = parts;
     const tail = parts.at(-1) ?? '';
     return [
@@ -66,7 +65,7 @@ export function cellsIn(
   return ways.map((cells) => cells.map((cell) => cell.trim())).find(isValid);
 }
 
-/** The values of a list to add, how many are there already, and those that are refused. */
+/** The values to add, the number that the collection already has, and the refused ones. */
 export type SortedList<V> = {
   add: readonly V[];
   there: number;
@@ -74,15 +73,14 @@ export type SortedList<V> = {
 };
 
 type ListRules<V> = {
-  /** The problem of a value whatever the collection contains. */
+  /** The problem of a value in an empty collection. */
   alone: (value: V) => MessageId | null;
-  /** The problem of a value that is valid alone, in a collection to which others were `added`. */
+  /** The problem of a valid value in the collection after `added`. */
   beside: (value: V, added: readonly V[]) => MessageId | null;
-  /** The problem of a full collection. */
   full: MessageId | undefined;
 };
 
-/** Sorts the values of a list: a valid one that has a problem only beside the others is there already, or there are too many. */
+/** Sorts the values of a list: to add, in the collection already (only `beside` refuses them), or refused with a reason. */
 export function sortList<V>(listed: readonly Listed<V>[], { alone, beside, full }: ListRules<V>): SortedList<V> {
   const add: V[] = [];
   const refused: { text: string; why: MessageId }[] = [];
@@ -97,6 +95,5 @@ export function sortList<V>(listed: readonly Listed<V>[], { alone, beside, full 
   return { add, there, refused };
 }
 
-/** The refused values of a list, as a text for their field. */
 export const refusedText = ({ refused }: Pick<SortedList<unknown>, 'refused'>): string =>
   refused.map(({ text }) => text).join(` ${LINE_END} `);

@@ -1,6 +1,6 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a host is this machine itself, for which browsers require no encryption. */
+/** Whether a host is this machine, for which browsers require no encryption. */
 export const isLoopback = (hostname: string) => LOOPBACK.test(hostname);
 
 /**

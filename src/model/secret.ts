@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** Shown in place of a secret; of fixed length, so that it does not reveal the secret's. */
+/** Shown instead of a secret. Fixed length, so that it does not reveal the secret's. */
 export const MASK = '••••••••';
 
 /** The fields of all kinds' forms that contain secrets. */
@@ -16,7 +16,7 @@ export const secretWords = (text: string): Message =>
 /** Groups: scheme; host and path (after any user name and password); query and fragment. */
 const ADDRESS = /^([a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#\s]*@)?([^?#]*)([?#][\s\S]*)?$/i;
 
-/** An address with user name, password, query and fragment masked, which may be secret (O-34); host and path stay. */
+/** An address with the parts masked that may be secret (O-34): user name, password, query and fragment. */
 export function maskedAddress(address: string): string {
   const [, scheme = '', place = '', rest = ''] = ADDRESS.exec(address) ?? [];
   const before = address.slice(scheme.length, address.length - place.length - rest.length);

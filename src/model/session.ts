@@ -18,7 +18,7 @@ const SessionFields = type({
 
 const FeatureFlags = type({ no_iframe: boolean(), widget_dimension: boolean(), quick_reply_dropdown: boolean() });
 
-/** Feature flags of a deployment or a session; undefined where neither value is given (A-17). */
+/** Feature flags of a deployment or a session; undefined if neither has a value (A-17). */
 export type Features = { [F in 'noIframe' | 'widgetDimension' | 'quickReplyDropdown']?: boolean | undefined };
 
 /** A verified session with every default of D1§3 and A-03 filled in. */
@@ -32,14 +32,14 @@ export type Session = {
   clientKeyPresent: boolean;
   keyOption: 'provider' | 'customer';
   languages: Record<string, string>;
-  /** As in this answer; later changes are in the document of the webhook lane (A-35). Undefined if they could not be read. */
+  /** From this answer only; the document of the webhook lane has later changes (A-35). Undefined if unreadable. */
   errorWebhooks: string[] | undefined;
   features: Features;
 };
 
 /**
- * Reads the answer of GET /sessions or /sessions/initialize; null if it is no object, or has no field of a session (SES-06,
- * O-25). `fallbackId`: the session id of the call, for answers that do not repeat it.
+ * Parses the answer of GET /sessions or /sessions/initialize; null if it is no object or has no field of a session
+ * (SES-06, O-25). `fallbackId`: the session id of the call, for answers that do not repeat it.
  */
 export function readSession(raw: unknown, fallbackId: string): Session | null {
   if (!isRecord(raw)) return null;
@@ -62,8 +62,8 @@ export function readSession(raw: unknown, fallbackId: string): Session | null {
 }
 
 /**
- * The addresses in a list of the service; undefined if it is no list, or one of objects: a change posts the whole list, which must
- * not lose what was in it (O-18).
+ * The addresses in a list of the service. Undefined if it is no list or contains objects: a change posts the whole list
+ * and must not lose entries (O-18).
  */
 export const readWebhooks = (raw: unknown): string[] | undefined =>
   Array.isArray(raw) && !raw.some(isRecord) ? raw.filter((url) => typeof url === 'string') : undefined;
@@ -88,5 +88,4 @@ function readLanguages(raw: unknown): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** The name of a language; its code where the service has none. */
 const nameIn = (name: unknown, code: string) => (typeof name === 'string' ? name : code);

@@ -32,7 +32,7 @@ export function fromStoredList({ asOf, rows }: StoredList): ConnectionList {
   };
 }
 
-/** The list after a create (`created`: the new id) or a delete was answered. `now`: by the service's clock (epoch ms). */
+/** The list after the answer to a create (`created`: the new id) or a delete. `now`: the service's clock (epoch ms). */
 export function withEffect(
   list: ConnectionList,
   row: ListEffect,

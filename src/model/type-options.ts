@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 /** A type to filter by; platforms with the same name are one type (A-22). `value` is used in the address bar. */
 export type TypeOption = { value: string; name: MessageId };
 
-/** The types in the order of D1§1, without those that are not shown under the session's version. */
+/** The types in the order of D1§1, without those that the session's version hides. */
 export function typeOptions(session: Session | undefined): TypeOption[] {
   const names = new Set(
     allPlatforms()

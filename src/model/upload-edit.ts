@@ -6,7 +6,7 @@ import { type StoredFile, sizeInWords } from './upload.ts';
 /** The input of every upload: the connection's `id` and the file. */
 export type UploadInput = StoredFile & { id: string };
 
-/** The value of the field in the view while the upload waits, in place of the file's address. */
+/** The field's value in the view until the service has the file's address. */
 type PendingFile = { blob: string };
 
 /** A field of a connection that takes a file (D2§7, Upload flow). */
@@ -14,19 +14,21 @@ export type UploadSlot<D> = {
   collection: string;
   /** The calls are `{slot}-meta` and `{slot}-validate` below the connection. */
   slot: 'logo' | 'avatar' | 'font' | 'custom-field-localization';
-  /** The field of the document that the file goes to; the newest file for it wins. */
+  /** The field of the document that receives the file; the newest upload wins. */
   field: Field;
   /** Further query parameters of validate, such as `{ avatar: 'bot' }`. */
   query?: Readonly<Record<string, string>>;
-  /** The calls that carry the file's name as `x-file-name`. */
+  /** The calls that send the file's name as `x-file-name`. */
   named?: readonly ('meta' | 'validate')[];
-  /** How the file shows in the document while it waits; unless given the field holds a `PendingFile`. */
+  /** How the view shows the waiting file; by default the field holds a `PendingFile`. */
   apply?(doc: D, input: UploadInput): D;
-  /** Checked on a fresh copy before the file is sent; a message when it may not be sent. */
+  /** Checks a fresh copy before sending; a message if the file may not be sent. */
   rebase?(doc: D): Message | null;
-  /** Adds what only this device knows of the file to the service's document `doc`; `before` is the copy before the upload. */
+  /**
+   * Adds values that only this device knows to the service's document `doc`; `before` is the copy before the upload.
+   */
   taken?(doc: D, before: D, input: UploadInput): D;
-  /** The touched fields, if not the whole `field`: for a collection of files, only the new member. */
+  /** The touched fields, if not the whole `field`: of a collection of files, only the new member. */
   touches?(input: UploadInput): Field[];
   label: MessageId;
   codes?: CodeTable;
@@ -34,7 +36,9 @@ export type UploadSlot<D> = {
   failed: MessageId;
 };
 
-/** The edit type of an upload: `meta`, posting the file, then `validate`, by which the service takes it (A-84, A-85). */
+/**
+ * The edit type of an upload: `meta`, posting the file, then `validate`, which makes the service use it (A-84, A-85).
+ */
 export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, UploadInput> {
   const { collection, field, named = [] } = slot;
   const path = ({ id }: UploadInput, call: 'meta' | 'validate') =>
@@ -56,7 +60,7 @@ export function uploadEdit<D extends object>(slot: UploadSlot<D>): EditType<D, U
           path: `${path(input, 'validate')}?${new URLSearchParams({ requestId: String(requestId), ...slot.query })}`,
           ...nameIn('validate', input),
         }),
-        // `doc` is the service's document after it has taken the file.
+        // `doc` is the service's document, with the file.
         ...(slot.taken && { take: (doc, before, input) => ({ doc: slot.taken?.(doc as D, before, input) ?? before }) }),
       },
     ],

@@ -1,8 +1,8 @@
 import { isPage, type Outcome, SURELY_UNDONE, WAIT_STATUSES } from './outcome.ts';
 
 /**
- * Classifies the answer of the host of a signed upload (A-84). Its 403 means that the address has expired, not the session;
- * its texts are not shown to the administrator. Storage hosts answer XML.
+ * Classifies the answer of the host of a signed upload (A-84). Its 403 means that the address has expired, not the
+ * session; the console does not show its texts. Storage hosts answer XML.
  */
 export function classifyUpload(status: number, text: string, type: string | null = null): Outcome {
   if (mayBePortal(status) && isPage(text, type) && !isXml(text, type)) {

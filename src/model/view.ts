@@ -3,14 +3,14 @@ import type { EditType, Field } from './edit.ts';
 import { pick } from './member-field.ts';
 
 /**
- * What a freshly read document means for an unconfirmed edit (O-06). `holds`: the edit has its effect already; `send`: it may
- * be sent; `conflict`: the administrator must decide.
+ * What a fresh document means for an unconfirmed edit (O-06). `holds`: the service already has the edit's values;
+ * `send`: the edit may be sent; `conflict`: the administrator must decide.
  */
 export type ServerComparison = 'holds' | 'send' | 'conflict';
 
 /**
- * Compares an edit with a fresh document. Changes of members are re-applied to the newest collection, unless `lost`. A value
- * is in conflict when it was moved (`movedFields`).
+ * Compares an edit with a fresh document. Changes of members are re-applied to the newest collection, unless `lost`.
+ * Any other edit is in conflict if another administrator moved one of its fields (`movedFields`).
  */
 export function compareWithServer<D, I>(type: EditType<D, I>, doc: D, input: I, known: Known): ServerComparison {
   const fields = type.touches(input);
@@ -26,8 +26,8 @@ export function compareWithServer<D, I>(type: EditType<D, I>, doc: D, input: I, 
 type Known = { base: Readonly<Record<Field, unknown>>; seen?: Readonly<Record<Field, unknown>> | undefined };
 
 /**
- * The fields that another administrator has moved: the value is neither the `wanted` one, nor the server's when the edit was
- * made, nor the one on screen then. A missing value counts as its default (A-108).
+ * The fields that another administrator moved: the value differs from the `wanted` one, from the server's at the time
+ * of the edit, and from the one then on screen. A missing value counts as its default (A-108).
  */
 export function movedFields(
   { initialOf }: Pick<EditType, 'initialOf'>,

@@ -2,13 +2,12 @@ import { addressFlaw, addressProblem } from './address.ts';
 import type { MessageId } from './message.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** D1§9: the largest number of error webhooks of a manager. */
+/** The most error webhooks that a manager can have (D1§9). */
 export const MAX_WEBHOOKS = 10;
 
-/** The addresses as the API's list. Filtered, since an edit's base also contains addresses that were absent. */
+/** The addresses as the API's list. Filtered, since an edit's base also has entries for absent addresses. */
 export const listOf = (webhooks: Webhooks): string[] => Object.keys(webhooks).filter((url) => webhooks[url] === true);
 
-/** Whether an address is in the list. */
 export const has = (webhooks: Webhooks, url: string) => Object.hasOwn(webhooks, url) && webhooks[url] === true;
 
 /** the scheme may be missing, the host has a dot. */
@@ -25,7 +24,7 @@ export function webhookProblem(
   return url !== instead && has(webhooks, url) ? 'existing_error' : null;
 }
 
-/** The wrong part of an invalid address, as a message id: a blank, a scheme that is not HTTP, the host, the port, or its shape. */
+/** Names the wrong part of an invalid address: a blank, a scheme that is not HTTP, the host, the port, or its shape. */
 export function webhookFlaw(typed: string): MessageId {
   const url = typed.trim();
   if (/\s/.test(url)) return 'alerts.wrong_blank';

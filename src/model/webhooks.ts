@@ -4,8 +4,8 @@ import type { Lane } from './edit.ts';
 export const WEBHOOKS_LANE: Lane = 'monitor/webhooks';
 
 /**
- * A manager's error webhooks in order. Each address is a field, so that it has its own edits and a refused one holds back
- * no other (O-18, O-22).
+ * A manager's error webhooks in order. Each address is a field with its own edits, so that a refused one does not block
+ * the others (O-18, O-22).
  */
 export type Webhooks = Readonly<Record<string, true>>;
 

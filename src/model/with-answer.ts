@@ -4,9 +4,9 @@ import { isRecord, textOf } from './fields.ts';
 type Doc = Readonly<Record<string, unknown>>;
 
 /**
- * A document with what the answer to a write says of it (A-60, D2§7). An answer that names the connection may hold all of it or
- * a part: what it has replaces the values in `kept`, and everything else stays. A null says nothing. Any other answer changes
- * nothing. `kept` is the service's copy with what was sent.
+ * Merges the answer to a write into a document (A-60, D2§7). An answer that names the connection may contain all of it
+ * or a part: its values replace those in `kept`, except nulls. Any other answer changes nothing. `kept` is the
+ * service's copy with the sent values.
  */
 export function withAnswer<D extends object>(
   parse: (body: unknown) => D | undefined,
@@ -28,7 +28,7 @@ export function withAnswer<D extends object>(
   return { ...left(held), ...read, ...(Object.keys(unread).length > 0 && { unread }) } as D;
 }
 
-/** The document that the answer to a read is; undefined if it is none (O-25). */
+/** The document in the answer to a read; undefined if it has none (O-25). */
 export const documentIn = ({ parse }: Pick<Subject, 'parse'>, answer: unknown): object | undefined =>
   isRecord(answer) ? parse(answer) : undefined;
 
