@@ -14,7 +14,7 @@ import { referredTo } from './queue.ts';
 import { performUpload, UPLOAD_STEPS } from './upload.ts';
 import { type AttemptContext, docIn, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
-/** One attempt at an edit: reads the server first where anything is uncertain, then sends the remaining steps. */
+/** One attempt at an edit: reads the server first if anything is uncertain, then sends the remaining steps. */
 export async function attempt(
   entry: QueuedEdit,
   subject: Subject,
@@ -25,7 +25,7 @@ export async function attempt(
   const { lane } = entry;
   const unsure = entry.state === 'verify' || (entry.verb === 'create' && mayBeMade(entry));
   if (entry.verb === 'create') return attemptCreate(entry, subject, type, unsure, context);
-  // An upload that was posted is looked up by its request id: its new address in the document would look like a conflict.
+  // A posted upload is verified by its request id: its new address in the document would look like a conflict.
   const isPosted = entry.progress['requestId'] !== undefined;
   if (isUpload(entry, type) && isPosted) return performWithFile(entry, subject, type, context);
   if (unsure || !(await isKnown(entry, subject, type, context))) {
@@ -47,14 +47,17 @@ export async function attempt(
     : perform(entry, subject, type, context);
 }
 
-/** Whether a create may have been made: it was sent before, or left in a file (O-27) and another device may have sent it. */
+/**
+ * Whether the service may already have made this create's connection: it was sent before, or exported to a file (O-27)
+ * that another device may have sent.
+ */
 const mayBeMade = (entry: QueuedEdit): boolean =>
   entry.attempts > 0 || entry.progress['restored'] === true || inputsThatLeft(entry).length > 0;
 
 /**
- * Whether the edit may be sent without reading first (O-18): its lane was read, or it is fresh, and the copy on this device
- * is recent enough for the values that its calls, or the create after a deletion, carry along (O-30). For a step that is not
- * always needed no copy is.
+ * Whether the edit may be sent without a read (O-18): its lane was read, or it is fresh, and the copy is recent enough
+ * for the values that its calls, or the create after a deletion, carry along (O-30). A step that is not always needed
+ * requires a read.
  */
 async function isKnown(entry: QueuedEdit, subject: Subject, type: EditType, context: AttemptContext): Promise<boolean> {
   const { lane } = entry;
@@ -86,8 +89,8 @@ async function performWithFile(
 }
 
 /**
- * Looks for the connection first where the create may have been sent: from here (`unsure`), or from a copy of this device's data.
- * One that is found goes on at step 1.
+ * Looks for the connection first if the create may have been sent: from here (`unsure`), or from a copy of this
+ * device's data. If it exists, the attempt continues at step 1.
  */
 async function attemptCreate(
   entry: QueuedEdit,
@@ -106,7 +109,7 @@ async function attemptCreate(
   return context.timedOut || !unsure ? perform(entry, subject, type, context) : UNUSABLE;
 }
 
-/** Reads the connection before anything is sent (rules 7 and 8). Undefined: go on; else the verdict of the attempt. */
+/** Reads the connection before sending (rules 7 and 8). Undefined: continue; else the verdict of the attempt. */
 async function readFirst(
   entry: QueuedEdit,
   subject: Subject,
@@ -114,7 +117,7 @@ async function readFirst(
   context: AttemptContext,
 ): Promise<Verdict | undefined> {
   const { lane } = entry;
-  // `complete` adds values that only this device knows to the document that is read: load them first.
+  // `complete` takes values from the stored copy that only this device knows: load it first.
   if (subject.complete) await context.documents.read(lane);
   const askedAt = context.now();
   const outcome = await context.send(subject.read(idOf(lane)));
@@ -135,7 +138,8 @@ async function readFirst(
 function judge(entry: QueuedEdit, type: EditType, read: object, tried: boolean): Verdict | undefined {
   const doc = (entry.step >= UPLOAD_STEPS && type.beforeFile?.(read, entry.base)) || read;
   const comparison = compareWithServer(type, doc, entry.input, entry);
-  // The document may show the requested value before the last of several steps is done: each step's `done` decides instead.
+  // The document may show the requested value before the last of several steps took effect: each step's `done` decides
+  // instead.
   const halfDone = type.steps.length > 1 && (tried || entry.step > 0);
   if (comparison === 'holds' && !halfDone) return { kind: 'settled', by: 'reading', progress: entry.progress };
   if (comparison === 'conflict') {
@@ -146,7 +150,6 @@ function judge(entry: QueuedEdit, type: EditType, read: object, tried: boolean):
   return broken ? { kind: 'parked', parked: { why: 'refused', words: broken }, step: entry.step } : undefined;
 }
 
-/** The remaining steps, one call each, in order. */
 async function perform(entry: QueuedEdit, subject: Subject, type: EditType, context: AttemptContext): Promise<Verdict> {
   const { lane } = entry;
   let { progress } = entry;
@@ -164,12 +167,13 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, cont
     const doc = await docIn(context, lane);
     const maybeDone = asRead && context.tried && index === entry.step;
     const skipped = step.needed?.(doc, entry.input) === false || (maybeDone && step.done?.(doc, entry.input, progress));
-    // The step is skipped because it was sent before and its answer was lost: record that it happened.
+    // The step is skipped because its answer was lost: record that it happened.
     if (skipped && index === entry.step && context.tried) progress = having(step, progress);
     if (skipped) continue;
     await context.mark(progress, index);
     asRead = false;
-    // A step that is repeated on purpose, or with another input, needs a new idempotency key, or the service would ignore it.
+    // A step that is repeated on purpose, or with another input, needs a new idempotency key; otherwise the service
+    // ignores it.
     const version = progress['version'] === undefined ? '' : `:v${progress['version']}`;
     const key = `${entry.id}:${step.name}${version}${isRepeat ? `:${entry.attempts}` : ''}`;
     const call = step.request(doc, entry.input, progress);
@@ -196,7 +200,7 @@ async function perform(entry: QueuedEdit, subject: Subject, type: EditType, cont
   return { kind: 'settled', by: 'answer', progress, ...(over && { posted: { fields: posted, over } }) };
 }
 
-/** Reads the connection again after a call of this attempt was answered; undefined when that fails. */
+/** Reads the connection again after a call of this attempt succeeded; undefined when that fails. */
 async function readAgain(subject: Subject, lane: Lane, context: AttemptContext): Promise<object | undefined> {
   const askedAt = context.now();
   const again = await context.send(subject.read(idOf(lane)));
@@ -208,7 +212,9 @@ async function readAgain(subject: Subject, lane: Lane, context: AttemptContext):
 const having = ({ name, happened }: EditType['steps'][number], progress: Progress): Progress =>
   happened ? { ...progress, happened: name } : progress;
 
-/** The verdict for a refused call (O-01.2): parked, or settled where the server already holds what was requested (O-17). */
+/**
+ * The verdict for a refused call (O-01.2): parked, or settled if the server already holds the requested values (O-17).
+ */
 async function refused(
   entry: QueuedEdit,
   subject: Subject,
@@ -218,7 +224,7 @@ async function refused(
 ): Promise<Verdict> {
   const { input, verb, step } = entry;
   if (verb === 'remove' && outcome.status === 404) {
-    // Whatever stands before the service answers 404 as well: only a read tells whether the connection is gone.
+    // A proxy may answer 404 as well: only a read tells whether the connection is gone.
     const read = await readFirst(entry, subject, type, context);
     if (read?.kind === 'settled' || read?.kind === 'expired' || (read?.kind === 'later' && read.outcome)) return read;
   }
@@ -230,12 +236,13 @@ async function refused(
   }
   const isFirst = verb === 'create' && step === 0 && !mayBeMade(entry);
   if (verb === 'create' && step === 0 && [400, 409].includes(outcome.status)) {
-    // It may be refused because one that was sent before has arrived: by the browser itself (O-17), or without an answer.
+    // The service may refuse a duplicate of a create that arrived earlier: the browser repeated it (O-17), or its
+    // answer was lost.
     const found = await find(entry, type, context);
     if (found?.kind === 'settled' && type.steps.length > 1) {
       return perform({ ...entry, progress: found.progress, step: 1 }, subject, type, context);
     }
-    // Where no answer was lost, what only resembles it is somebody else's.
+    // If no answer was lost, a connection that only resembles the create belongs to somebody else.
     if (found && (found.kind === 'settled' || !isFirst)) return found;
   }
   const wordsOf = outcome.method === 'DELETE' ? messageOfRemoval : messageOf;

@@ -2,21 +2,20 @@ import type { Lane } from '../model/edit.ts';
 import { MAX_WAIT_MS, type Outcome } from '../model/outcome.ts';
 import type { QueuedEdit } from './entry.ts';
 
-/** The longest wait when no status came: the network may be back at any moment. */
+/** The longest wait after a network failure: the network may be back at any moment. */
 const MAX_NETWORK_DELAY_MS = 15_000;
 
-/** The shortest wait that a `Retry-After` can ask for. */
 const MIN_RETRY_AFTER_MS = 1000;
 
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
-/** The clocks of the outbox: `now` in epoch ms for what is stored, `ticks` in monotonic ms, `random` from 0 to below 1. */
+/** The outbox's clocks: `now` in epoch ms for stored times, `ticks` in monotonic ms, `random` from 0 to below 1. */
 export type Clock = { now(): number; ticks(): number; random(): number };
 
 /**
- * How many outages had begun, and how often `hurry` was called, when a request was sent. An answer to a request from before an
- * outage does not end it; a failure of one from before the network was back says nothing of the network as it is now.
+ * The number of outages and of `hurry` calls when a request was sent. An answer to a request from before an outage does
+ * not end it; a failure of a request from before the network came back says nothing about the present network.
  */
 export type Moment = { outages: number; hurries: number };
 
@@ -24,15 +23,15 @@ export type Moment = { outages: number; hurries: number };
 type Timing = {
   /** When the edit may be tried again. `hurry` and `sendNow` set it to 0. */
   dueAt: number;
-  /** The edit is not tried before this, not even by `hurry` or `sendNow`. */
+  /** Not even `hurry` or `sendNow` retries the edit before this. */
   earliest: number;
   failures: number;
   failedAt: number;
-  /** An attempt got no status: the edit waits for the network. */
+  /** The last attempt got no status: the edit waits for the network. */
   network: boolean;
-  /** *Send now* for this edit: it is tried although the host is paused. */
+  /** *Send now* was pressed for this edit: it ignores the host's pause. */
   forced: boolean;
-  /** When a write of the edit was last given up that may still arrive. */
+  /** When the sender last gave up on a write of the edit that may still arrive. */
   uncertainSince: number;
 };
 
@@ -47,7 +46,7 @@ export function remaining(notBefore: number, now: number): number {
   return Math.min(Math.max(notBefore - now, 0), MAX_WAIT_MS);
 }
 
-/** The wait after an outcome, in ms. `asked`: what the service's `Retry-After` wants, which holds for every edit. */
+/** The wait after an outcome, in ms. `asked`: the service's `Retry-After`, which applies to every edit. */
 function delayAfter(outcome: Unreached | undefined, failures: number, random: () => number) {
   const jittered = jitteredDelay(failures, random);
   const asked = outcome?.retryAfter === undefined ? undefined : Math.max(outcome.retryAfter, MIN_RETRY_AFTER_MS);
@@ -67,13 +66,12 @@ function createHostBackoff(clock: Clock) {
   let failedLane = '';
   let outages = 0;
   let answeredAt = -1;
-  /** Lanes that failed while another lane was answered: their failures say nothing about the host. */
+  /** Lanes that failed while the host answered another one: their failures say nothing about the host. */
   const isolated = new Set<Lane>();
 
   return {
-    /** Ms until the host may be tried; 0 when it may be tried now. */
     pause: () => Math.max(0, pausedUntil - clock.ticks()),
-    /** Ends the pause, also one that `Retry-After` asked for. */
+    /** Ends the pause, even one from `Retry-After`. */
     resume() {
       pausedUntil = 0;
     },
@@ -92,7 +90,7 @@ function createHostBackoff(clock: Clock) {
       failures = 0;
       return true;
     },
-    /** A request sent at `since` failed. One from before the present outage began counts as part of it. */
+    /** A request sent at `since` failed. One from before the present outage counts as part of it. */
     failed(lane: Lane, { wait, asked }: { wait: number; asked: number | undefined }, since: Moment) {
       if (isolated.has(lane)) return;
       const now = clock.ticks();
@@ -108,14 +106,14 @@ function createHostBackoff(clock: Clock) {
 }
 
 /**
- * Decides when an edit, and when the host, may be tried again (rule 5). After the first failure another lane, where there
- * is one, probes the host at once, so that a single bad endpoint only delays itself. The host is paused when the probe fails
- * too, or for as long as its `Retry-After` says.
+ * Decides when an edit, and when the host, may be retried (rule 5). After the first failure another lane, if there is
+ * one, probes the host at once, so that a bad endpoint delays only itself. If the probe fails too, or `Retry-After`
+ * says so, the host is paused.
  */
 export function createBackoff(clock: Clock) {
   const host = createHostBackoff(clock);
   const edits = new Map<string, Timing>();
-  /** *Send now* was chosen for everything: edits that `edits` does not know yet are due at once, too. */
+  /** The administrator pressed *Send now* for everything: edits that `edits` does not know yet are due at once, too. */
   let allForced = false;
   let hurries = 0;
 
@@ -140,15 +138,15 @@ export function createBackoff(clock: Clock) {
   return {
     isDue: (entry: QueuedEdit) => dueAt(entry) <= clock.ticks(),
     dueAt,
-    /** Does not try an edit for this many ms, not even after `hurry` or `sendNow`. */
+    /** Delays an edit by this many ms; `hurry` and `sendNow` do not shorten it. */
     delay(entry: QueuedEdit, ms: number) {
       timing(entry).earliest = clock.ticks() + ms;
     },
-    /** A write of the edit was given up now and may still arrive at the service. */
+    /** The sender gave up on a write of the edit that may still arrive at the service. */
     markUncertain(entry: QueuedEdit) {
       timing(entry).uncertainSince = clock.ticks();
     },
-    /** Ms since a write of the edit was last given up; Infinity when this window knows of none. */
+    /** Ms since the sender last gave up on a write of the edit; Infinity when this window knows of none. */
     uncertainFor: (entry: QueuedEdit) => clock.ticks() - timing(entry).uncertainSince,
     /** Ms until the host may be tried; 0 when it may be tried now. */
     hostPause: host.pause,
@@ -158,16 +156,17 @@ export function createBackoff(clock: Clock) {
     /** The lane that failed last: another one should be the probe if possible. */
     failedLane: host.failedLane,
     moment: (): Moment => ({ outages: host.outages(), hurries }),
-    /** The service answered a call of any kind. */
+    /** The service answered any call. */
     onAnswer: host.onAnswer,
-    /** Whether the service has answered a call since this edit last failed. */
     hostIsAnswering: (entry: QueuedEdit) => host.hasAnsweredSince(timing(entry).failedAt),
-    /** An edit was answered. An answer to a request from before the outage began does not end it. */
+    /** The service answered an edit; see `Moment`. */
     answered(entry: QueuedEdit, lane: Lane, since: Moment) {
       edits.delete(entry.id);
       if (host.answered(lane, since)) hurry(2);
     },
-    /** An edit got no answer; returns its wait in ms. Without an outcome the host is not blamed. */
+    /**
+     * An edit got no answer; returns its wait in ms. Without an outcome the failure does not count against the host.
+     */
     failed(entry: QueuedEdit, lane: Lane, outcome: Unreached | undefined, since: Moment): number {
       const edit = timing(entry);
       const usual = delayAfter(outcome, edit.failures + 1, clock.random);

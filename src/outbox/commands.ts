@@ -1,17 +1,15 @@
 import { enums, is, string, type } from 'superstruct';
 import type { Lane } from '../model/edit.ts';
 
-/*
- * A command changes a connection at once. It is not an edit: it is not stored on the device, and its caller waits for the
- * answer. While a command runs, no window may send an edit of the same lane. The command holds a Web Lock for the lane, so
- * that a window that starts sending later sees it, and a window that dies releases it. The window that is sending now is
- * asked on a channel and has to agree first.
- */
+/* A command changes a connection at once. It is not an edit: the device does not store it, and its caller waits for
+   the answer. While it runs, no window may send an edit of the lane. The command holds a Web Lock for the lane, so
+   that a window that starts to send later sees it, and a window that dies releases it. The current sender must first
+   agree on a channel. */
 
-/** `hold`: a command wants this lane. `held`: the sender agrees; nothing of the lane is in flight or will be sent. */
+/** `hold`: a command wants this lane. `held`: the sender agrees; it sends nothing of the lane. */
 const Message = type({ say: enums(['hold', 'held']), lane: string() });
 
-/** The sender has this long to agree. After that it is frozen or waits for an answer, and the command is not run. */
+/** The sender has this long to agree. After that it is frozen or waits for an answer, and the command does not run. */
 const AGREE_TIMEOUT_MS = 5000;
 
 /** How often the command checks whether any window holds the sender's lock at all. */
@@ -22,11 +20,14 @@ const prefixOf = (name: string) => `${name}:command:`;
 
 /** The part of the sender that commands need. */
 export type ReservesLanes = {
-  /** Resolves when nothing of the lane is in flight. No edit of it is sent until the returned function is called. */
+  /**
+   * Resolves when nothing of the lane is in flight. The sender leaves the lane alone until the returned function is
+   * called.
+   */
   reserve(lane: Lane): Promise<() => void>;
 };
 
-/** The sender's side: does not send edits of lanes in which a command runs. `name` is the name of the manager's lock. */
+/** The sender's side: sends no edits of lanes in which a command runs. `name` is the name of the manager's lock. */
 export function respectCommands(name: string, sender: ReservesLanes) {
   const channel = channelOf(name);
   const stopped = new AbortController();
@@ -35,7 +36,7 @@ export function respectCommands(name: string, sender: ReservesLanes) {
     const giveBack = await sender.reserve(lane);
     if (stopped.signal.aborted) return;
     channel.postMessage({ say: 'held', lane });
-    // Granted once the command is done, or its window is gone.
+    // The browser grants it once the command is done or its window is gone.
     await navigator.locks
       .request(prefixOf(name) + lane, { signal: stopped.signal }, () => undefined)
       .catch(() => undefined);
@@ -47,7 +48,7 @@ export function respectCommands(name: string, sender: ReservesLanes) {
   };
 
   return {
-    /** Reserves the lanes of commands that are running already. Call it before the sender runs. */
+    /** Reserves the lanes of running commands. Call it before the sender runs. */
     async begin(): Promise<void> {
       const { held = [] } = await navigator.locks.query();
       const running = held.flatMap(({ name: lock = '' }) => (lock.startsWith(prefixOf(name)) ? lock : []));
@@ -75,7 +76,7 @@ export function withLane<T>(
   );
 }
 
-/** True when the sender agrees or no window sends; a window that starts to send later sees that the lane's lock is taken. */
+/** True when the sender agrees or no window sends; a window that starts to send later sees the lane's lock. */
 async function mayRun(name: string, lane: Lane, timeoutMs: number): Promise<boolean> {
   const channel = channelOf(name);
   const agreed = new Promise<boolean>((resolve) => {

@@ -8,16 +8,16 @@ import type { SentChange } from './record.ts';
 import { reloadAll } from './reload.ts';
 import { blobsLeft, toRecord } from './seal-edit.ts';
 
-/** Another window raised the epoch and sends now: this window's sender may not write any more (rule 3). */
+/** Another window raised the epoch: this window's sender may not write any more (rule 3). */
 export class LeadershipLost extends Error {}
 
-/** Another window changed or discarded an edit. Nothing was written; the mirror was brought up to date. */
+/** Another window changed or discarded an edit. Nothing was written; the mirror is up to date again. */
 export class ConcurrentChange extends Error {}
 
 const EDIT_STORES = ['outbox', 'documents', 'drafts', 'meta', 'changes'] as const;
 const ALL_STORES = [...EDIT_STORES, 'blobs'] as const;
 
-/** Includes the `blobs` store only when files are deleted: a transaction that stores a large file would block every edit. */
+/** Includes the `blobs` store only to delete files: a transaction that stores a large file would block every edit. */
 const begin = ({ db }: Vault, durability: 'strict' | 'relaxed', blobs: readonly string[]) => {
   const stores: readonly (typeof ALL_STORES)[number][] = blobs.length > 0 ? ALL_STORES : EDIT_STORES;
   const tx = db.transaction(stores, 'readwrite', { durability });
@@ -35,10 +35,10 @@ const begin = ({ db }: Vault, durability: 'strict' | 'relaxed', blobs: readonly 
 export type Stores = ReturnType<typeof begin>['stores'];
 
 /**
- * Every write of the outbox is one such transaction. Its requests are made before `check` has its answers (unless `work`
- * awaits them); when `check` resolves with undefined, because the device no longer holds what memory knows, the transaction
- * is aborted and `write` resolves with undefined. The files of `blobs` (ids) are deleted with it. Resolves on the
- * transaction's `complete`; a device without room rejects there, after every request has succeeded.
+ * Runs every write of the outbox as one transaction. `work` makes its requests before `check` has its answers (unless
+ * it awaits them). If `check` resolves with undefined, because the device no longer holds what memory knows, the
+ * transaction is aborted and `write` resolves with undefined. The transaction also deletes the files of `blobs` (ids).
+ * Resolves on its `complete`; a full device rejects there, after every request has succeeded.
  */
 export async function write<T>(
   vault: Vault,
@@ -59,13 +59,13 @@ export async function write<T>(
   });
   sent.catch(() => undefined);
   const checked = await checking.catch((error: unknown) => {
-    // The caller gets this error, as from a database that is being deleted, and not that of the transaction.
+    // The caller gets this error, as from a database that is being deleted, not the transaction's.
     tx.done.catch(() => undefined);
     throw error;
   });
   if (checked !== undefined) {
     await sent;
-    // Saves the sender the time until the browser notices that no request follows.
+    // Otherwise the sender waits until the browser notices that no request follows.
     if (durability === 'relaxed') tx.commit();
     await tx.done;
     return checked;
@@ -82,7 +82,7 @@ export const isSame = (record: OutboxRecord | undefined, { id, rev }: QueuedEdit
 /** One commit of the sender: deletes settled edits, stores changed ones (the claim of the next one among them) and copies. */
 export type Commit = {
   epoch: number;
-  /** Waits until the disk has it: for the mark of a create, which alone prevents a second one after a crash. */
+  /** Waits until the data is on disk: only the mark of a create prevents a second one after a crash. */
   strict?: boolean;
   settle?: readonly QueuedEdit[];
   update?: readonly QueuedEdit[];
@@ -90,11 +90,14 @@ export type Commit = {
   list?: unknown;
   /** The sent change to record in the same transaction (decision 0070). */
   sent?: SentChange | undefined;
-  /** The commit concerns all edits, as when a new connection's id is filled in: fails if the device has one unknown here. */
+  /**
+   * The commit concerns all edits, as when it fills in a new connection's id: fails if the device has an edit that
+   * memory does not know.
+   */
   ofAll?: boolean;
 };
 
-/** A commit, encrypted, that waits for its transaction. */
+/** An encrypted commit that waits for its transaction. */
 type Pending = PromiseWithResolvers<void> & {
   commit: Commit;
   settle: readonly QueuedEdit[];
@@ -105,7 +108,7 @@ type Pending = PromiseWithResolvers<void> & {
   sent: ChangeRecord | undefined;
 };
 
-/** What the device holds inside the transaction; `records` by `seq`. */
+/** What the transaction reads from the device; `records` by `seq`. */
 type Found = {
   epoch: unknown;
   hold: string | undefined;
@@ -115,8 +118,8 @@ type Found = {
 };
 
 /**
- * Writes the sender's commits. Commits of several lanes that wait for the device share a transaction; each of them resolves
- * or rejects by itself (LeadershipLost, ConcurrentChange, or the storage's DOMException).
+ * Writes the sender's commits. Waiting commits of several lanes share a transaction; each resolves or rejects by itself
+ * (LeadershipLost, ConcurrentChange, or the storage's DOMException).
  */
 export function createCommit(context: OutboxContext): (commit: Commit) => Promise<void> {
   let joining: Pending[] = [];
@@ -141,7 +144,7 @@ async function writeAll(context: OutboxContext, group: readonly Pending[]): Prom
     const failed = await writeOnce(context, left).catch((error: unknown) => ({ error }));
     if (!failed) return finish(context, left);
     if ('error' in failed) {
-      // There may be no room for all of them together, but for some.
+      // The device may have room for some of them.
       if (left.length > 1) for (const each of left) await writeAll(context, [each]);
       else left[0]?.reject(failed.error);
       return;
@@ -150,7 +153,9 @@ async function writeAll(context: OutboxContext, group: readonly Pending[]): Prom
   }
 }
 
-/** Writes the group in one transaction. When one does not fit, nothing is written and what the device holds is returned. */
+/**
+ * Writes the group in one transaction. If one commit does not fit, writes nothing and returns what the device holds.
+ */
 async function writeOnce(context: OutboxContext, group: readonly Pending[]): Promise<Found | undefined> {
   const entries = group.flatMap(entriesOf);
   const ofAll = group.some(({ commit }) => commit.ofAll);
@@ -188,7 +193,6 @@ async function writeOnce(context: OutboxContext, group: readonly Pending[]): Pro
   return done ? undefined : found;
 }
 
-/** Returns the commits that still fit and rejects the others. */
 async function fitting(context: OutboxContext, group: readonly Pending[], found: Found): Promise<Pending[]> {
   const left: Pending[] = [];
   for (const each of group) {
@@ -214,7 +218,9 @@ function finish({ mirror, announce }: OutboxContext, group: readonly Pending[]):
   for (const { resolve } of group) resolve();
 }
 
-/** Whether a commit may be written: same epoch, same records, and no edit begins to be sent that is held by now. */
+/**
+ * Whether a commit may be written: same epoch, same records, and it does not start to send an edit that is held by now.
+ */
 const fits = (mirror: OutboxContext['mirror'], each: Pending, { epoch, hold, records, newest }: Found) =>
   each.commit.epoch === epoch &&
   (!each.commit.ofAll || newest === undefined || mirror.get(newest) !== undefined) &&
@@ -232,7 +238,7 @@ const shares = (one: Pending, other: Pending) => {
   return idsOf(other).some((id) => ids.has(id));
 };
 
-/** Encrypts a commit before it waits for the device, so that lanes do not wait for each other's encryption. */
+/** Encrypts a commit before it waits for its transaction, so that lanes do not wait for each other's encryption. */
 async function sealed(vault: Vault, commit: Commit): Promise<Pending> {
   const { settle = [], update = [], documents = new Map(), list, sent } = commit;
   const docs = [...documents].map(async ([lane, doc]) => {

@@ -4,8 +4,8 @@ import type { QueuedEdit } from './entry.ts';
 const COPY_MS = 10 * 60_000;
 
 /**
- * Whether another device may hold a waiting create as well, and may have sent it: it was made a while ago, or before this page or
- * worker began (`since`), as on a device that began with a copy of the profile. `now` and `since` in epoch ms.
+ * Whether another device may hold a waiting create as well, and may have sent it: it is old, or older than this page or
+ * worker (`since`), as on a device that started from a copy of the profile. `now` and `since` in epoch ms.
  */
 export function mayBeCopied({ progress, at }: QueuedEdit, now: number, since: number): boolean {
   const made = typeof progress['made'] === 'number' ? progress['made'] : at;

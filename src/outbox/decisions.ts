@@ -5,9 +5,9 @@ import { type Edit, isLive, isUnreviewed, isWaitingHeld, type QueuedEdit } from 
 import { referredTo } from './queue.ts';
 
 /**
- * A decision of the administrator, as data: edits to delete (`settle`), edits to change (`update`), and the id of the hold
- * from now on ('': none; undefined: unchanged). Pure; `store.revise` writes it. No decision changes another edit's base
- * (see `rebase`).
+ * An administrator's decision, as data: edits to delete (`settle`), edits to change (`update`), and the new hold's id
+ * ('': none; undefined: unchanged). Pure; `store.revise` writes it. No decision changes another edit's base (see
+ * `rebase`).
  */
 export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedEdit[]; hold?: string };
 
@@ -15,9 +15,9 @@ export type Decision = { settle: readonly QueuedEdit[]; update: readonly QueuedE
 export const holdDecision = (hold: string | undefined): Decision => ({ settle: [], update: [], hold: hold ?? '' });
 
 /**
- * Discards an edit. A replacement is two edits, a deletion and a create, that share a lane (`turns`: its edits): both are
- * discarded, since one alone would make a second connection or leave none, but not one that may have been sent. Edits that
- * refer to a discarded create are parked (rule 11); `all`: all edits of the outbox.
+ * Discards an edit. A replacement is a deletion and a create that share a lane (`turns`: its edits): both are discarded
+ * unless one may have been sent, since one alone would make a second connection or leave none. Edits that refer to a
+ * discarded create are parked (rule 11); `all`: all edits of the outbox.
  */
 export function discardDecision(
   entry: QueuedEdit,
@@ -35,8 +35,8 @@ export function discardDecision(
 }
 
 /**
- * Whether an unanswered write of the edit may have had its effect (O-28): it was sent and not verified yet, or it is a
- * create that was looked for without a certain result.
+ * Whether an unanswered write of the edit may have taken effect (O-28): it is unverified, or a create whose search gave
+ * no certain result.
  */
 export function mayBeSaved({ state, attempts, parked }: Pick<QueuedEdit, 'state' | 'attempts' | 'parked'>): boolean {
   if (state === 'parked') return parked?.why === 'ambiguous';
@@ -45,15 +45,17 @@ export function mayBeSaved({ state, attempts, parked }: Pick<QueuedEdit, 'state'
 
 const isOnItsWay = (state: QueuedEdit['state']) => state === 'sending' || state === 'verify';
 
-/** The inputs with which a create was exported into files (O-27) or sent before its form was saved again. */
+/**
+ * The inputs with which a create was exported into files (O-27), or sent before the administrator saved its form again.
+ */
 export function inputsThatLeft({ progress }: Pick<Edit, 'progress'>): readonly unknown[] {
   return Array.isArray(progress['left']) ? progress['left'] : [];
 }
 
 /**
- * Marks creates that are being exported into a file (O-27): another device may send them, so each is looked for before it is
- * sent from here. A connection that another device makes is one that is not `listed` now (ids; undefined where the list is
- * not known) and matches an input that was exported.
+ * Marks creates as exported into a file (O-27): another device may send them, so the sender looks for each before it
+ * sends it. Another device's connection is not `listed` now (ids; undefined if the list is unknown) and matches an
+ * exported input.
  */
 export function exportDecision(
   entries: readonly QueuedEdit[],
@@ -69,8 +71,8 @@ export function exportDecision(
 }
 
 /**
- * Retries a parked edit after a fresh read of the server. For an ambiguous create none of the candidates is the one it
- * made. A hold applies to the edit again, even if it had been released.
+ * Retries a parked edit after a fresh read. For an ambiguous create, none of the candidates is its connection. A hold
+ * applies to the edit again, even if it was released.
  */
 export function retryDecision(entry: QueuedEdit): Decision {
   const { parked, progress } = entry;
@@ -79,7 +81,10 @@ export function retryDecision(entry: QueuedEdit): Decision {
   return { settle: [], update: [retried({ ...entry, progress: { ...progress, ...more } })] };
 }
 
-/** Leaves the step out at which an edit was refused: it goes on at the next one, with what that step would have brought. */
+/**
+ * Skips the step that was refused: the edit continues at the next one, with the progress that the step would have
+ * returned.
+ */
 export function leaveStepOutDecision(entry: QueuedEdit, brought: QueuedEdit['progress']): Decision {
   return {
     settle: [],
@@ -92,27 +97,24 @@ function retried({ parked: _, released: __, ...entry }: QueuedEdit): QueuedEdit 
 }
 
 /**
- * A sent edit with another input or base is another request, which needs an idempotency key of its own. A create that was
- * surely refused was sent as well, although it counts no attempts.
+ * A sent edit with another input or base is another request and needs its own idempotency key. A definitively refused
+ * create was sent too, even though its `attempts` is 0.
  */
 const asOther = ({ attempts, parked, progress }: QueuedEdit) =>
   attempts > 0 || parked?.why === 'refused' ? { ...progress, version: Number(progress['version'] ?? 0) + 1 } : progress;
 
-/** Lets later edits of the lane be sent before this one, which is still retried. */
+/** Lets the sender send later edits of the lane before this one, which it still retries. */
 export function skipDecision(entry: QueuedEdit): Decision {
   return { settle: [], update: [{ ...entry, skipped: true }] };
 }
 
-/** Sends edits although a hold is on. Those in flight or parked are left as they are. */
+/** Sends edits despite the hold. Leaves those in flight or parked unchanged. */
 export function releaseDecision(entries: readonly QueuedEdit[], hold: string): Decision {
   const update = entries.filter((entry) => isWaitingHeld(entry, hold));
   return { settle: [], update: update.map((entry) => ({ ...entry, released: hold })) };
 }
 
-/**
- * Sends imported edits that the administrator has reviewed, each after a fresh read (O-32). A `hold` that is on does not
- * apply to them.
- */
+/** Sends imported edits after their review, each after a fresh read (O-32). A `hold` does not apply to them. */
 export function reviewDecision(entries: readonly QueuedEdit[], hold: string | undefined): Decision {
   const { update } = joinDecisions(entries.filter(isUnreviewed).map(retryDecision));
   return { settle: [], update: hold === undefined ? update : update.map((entry) => ({ ...entry, released: hold })) };
@@ -125,8 +127,8 @@ export const joinDecisions = (decisions: readonly Decision[]): Decision => ({
 });
 
 /**
- * Resolves a conflict: the other administrator's value becomes the base, over which this edit is sent, or the rest of it
- * if theirs were taken for some fields. The values on screen when the edit was made are dropped.
+ * Resolves a conflict: the other administrator's value becomes the base, and this edit, or the rest of it after *Take
+ * theirs* for some fields, is sent over it. Drops the values on screen when the edit was made.
  */
 export function keepMineDecision(
   { seen: _, ...entry }: QueuedEdit,
@@ -136,7 +138,7 @@ export function keepMineDecision(
   return retryDecision({ ...entry, input, touches, base: { ...entry.base, ...theirs }, progress: asOther(entry) });
 }
 
-/** Replaces a refused edit by another one of the same kind, which is sent after a fresh read. */
+/** Replaces a refused edit by another one of the same kind; the sender reads before it sends it. */
 export function replaceDecision(
   { seen: _, ...refused }: QueuedEdit,
   edit: Pick<Edit, 'input' | 'touches' | 'base' | 'seen' | 'at'>,
@@ -146,8 +148,8 @@ export function replaceDecision(
 }
 
 /**
- * A parked create with what its form was saved with again. It keeps its id, to which other edits refer (rule 11), and what is
- * known of it (O-12): if it was sent before with another input, the service may have made the connection of that one.
+ * A parked create whose form the administrator saved again. It keeps its id, to which other edits refer (rule 11), and
+ * its history (O-12): if an earlier input was sent, the service may have made that connection.
  */
 export function remade({ seen: _, ...parked }: QueuedEdit, { input, title, listEffect, at }: Edit): QueuedEdit {
   const isOther = !dequal(parked.input, input);
@@ -156,7 +158,7 @@ export function remade({ seen: _, ...parked }: QueuedEdit, { input, title, listE
   return retried({ ...parked, title, ...(listEffect && { listEffect }), input, at, progress });
 }
 
-/** What has to be known of a sent edit to undo it. */
+/** What undoing a sent edit needs. */
 export type Sent = Pick<
   Edit,
   'subject' | 'name' | 'lane' | 'turnsWith' | 'touches' | 'verb' | 'title' | 'input' | 'base'
@@ -165,8 +167,8 @@ export type Sent = Pick<
 };
 
 /**
- * The edit that undoes a sent one, based on what the connection holds now (`held`); `at` in epoch ms. Possible for a setting
- * that is saved in one call and of which all former values are known, and for a change of one member; null otherwise.
+ * The edit that undoes a sent one, based on what the connection holds now (`held`); `at` in epoch ms. Possible for a
+ * setting that one call saves and whose former values are known, and for a change of one member; null otherwise.
  */
 export function undoOf(
   type: EditType | undefined,
@@ -181,7 +183,7 @@ export function undoOf(
   return { subject, name, input, lane, touches, verb, base: held, step: 0, progress: { undoes: id }, title, at };
 }
 
-/** The inverse input; null when the server no longer holds what the sent edit did. */
+/** The inverse input; null when the server no longer holds the sent edit's values. */
 function opposite(type: EditType, { input, base, touches }: Sent, held: Readonly<Record<Field, unknown>>): unknown {
   return dequal(held, pick(type.apply(base, input), touches)) ? type.inverse?.(input) : null;
 }

@@ -19,17 +19,17 @@ import { settlement } from './settlement.ts';
 import type { Outbox } from './store.ts';
 import { type AttemptContext, stateAfter, type Verdict } from './verdict.ts';
 
-/** When a commit takes longer than this, this window may have been frozen, and another one may have taken over. */
+/** A longer commit means that this window may have been frozen and another one may have taken over. */
 const COMMIT_TIMEOUT_MS = 2000;
 
-/** What the sender reports. `merged`: a later edit replaced this one. `failed`: the message for any of its failures. */
+/** What the sender reports. `merged`: a later edit replaced this one. `failed`: the message for any failure. */
 export type SendEvent =
   | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined; warning?: Message }
   | { kind: 'merged'; entry: QueuedEdit }
   | { kind: 'parked'; entry: QueuedEdit; parked: Parked; failed?: Message }
   | { kind: 'troubled'; entry: QueuedEdit; words: Message };
 
-/** What the sender needs from outside; implemented by a window's session and by the background worker. */
+/** What the sender needs from outside; a window's session and the background worker implement it. */
 export type SenderEnv = {
   outbox: Outbox;
   documents: Documents;
@@ -38,20 +38,20 @@ export type SenderEnv = {
   /** The subject with this key; null when there is none. Rejects when its chunk cannot be loaded now. */
   subjectOf(key: string): Promise<Subject | null>;
   list(): readonly Connection[] | undefined;
-  /** The list to store once a create or delete is settled; undefined when this device has no list. */
+  /** The list to store after a create or delete settles; undefined when this device has no list. */
   listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined;
   /** Stores for the list what is wrong with a connection that was just read; undefined when nothing is. */
   noteWrong(lane: Lane, wrong: MessageId | undefined): void;
   onEvent(event: SendEvent): void;
   /** Whether the browser says it is offline. This only delays calls: the browser may be wrong (rule 4). */
   isOffline(): boolean;
-  /** Whether this window still holds the manager's lock, as the browser says now (rule 3). */
+  /** Whether the browser says that this window still holds the manager's lock (rule 3). */
   holdsLock(): Promise<boolean>;
   /** The lane of the connection on screen, whose edits go first (rule 5). */
   front(): Lane | undefined;
-  /** Whether another device may have sent this waiting create, and the service would not notice (decision 0086). */
+  /** Whether another device may have sent this waiting create without the service noticing (decision 0086). */
   mayBeCopied(entry: QueuedEdit): boolean;
-  /** Whether sent changes are recorded (decision 0070). */
+  /** Whether the outbox records sent changes (decision 0070). */
   keepsChanges(): boolean;
   clock: Clock;
 };
@@ -60,21 +60,24 @@ export type SenderEnv = {
 export type Sending = {
   env: SenderEnv;
   backoff: Backoff;
-  /** Lanes whose server copy was read since they began to be sent; a lane leaves when it stops or an edit is not settled. */
+  /** Lanes whose server copy was read in this run; a lane leaves when it stops or an edit does not settle. */
   lanesRead: Set<Lane>;
-  /** Ids of edits that were just made online and may be sent without a read (O-18). */
+  /** Ids of edits that were just made online and need no read (O-18). */
   fresh: Set<string>;
   epoch: number;
   running: boolean;
   /** The administrator chose *Send now* although the browser says it is offline. */
   ignoresOffline: boolean;
-  /** Looks again at what may be sent. */
+  /** Starts what may be sent now. */
   pump(): void;
   /** Stops this sender for good: another window replaced it, or its database is closed. */
   lose(): void;
 };
 
-/** The next edit to send. `claimedAt` (epoch ms): when its record was marked `sending` in advance; undefined if it was not. */
+/**
+ * The next edit to send. `claimedAt` (epoch ms): when a commit marked its record `sending` in advance; undefined if
+ * none did.
+ */
 export type Turn = { entry: QueuedEdit; claimedAt: number | undefined };
 
 /** One edit after an attempt to send it. */
@@ -83,9 +86,9 @@ type Attempted = {
   since: Moment;
   subject: Subject | null | undefined;
   type: EditType | undefined;
-  /** The edit as it is stored by now. */
+  /** The edit as stored now. */
   entry: QueuedEdit;
-  /** The last document that the service returned meanwhile, whole and as it is stored. */
+  /** The last document that the service returned during the attempt, and its stored form. */
   copy: { doc: object; stored: StoredCopy } | undefined;
 };
 
@@ -100,7 +103,7 @@ function assertPrompt(sending: Sending, since: number): void {
 export const sendNext = (sending: Sending, turn: Turn): Promise<Turn | undefined> =>
   sending.env.documents.whileNewer(async (takes) => conclude(...(await attemptTurn(sending, turn, takes))));
 
-/** Makes the attempt. `takes`: marks the copy in memory as newer than the stored one until the verdict is stored. */
+/** Makes the attempt. Until the verdict is stored, `takes` marks the copy in memory as newer than the stored one. */
 async function attemptTurn(
   sending: Sending,
   { entry, claimedAt }: Turn,
@@ -113,17 +116,17 @@ async function attemptTurn(
   const type = subject?.edits[entry.name];
   const since = backoff.moment();
   let copy: Attempted['copy'];
-  // Marked `sending` by a sender that is gone: the edit may have had its effect.
+  // A former sender marked it `sending`: the edit may have taken effect.
   const interrupted = entry.state === 'sending' && claimedAt === undefined;
   let current: QueuedEdit = interrupted ? { ...entry, state: 'verify' } : entry;
 
   async function mark(progress: Progress, step: number): Promise<void> {
-    // The sender was stopped or replaced during the read: nothing may be sent any more.
+    // The sender was stopped or replaced during the read and may send nothing.
     if (!sending.running) throw new ConcurrentChange();
     if (claimedAt !== undefined && step === entry.step) return assertPrompt(sending, claimedAt);
     const begun = clock.now();
     const update = [{ ...current, state: 'sending' as const, attempts: current.attempts + 1, progress, step }];
-    // A copy that a create is made of is kept before the connection is gone (O-30).
+    // Stores the copy that a create is made of before the connection is deleted (O-30).
     const copies = type?.copiedValues?.(entry.input) && { documents: storedOf({ entry, copy }) };
     await outbox.commit({ epoch: sending.epoch, update, strict: entry.verb === 'create', ...copies });
     current = outbox.mirror.get(entry.id) ?? current;
@@ -147,14 +150,13 @@ async function attemptTurn(
   const verdict = await decide().catch((error: unknown): Verdict => {
     if (error instanceof ConcurrentChange || error instanceof LeadershipLost || error instanceof DOMException)
       throw error;
-    // A bug in one kind's edit parks that edit and holds up no other.
+    // A bug in one kind's edit parks that edit and blocks no other.
     console.error(error);
     return { kind: 'parked', parked: { why: 'unknown' }, step: current.step };
   });
   return [{ sending, since, subject, type, entry: current, copy }, verdict];
 }
 
-/** Stores the verdict; returns the lane's next turn, undefined when the lane stops. */
 async function conclude(attempted: Attempted, verdict: Verdict): Promise<Turn | undefined> {
   const { entry, sending } = attempted;
   sending.fresh.delete(entry.id);
@@ -169,7 +171,7 @@ async function conclude(attempted: Attempted, verdict: Verdict): Promise<Turn | 
   return undefined;
 }
 
-/** Whether an edit was refused after a later one that takes its place was saved: that one says what is wanted now. */
+/** Whether a later edit that replaces this one was saved before this one was refused: the later one counts. */
 const isReplaced = ({ sending, type, entry }: Attempted, { why }: Parked): boolean =>
   why === 'refused' && type?.steps.length === 1 && isOvertaken(entry, sending.env.outbox.mirror.lane(entry.lane));
 
@@ -203,9 +205,9 @@ const storedOf = ({ entry, copy }: Pick<Attempted, 'entry' | 'copy'>) =>
 type Of<Kind> = Extract<Verdict, { kind: Kind }>;
 
 /**
- * Settles the edit in one commit (rule 2): deletes its record, stores what the answer means for other edits, and claims the
- * lane's next edit. When another window changed other edits meanwhile, the commit is worked out anew and retried; when
- * it changed this edit, the error is passed on.
+ * Settles the edit in one commit (rule 2): deletes its record, applies the answer to other edits, and claims the lane's
+ * next edit. If another window changed other edits meanwhile, works the commit out anew and retries; if it changed this
+ * edit, throws.
  */
 async function settle(attempted: Attempted, { by, progress, posted }: Of<'settled'>): Promise<Turn | undefined> {
   const { sending, subject, type, entry, copy } = attempted;
@@ -234,7 +236,7 @@ async function settle(attempted: Attempted, { by, progress, posted }: Of<'settle
       stored = true;
     } catch (error) {
       const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
-      // No room: without the document and the list, which can be read again, the settlement may still fit.
+      // No room: the settlement may fit without the document and the list, which can be read again.
       if (isFull(error) && 'list' in copies) copies = {};
       else if (!(error instanceof ConcurrentChange && isSame)) throw error;
     }
@@ -256,7 +258,7 @@ async function park(attempted: Attempted, { parked, step, unsent }: Of<'parked'>
   const { outbox, onEvent, clock } = sending.env;
   if (parked.why !== 'unknown') answered(attempted);
   const stamped = parked.why === 'refused' && parked.status !== undefined ? { ...parked, at: clock.now() } : parked;
-  // Tried again, such a create is not looked for: what is found would be another administrator's.
+  // The next attempt must not look for such a create: it would find another administrator's connection.
   const update = [{ ...entry, state: 'parked' as const, attempts: unsent ? 0 : entry.attempts, parked: stamped, step }];
   await outbox.commit({ epoch: sending.epoch, documents: storedOf(attempted), update });
   onEvent({ kind: 'parked', entry, parked, ...(type && { failed: type.failed(entry.input) }) });
@@ -280,9 +282,9 @@ async function defer(attempted: Attempted, verdict: Of<'later' | 'expired'>): Pr
     backoff.markUncertain(entry);
     backoff.delay(entry, WRITE_IN_FLIGHT_MS);
   } else if (inFlight > 0) backoff.delay(entry, inFlight);
-  // Counted towards `isStuck` only where the service answered other edits meanwhile.
+  // Counts towards `isStuck` only if the service answered other edits meanwhile.
   const hostAnswersOthers = outcome && backoff.hostIsAnswering(entry);
-  // Waiting until an earlier create cannot arrive any more is no failure.
+  // Waiting until an earlier create can no longer arrive is no failure.
   const awaitsLateCreate = inFlight > 0 && verdict.kind === 'later' && !outcome && !verdict.sent;
   const fails = verdict.kind === 'later' && !awaitsLateCreate;
   const wait = fails ? backoff.failed(entry, entry.lane, outcome, since) : awaitsLateCreate ? inFlight : 0;

@@ -6,16 +6,22 @@ import type { EditType, Field, Lane, ListEffect, Progress } from '../model/edit.
 import { pick } from '../model/member-field.ts';
 import type { Message } from '../model/message.ts';
 
-/** The version of the content that this build writes. A record of a newer version is shown and never written (rule 14). */
+/**
+ * The version of the content that this build writes. This build shows a record of a newer version and never writes it
+ * (rule 14).
+ */
 export const RECORD_VERSION = 1;
 
-/** An edit that got no answer this many times, while other edits were answered, counts as stuck (`isStuck`). */
+/** Attempts without an answer, while the service answered other edits, until an edit counts as stuck (`isStuck`). */
 const ATTEMPTS_UNTIL_STUCK = 10;
 
 /** Why an edit is parked: it is not sent until the administrator decides what happens to it. */
 export type Parked =
   | { why: 'conflict'; theirs: Record<Field, unknown> }
-  /** `status`: the HTTP status, only where `words` is the call's general message; `at`: when it was answered (epoch ms). */
+  /**
+   * `status`: the HTTP status, only if `words` is the call's general message; `at`: when the service answered (epoch
+   * ms).
+   */
   | { why: 'refused'; words: Message; status?: number; at?: number }
   | { why: 'gone' }
   /** The edit refers to a connection whose create was discarded (rule 11). */
@@ -37,9 +43,9 @@ export type Edit = {
   turnsWith?: Lane;
   touches: Field[];
   verb: EditType['verb'];
-  /** The touched fields as the server held them when the edit was made, without the edits that were waiting (O-06). */
+  /** The server's values of the touched fields when the edit was made, without waiting edits (O-06). */
   base: Record<Field, unknown>;
-  /** The touched fields as they were on screen, where waiting edits made them another value than `base`. */
+  /** The values of the touched fields on screen, if waiting edits made them differ from `base`. */
   seen?: Record<Field, unknown>;
   /** Index of the next step (call) to send. */
   step: number;
@@ -53,9 +59,9 @@ export type Edit = {
   parked?: Parked;
   /** Attempts without an answer while other calls were answered. */
   unanswered?: number;
-  /** The administrator lets later edits of the lane be sent before this one. */
+  /** The administrator skipped this edit: later edits of the lane may go first. */
   skipped?: true;
-  /** The id of a hold that does not apply to this edit: the administrator chose to send it anyway. */
+  /** The id of a hold that does not apply: the administrator chose to send this edit anyway. */
   released?: string;
 };
 
@@ -88,8 +94,8 @@ export function overlaps(a: Pick<Edit, 'touches'>, b: Pick<Edit, 'touches'>): bo
 }
 
 /**
- * Decrypts a record. Never rejects: a record that is newer, cannot be decrypted or is malformed becomes an edit that is parked
- * as `unreadable` and blocks later edits of its lanes.
+ * Decrypts a record. Never rejects: a record that is newer, malformed or cannot be decrypted becomes a parked
+ * `unreadable` edit, which blocks later edits of its lanes.
  */
 export async function openRecord(vault: Vault, record: OutboxRecord): Promise<QueuedEdit> {
   const { enc, lanes: names, ...recordState } = record;
@@ -97,7 +103,7 @@ export async function openRecord(vault: Vault, record: OutboxRecord): Promise<Qu
     if (record.v !== RECORD_VERSION) throw new Error('another version');
     const edit = await vault.unseal(enc, contextOfEdit(record));
     assert(edit, AnyEdit);
-    // The other fields are not validated again: only this device's key can have encrypted them.
+    // The other fields need no check: only this device's key can have encrypted them.
     return { ...recordState, names, ...whole(edit as Edit) };
   } catch {
     return { ...recordState, names, state: 'parked', ...unreadable(names) };
@@ -115,7 +121,7 @@ function whole(edit: Edit): Edit {
   };
 }
 
-/** The placeholder for an unreadable record; all that is known are its lanes, under the HMAC names in the record. */
+/** The placeholder for an unreadable record; only its lanes are known, by their HMAC names. */
 function unreadable([lane = '', turnsWith]: readonly string[]): Edit {
   return {
     subject: '',
@@ -134,20 +140,20 @@ function unreadable([lane = '', turnsWith]: readonly string[]): Edit {
   };
 }
 
-/** Whether the edit's record could be decrypted; an unreadable one is never written (rule 14). */
+/** Whether this build could decrypt the record; it never writes an unreadable one (rule 14). */
 export function isReadable(entry: Pick<Edit, 'subject'>): boolean {
   return entry.subject !== '';
 }
 
-/** Whether an edit is not parked: it will be sent, and its effect is part of what the screen shows. */
+/** Whether an edit is not parked: the sender will send it, and the view contains its effect. */
 export function isLive(entry: Pick<QueuedEdit, 'state'>): boolean {
   return entry.state !== 'parked';
 }
 
-/** Whether an edit was imported from a file and not reviewed yet (O-32); such an edit does not block later ones. */
+/** Whether an imported edit waits for the administrator's review (O-32); it does not block later edits. */
 export const isUnreviewed = ({ parked }: Pick<Edit, 'parked'>): boolean => parked?.why === 'unreviewed';
 
-/** Whether the hold with this id keeps an edit from being sent. An attempt that is already in flight is not stopped. */
+/** Whether the hold with this id keeps an edit from being sent. It does not stop an attempt in flight. */
 export const isHeld = ({ released }: Pick<Edit, 'released'>, hold: string | undefined): boolean =>
   hold !== undefined && released !== hold;
 
@@ -156,8 +162,8 @@ export const isWaitingHeld = (entry: QueuedEdit, hold: string | undefined): bool
   isHeld(entry, hold) && isLive(entry) && entry.state !== 'sending';
 
 /**
- * Whether an edit needs attention although it still waits: the service answers other edits and has not answered this one
- * for `ATTEMPTS_UNTIL_STUCK` attempts. The administrator can skip it.
+ * Whether an edit needs attention although it still waits: the service answers other edits but has left this one
+ * unanswered for `ATTEMPTS_UNTIL_STUCK` attempts. The administrator can skip it.
  */
 export function isStuck(entry: QueuedEdit): boolean {
   return isLive(entry) && (entry.unanswered ?? 0) >= ATTEMPTS_UNTIL_STUCK;

@@ -10,14 +10,13 @@ export function fold<D extends object>(server: D, lane: readonly QueuedEdit[], e
   let doc: object = server;
   for (const [type, edits] of runsOf(lane.filter(isLive), editTypeOf)) {
     const inputs = edits.map(({ input }) => input);
-    // Applying an edit to a document returns a document of the same subject.
+    // An edit type returns a document of the same subject.
     doc = (type.applyAll?.(doc, inputs) ??
       inputs.reduce((now: unknown, input) => type.apply(now, input), doc)) as object;
   }
   return doc as D;
 }
 
-/** Groups consecutive edits of one type, in their order. */
 function runsOf(edits: readonly QueuedEdit[], editTypeOf: EditTypeOf): [EditType, QueuedEdit[]][] {
   const runs: [EditType, QueuedEdit[]][] = [];
   for (const edit of edits) {
@@ -29,7 +28,7 @@ function runsOf(edits: readonly QueuedEdit[], editTypeOf: EditTypeOf): [EditType
   return runs;
 }
 
-/** The documents that a new edit of a lane is based on; undefined when the device has no copy of the document. */
+/** The documents that a new edit of a lane is based on; undefined without a copy on this device. */
 export function basisOf(
   lane: Lane,
   { documents, outbox }: { documents: { get(lane: Lane): { doc: object } | undefined }; outbox: Queue },

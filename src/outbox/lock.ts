@@ -1,9 +1,9 @@
 import { enums, is, optional, string, type } from 'superstruct';
 
-/** A lock holder that has not answered for this long counts as frozen, and the lock is stolen from it. */
+/** A lock holder that does not answer for this long counts as frozen, and another window steals the lock. */
 const HOLDER_TIMEOUT_MS = 5000;
 
-/** A window whose sender ended, as when the device has no room, requests the lock again after this time. */
+/** A window whose sender ended, as on a full device, requests the lock again after this time. */
 const RETRY_MS = 5000;
 
 /**
@@ -14,7 +14,7 @@ const Message = type({ say: enums(['who', 'me', 'now']), id: optional(string()) 
 
 export type Lock = ReturnType<typeof contend>;
 
-/** What a window does with the lock, and is told while it holds it. */
+/** What a window does while it holds the lock. */
 export type Contender = {
   /** Called whenever the lock is granted; must end soon after `over` resolves. The lock is released when it resolves. */
   lead(over: Promise<void>): Promise<void>;
@@ -39,7 +39,7 @@ function createClaim(name: string, lead: Contender['lead']) {
       release = resolve;
     });
     if (leaving) release?.();
-    // After the lock was stolen and granted again, the former `lead` first finishes what it had in flight.
+    // If the lock was stolen and granted again, the former `lead` first finishes its calls in flight.
     const before = held;
     held = before.catch(() => undefined).then(() => lead(over));
     await held;
@@ -68,7 +68,6 @@ function createClaim(name: string, lead: Contender['lead']) {
   return {
     isMine: () => release !== undefined,
     isLeaving: () => leaving,
-    /** Steals the lock from its holder. */
     steal() {
       ended = wait(true);
     },
@@ -108,12 +107,12 @@ export function contend(
     channel.postMessage({ say, ...(id === undefined ? {} : { id }) });
 
   return {
-    /** Whether this window holds the lock. Queries the browser first, so that a thawed window learns of a theft. */
+    /** Asks the browser whether this window holds the lock, so that a thawed window learns that it was stolen. */
     async isMine(): Promise<boolean> {
       await navigator.locks.query();
       return claim.isMine();
     },
-    /** Asks the lock holder to answer, because there is something to send; one that does not answer is replaced. */
+    /** Asks the lock holder to answer, because there is something to send; steals the lock if it does not. */
     ask(): void {
       if (claim.isMine() || claim.isLeaving() || asking !== undefined) return;
       asking = setTimeout(() => {

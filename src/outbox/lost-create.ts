@@ -8,9 +8,9 @@ import type { QueuedEdit } from './entry.ts';
 import { type AttemptContext, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
 /**
- * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined when
- * there is none. Parked as `ambiguous` when several match, one could not be read, one matches another version of the create that
- * was exported or sent, or resembles it (O-07), or it is not known which connections existed before.
+ * Looks for the connection that a create without an answer may have made (O-12): `settled` with its id, or undefined
+ * when there is none. Parked as `ambiguous` if several match, one cannot be read, one matches another exported or sent
+ * version of the create or resembles it (O-07), or the console does not know which connections existed before.
  */
 export async function find(entry: QueuedEdit, type: EditType, context: AttemptContext): Promise<Verdict | undefined> {
   const search = type.find;
@@ -46,7 +46,7 @@ export async function find(entry: QueuedEdit, type: EditType, context: AttemptCo
   return ambiguousIds.length > 0 ? ambiguous(ambiguousIds, entry.step) : undefined;
 }
 
-/** Fetches the list where this device has none; null when the call is refused or the list is malformed. */
+/** Fetches the list if this device has none; null if the service refuses or the list is malformed. */
 export async function askForList(
   context: AttemptContext,
 ): Promise<readonly Connection[] | null | Extract<Outcome, { kind: 'unreached' | 'expired' }>> {
@@ -55,7 +55,9 @@ export async function askForList(
   return outcome.kind === 'answer' ? readConnections(outcome.body) : null;
 }
 
-/** Ids of connections that existed before a create or may be another create's: this one must not adopt them (O-12). */
+/**
+ * Ids of connections that existed before a create or may be another create's: this create must not adopt them (O-12).
+ */
 export function knownIds(
   list: readonly Connection[],
   type: EditType,

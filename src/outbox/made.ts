@@ -6,17 +6,20 @@ import type { Edit } from './entry.ts';
 import { referredTo } from './queue.ts';
 import { withId } from './rebase.ts';
 
-/** Connections that creates made lately: `create` is the edit's id, `created` the connection's. */
+/** Connections that creates made recently: `create` is the edit's id, `created` the connection's. */
 const Made = array(object({ create: string(), created: string() }));
 type Made = readonly { create: string; created: string }[];
 
-/** The name under which the list is stored, as a document, so that a commit can write it. No connection has this lane. */
+/** The list is stored as a document under this name, so that a commit can write it. No connection has this lane. */
 export const MADE: Lane = 'made';
 
-/** How many are kept. An edit that refers to a create is stored moments after it was made: a few are enough. */
+/**
+ * How many the list keeps. An edit that refers to a create is stored moments after the create settles: a few are
+ * enough.
+ */
 const REMEMBERED = 20;
 
-/** Reads the stored list; empty where there is none. Only the sender writes it. */
+/** Reads the stored list; empty if there is none. Only the sender writes it. */
 export async function readMade(vault: Vault): Promise<Made> {
   const name = await vault.nameOf(MADE);
   const sealed = await vault.db.get('documents', name);
@@ -30,8 +33,8 @@ export const withMade = (made: Made, create: string, created: string): Made => [
 ];
 
 /**
- * Replaces references to creates that are settled already, which this window did not know when the edit was made, by the
- * id of the connection (rule 11). `isWaiting`: whether an edit is still in the outbox.
+ * Replaces references to settled creates by the connection's id (rule 11), if this window did not know it when the edit
+ * was made. `isWaiting`: whether an edit is still in the outbox.
  */
 export async function withIds(
   vault: Vault,

@@ -4,9 +4,9 @@ import { pick } from '../model/member-field.ts';
 import { type Edit, isLive, isUnreviewed, overlaps, type QueuedEdit } from './entry.ts';
 
 /**
- * The waiting edit that a new one may be merged into (rule 9): of the same kind, lanes and fields, never sent, and with no
- * deletion or other edit of the same fields after it. A create that is edited again is merged with itself. `lane`: the
- * lane's edits in order.
+ * The waiting edit that a new one may be merged into (rule 9): same kind, lane and fields, never sent, and followed by
+ * no deletion or other edit of these fields. A create that is edited again merges with itself. `lane`: the lane's edits
+ * in order.
  */
 export function twinOf(lane: readonly QueuedEdit[], edit: Edit, type?: EditType): QueuedEdit | undefined {
   if (edit.verb === 'remove' || edit.parked) return undefined;
@@ -26,13 +26,13 @@ export const isSameKind = (a: Edit, b: Edit) => a.subject === b.subject && a.nam
 const isOfSameFields = (entry: Edit, edit: Edit, type: EditType | undefined) =>
   type?.continues?.(entry.input, edit.input) ?? dequal(entry.touches, edit.touches);
 
-/** Whether an edit was never sent, so that it surely had no effect. */
+/** Whether an edit was never sent, so that it cannot have taken effect. */
 export const isUntouched = (entry: QueuedEdit) => entry.state === 'waiting' && entry.attempts === 0;
 
 /**
- * Merges two waiting edits: the newer value on the older base; null when they cancel out. They do not cancel out, although
- * the value is the base's again, when the server holds something else by now, or when another edit of the field was
- * waiting when one of the two was made: the result of that one is not known yet.
+ * Merges two waiting edits: the newer value on the older base; null when they cancel out. A return to the base's value
+ * does not cancel out if the server holds something else by now, or if another edit of the field was waiting when one
+ * of the two was made: its result is unknown.
  */
 export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | null {
   const input = type.merge ? type.merge(earlier.input, later.input) : later.input;
@@ -43,9 +43,9 @@ export function coalesce(type: EditType, earlier: Edit, later: Edit): Edit | nul
   const sure = dequal(seen, base) && (type.verb === 'change' || isAlone(type, earlier, later, base));
   const values = type.verb === 'set' || type.verb === 'change';
   if (values && sure && dequal(pick(type.apply(base, input), touches), base)) return null;
-  // A release from the hold ends: the merged change has not been reviewed.
+  // A release from the hold ends: nobody reviewed the merged change.
   const { seen: _, released: __, ...rest } = earlier;
-  // An undo that was merged with another change is no undo any more.
+  // An undo merged with another change is no longer an undo.
   const { undoes: ___, ...progress } = earlier.progress;
   const { title, at, listEffect } = later;
   const shown = dequal(seen, base) ? {} : { seen };
@@ -69,9 +69,9 @@ export function parkedCreate(lane: readonly QueuedEdit[], edit: Edit): QueuedEdi
 }
 
 /**
- * The parked edits that a new one replaces: the administrator answers them by saving the same fields again. What was imported
- * is not answered before it was reviewed (O-32). A change of members replaces an earlier one only when both change the same
- * member (`continues`), or when it does all that the earlier one did. A create is saved again in place (`parkedCreate`).
+ * The parked edits that a new one replaces, because the administrator saved the same fields again. Imported edits need
+ * their review first (O-32). A change of a member replaces an earlier one only if both change the same member
+ * (`continues`), or if it covers all that the earlier one did. A create is saved again in place (`parkedCreate`).
  */
 export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: EditType): QueuedEdit[] {
   if (edit.verb === 'create') return [];
@@ -84,8 +84,8 @@ export function parkedBefore(lane: readonly QueuedEdit[], edit: Edit, type: Edit
 }
 
 /**
- * What stays parked of the edits that a new one replaces, as edits to be put after it: the values that it does not answer
- * (`left`). They do not hold it back, and its settlement moves their base.
+ * What stays parked of replaced edits, as edits after the new one: the values that it does not cover (`left`). They do
+ * not block it, and its settlement moves their base.
  */
 export function leftOf(replaced: readonly QueuedEdit[], later: Edit, type: EditType): Edit[] {
   return replaced.flatMap((entry) => {
@@ -96,7 +96,7 @@ export function leftOf(replaced: readonly QueuedEdit[], later: Edit, type: EditT
   });
 }
 
-/** Whether a new create is that of a form whose create was sent already: it would make the connection twice. */
+/** Whether the create of a new create's form was sent already: sending both would make the connection twice. */
 export function isBeingMade(lane: readonly QueuedEdit[], edit: Edit): boolean {
   return edit.verb === 'create' && lane.some(isLive) && !twinOf(lane, edit);
 }

@@ -2,8 +2,8 @@ import type { Lane } from '../model/edit.ts';
 import { isLive, isWaitingHeld, lanesOf, needsAttention, type QueuedEdit } from './entry.ts';
 
 /**
- * The decrypted edits in memory, by id and by lane. Returns immutable arrays; a change makes new ones only for its own
- * lanes, so that its cost does not grow with the number of waiting edits.
+ * The decrypted edits in memory, by id and by lane. Its arrays are immutable; a change copies only those of its own lanes, so
+ * that its cost does not grow with the outbox.
  */
 export type Mirror = {
   get(id: string): QueuedEdit | undefined;
@@ -11,9 +11,11 @@ export type Mirror = {
   lanes(): readonly Lane[];
   all(): readonly QueuedEdit[];
   size(): number;
-  /** `waiting`: not parked; `held`: those of them that a hold keeps; `attention`: parked or stuck (stuck ones wait, too). */
+  /**
+   * `waiting`: not parked; `held`: the waiting edits under a hold; `attention`: parked or stuck (stuck edits also count as
+   * waiting).
+   */
   counts(): Counts;
-  /** The id of the hold that is on. */
   hold(): string | undefined;
   setHold(hold: string | undefined): void;
   put(entries: readonly QueuedEdit[]): void;
@@ -69,7 +71,7 @@ export function createMirror(): Mirror {
       for (const entry of entries) {
         const known = byId.get(entry.id);
         if (known) detach(known);
-        // A `seq` is used again once it is free: the edit that had it was deleted by another window.
+        // Another window deleted the edit that had this `seq`: a free `seq` is used again.
         const gone = bySeq.get(entry.seq);
         if (gone) detach(gone);
         byId.set(entry.id, entry);
@@ -89,7 +91,7 @@ export function createMirror(): Mirror {
   };
 }
 
-/** Inserts an edit in the order of `seq`; nearly always that is the end. */
+/** Inserts an edit in the order of `seq`, usually at the end. */
 function insert(queue: readonly QueuedEdit[], entry: QueuedEdit): readonly QueuedEdit[] {
   const after = queue.findLastIndex((other) => other.seq < entry.seq);
   return [...queue.slice(0, after + 1), entry, ...queue.slice(after + 1)];

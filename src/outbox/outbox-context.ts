@@ -5,13 +5,13 @@ import type { Mirror } from './mirror.ts';
 /** A change to the mirror: ids of edits that changed or were deleted, lanes whose document changed, and the list. */
 export type Changed = { ids: readonly string[]; lanes: readonly Lane[]; list: boolean };
 
-/** What this window's transactions need: the vault, the edits in memory, and the way to other windows. */
+/** What this window's transactions need: the vault, the edits in memory, and the channel to other windows. */
 export type OutboxContext = {
   vault: Vault;
   mirror: Mirror;
-  /** Runs one write at a time in this window, so that a merge sees the result of the merge before it. */
+  /** Runs one write at a time in this window, so that each merge sees the previous one. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Reloads these edits from the database, and the documents of `lanes` and of edits that were deleted. */
+  /** Reloads these edits from the database, and the documents of `lanes` and of deleted edits. */
   reload(ids: readonly string[], lanes?: readonly Lane[]): Promise<void>;
   /** Reads documents that another window may have changed; the returned function puts them into memory. */
   reread(lanes: readonly Lane[]): Promise<() => void>;
@@ -19,8 +19,8 @@ export type OutboxContext = {
   announce(changed: Changed): void;
 };
 
-/** Reads the stored id of the hold; undefined when none is on (stored as ''). */
+/** Parses the stored id of the hold; undefined without a hold (stored as ''). */
 export const readHoldId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads the stored epoch: how often the lock has changed hands. */
+/** Parses the stored epoch: how often the lock has changed hands. */
 export const readEpoch = (value: unknown) => (typeof value === 'number' ? value : 0);

@@ -3,7 +3,9 @@ import { isRecord } from '../model/fields.ts';
 import type { QueuedEdit } from './entry.ts';
 import { type AttemptContext, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
-/** Reads what an edit depends on besides its own connection. Undefined: it may be sent; else the verdict of the attempt. */
+/**
+ * Reads what an edit depends on besides its own connection. Undefined: the edit may be sent; else the verdict of the attempt.
+ */
 export async function checkPrecondition(
   { input, step }: QueuedEdit,
   type: EditType,

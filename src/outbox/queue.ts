@@ -4,10 +4,9 @@ import { type Edit, isHeld, isLive, isUnreviewed, lanesOf, overlaps, type Queued
 import type { Mirror } from './mirror.ts';
 
 /**
- * The next edit of a lane to send, or undefined (rule 5). Edits go in order; a parked one blocks later edits of its fields
- * unless it only waits for its review; a waiting deletion goes before everything else (O-02, O-22, O-32). An edit that is
- * skipped, waits for another host than the service, or refers to a create that is parked in `queue`, is passed by later
- * edits of other fields.
+ * The next edit of a lane to send, or undefined (rule 5). Edits go in order. A parked edit blocks later edits of its fields,
+ * unless it only waits for its review; a waiting deletion goes first (O-02, O-22, O-32). Later edits of other fields overtake
+ * an edit that is skipped, waits for a host other than the service, or refers to a create parked in `queue`.
  */
 export function nextOf(lane: readonly QueuedEdit[], queue?: Pick<Mirror, 'get'>): QueuedEdit | undefined {
   const removal = lane.find((entry) => entry.verb === 'remove' && isLive(entry));
@@ -43,9 +42,9 @@ export function blockedIn(entries: readonly QueuedEdit[]): ReadonlySet<string> {
 }
 
 /**
- * Whether an edit has to wait although it is the next one of its lane: for an earlier unreadable one, whose fields are
- * unknown (rule 14); for the create that it refers to (rule 11); or, when it is a create, for another one of its kind that
- * may have been sent: two that look alike could not be told apart after a lost answer (O-12).
+ * Whether the next edit of a lane has to wait: for an earlier unreadable one, whose fields are unknown (rule 14); for the
+ * create that it refers to (rule 11); or, if it is a create, for another one of its kind that may have been sent, since
+ * nothing could tell the two apart after a lost answer (O-12).
  */
 export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' | 'all'>): boolean {
   if (entry.names.some((name) => queue.lane(name).some(({ seq }) => seq < entry.seq))) return true;
@@ -55,7 +54,7 @@ export function mustWait(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' |
   return others.some((other) => !isUnderWay(entry) || other.seq < entry.seq);
 }
 
-/** Whether anything can be sent without the administrator: what is held, or blocked by a parked edit, cannot. */
+/** Whether anything can be sent without the administrator: not what is held or blocked by a parked edit. */
 export const isAnyLeft = (queue: Pick<Mirror, 'get' | 'lane' | 'lanes' | 'all' | 'hold'>): boolean =>
   queue.lanes().some((lane) => {
     const entry = nextOf(queue.lane(lane), queue);
@@ -68,18 +67,17 @@ const isUnderWay = (entry: QueuedEdit) => isLive(entry) && (entry.state !== 'wai
 export const ambiguousIdsOf = (entries: readonly QueuedEdit[]) =>
   entries.flatMap(({ parked }) => (parked?.why === 'ambiguous' ? parked.candidates : []));
 
-/** Whether two creates make connections of one kind in the same way. */
 export const isSameCreate = (a: QueuedEdit, b: QueuedEdit) =>
   a.verb === 'create' && a.subject === b.subject && a.name === b.name;
 
 /**
- * An edit and all that have to be sent before it: earlier ones of its lanes, the creates that it refers to and, for a
- * create, others of its kind that may have been sent.
+ * An edit and all that must be sent before it: earlier ones of its lanes, the creates that it refers to and, for a create,
+ * others of its kind that may have been sent.
  */
 export function withEarlier(entry: QueuedEdit, queue: Pick<Mirror, 'get' | 'lane' | 'all'>): QueuedEdit[] {
   const found = new Set([entry]);
   const upTo = new Map<Lane, number>();
-  // The loop also visits what is added to the set meanwhile.
+  // The loop also visits edits that it adds to the set.
   for (const each of found) {
     for (const lane of lanesOf(each)) {
       if ((upTo.get(lane) ?? -1) >= each.seq) continue;
@@ -108,8 +106,8 @@ export function inOrder(candidates: readonly Candidate[], front: Lane | undefine
 }
 
 /**
- * References by edit, as a cache. An input may name a connection that does not exist yet by the edit that creates it:
- * `{ created: editId }` in place of the id (rule 11), as a chat transfer to a connection that waits to be created does.
+ * A cache of references by edit. An input may name a connection that does not exist yet by its create: `{ created: editId }`
+ * instead of the id (rule 11), as a chat transfer to an unsent connection does.
  */
 const references = new WeakMap<Edit, readonly string[]>();
 

@@ -7,11 +7,11 @@ import { isSameCreate, referredTo, replaceReferences } from './queue.ts';
 import type { Posted } from './verdict.ts';
 
 /**
- * The only place where a base moves (rule 8). When an edit is settled, later edits of its fields get the server's present
- * values as their base; otherwise this device's own edit would look like another administrator's. The same holds for fields
- * that its calls carried along (O-30), but only where the later edit's base is what the server held before; otherwise another
- * administrator changed it, which stays a conflict. Discarding or parking an edit moves no base, since a base never
- * contains waiting edits. Returns the edits that change; `doc`: the server's document after the answer.
+ * The only place where a base moves (rule 8). When an edit settles, later edits of its fields get the server's present values
+ * as their base; otherwise this device's own edit would look like another administrator's. The same goes for fields that its
+ * calls carried along (O-30), but only if the later edit's base is what the server held before; otherwise another
+ * administrator changed it, which stays a conflict. Discarding or parking an edit moves no base, since a base never contains
+ * waiting edits. Returns the changed edits; `doc`: the server's document after the answer.
  */
 export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object, posted?: Posted): QueuedEdit[] {
   const touched = new Set(settled.touches);
@@ -25,14 +25,13 @@ export function rebase(settled: Edit, lane: readonly QueuedEdit[], doc: object, 
   });
 }
 
-/** Whether the settled edit's calls posted a field, over the same value that this edit is based on. */
+/** Whether the settled edit's calls posted a field over the value that this edit is based on. */
 const isCarried = ({ base }: Edit, field: Field, posted: Posted | undefined): boolean =>
   posted?.fields.has(memberOf(field)?.name ?? field) === true && dequal(base[field], pick(posted.over, [field])[field]);
 
 /**
- * Whether a later edit of the lane that was never sent sets the same fields. The two could not be merged when the later one
- * was stored, because the earlier one was in flight; once that turns out to have had no effect, or is refused, the later one
- * replaces it.
+ * Whether a later, never sent edit of the lane sets the same fields. They could not be merged while the earlier one was in
+ * flight. If that one had no effect or is refused, the later one replaces it.
  */
 export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boolean {
   if (entry.verb !== 'set' || entry.turnsWith !== undefined) return false;
@@ -41,8 +40,8 @@ export function isOvertaken(entry: QueuedEdit, lane: readonly QueuedEdit[]): boo
 }
 
 /**
- * After a create was settled: edits that refer to it get the new connection's id (rule 11), and other creates of its kind
- * must not adopt that connection (O-12). Returns the edits that change.
+ * After a create settled: edits that refer to it get the new connection's id (rule 11), and other creates of its kind must
+ * not adopt that connection (O-12). Returns the changed edits.
  */
 export function afterCreate(create: QueuedEdit, created: string, all: readonly QueuedEdit[]): QueuedEdit[] {
   return all.flatMap((entry) => {
@@ -54,7 +53,6 @@ export function afterCreate(create: QueuedEdit, created: string, all: readonly Q
   });
 }
 
-/** Replaces an edit's references to a create by the id of the connection that it made. */
 export function withId<E extends Edit>(edit: E, createId: string, created: string): E {
   if (!referredTo(edit).includes(createId)) return edit;
   // Field names may contain the create's id, and values of `base` and `seen` may refer to it.

@@ -4,11 +4,11 @@ import type { Message } from '../model/message.ts';
 import { hasSecretPart, MASK, masks, TYPED_SECRETS } from '../model/secret.ts';
 import type { Edit, QueuedEdit } from './entry.ts';
 
-/** The record of a sent change (decision 0070): the message that describes it, without secrets. */
+/** The record of a sent change (decision 0070), without secrets. */
 export type SentChange = Pick<QueuedEdit, 'id' | 'subject' | 'name' | 'lane' | 'title' | 'verb'> & {
   /** When it was settled (epoch ms). */
   at: number;
-  /** The description, for a build that does not know the edit's type any more; secrets in it are removed. */
+  /** The description, without secrets, for a build that no longer knows the edit's type. */
   words: Description;
   /** What the change did, so that it can be described in any language and undone; absent when it holds a secret. */
   open?: Pick<Edit, 'input' | 'base' | 'touches'>;
@@ -18,7 +18,6 @@ export type SentChange = Pick<QueuedEdit, 'id' | 'subject' | 'name' | 'lane' | '
 
 type Context = { subject: Subject; type: EditType; at: number; created: string | undefined };
 
-/** Builds the record of an edit as it is settled; `created`: the id of the connection that it made. */
 export function sentChange(entry: QueuedEdit, context: Context): SentChange {
   const { id, subject, name, verb, title } = entry;
   const { undoes } = entry.progress;
@@ -29,7 +28,9 @@ export function sentChange(entry: QueuedEdit, context: Context): SentChange {
   };
 }
 
-/** The description, and `open` where it holds no secret. A kind that throws while it describes its edit gets an empty one. */
+/**
+ * The description, and `open` if it holds no secret. If a kind throws while it describes its edit, the description is empty.
+ */
 function wordsOf(entry: QueuedEdit, { subject, type }: Context): Pick<SentChange, 'words' | 'open'> {
   const { input, base, touches, verb } = entry;
   try {
@@ -71,7 +72,7 @@ function holdsSecret({ input, base, touches }: QueuedEdit, description: Descript
   );
 }
 
-/** Whether one of the names, or a URL with a part that may be secret, occurs as a key or a value anywhere in `values`. */
+/** Whether one of the names, or a URL with a possibly secret part, occurs as a key or value anywhere in `values`. */
 function namesSecret(values: object, names: readonly string[]): boolean {
   let found = false;
   JSON.stringify(values, (name, value) => {

@@ -3,7 +3,7 @@ import { releaseDecision } from './decisions.ts';
 import { withEarlier } from './queue.ts';
 import type { Outbox } from './store.ts';
 
-/** *Send now* during a hold: releases all edits, or one and those that have to be sent before it. The hold stays on. */
+/** *Send now* during a hold: releases all edits, or one and those that must be sent before it. The hold stays on. */
 export async function releaseHeld({ mirror, ...outbox }: Pick<Outbox, 'mirror' | 'loadAll' | 'revise'>, id?: string) {
   for (;;) {
     await outbox.loadAll();
@@ -15,7 +15,7 @@ export async function releaseHeld({ mirror, ...outbox }: Pick<Outbox, 'mirror' |
     try {
       return await outbox.revise(decision);
     } catch (error) {
-      // Another window changed an edit meanwhile: read again and retry.
+      // Another window changed an edit: read again and retry.
       if (!(error instanceof ConcurrentChange)) throw error;
     }
   }

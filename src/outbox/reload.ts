@@ -5,8 +5,8 @@ import { openRecord } from './entry.ts';
 import { type OutboxContext, readHoldId } from './outbox-context.ts';
 
 /**
- * Reloads edits that another window changed, together with the documents of `lanes` and of edits that were deleted. Memory
- * gets both at once, so that neither a screen nor a new edit sees an edit's effect twice or not at all.
+ * Reloads edits that another window changed, together with the documents of `lanes` and of deleted edits. Memory gets both at
+ * once, so that no screen or new edit sees an edit's effect twice or not at all.
  */
 export async function reload(
   context: OutboxContext,
@@ -29,7 +29,6 @@ export async function reload(
   mirror.put(opened);
 }
 
-/** Reloads the whole mirror, as `reload` does; returns the ids of edits that were out of date. */
 export async function reloadAll({ vault, mirror, reread }: OutboxContext): Promise<string[]> {
   const [hold, records] = await Promise.all([vault.db.get('meta', 'hold'), vault.db.getAll('outbox')]);
   const there = new Set(records.map(({ id }) => id));

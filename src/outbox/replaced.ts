@@ -6,9 +6,9 @@ import { fold } from './fold.ts';
 import type { Mirror } from './mirror.ts';
 
 /**
- * The create that takes the place of a connection that was just deleted, with the values that it copied from it as they were
- * last: of the newest copy `doc`, under the edits that still waited (O-30). A value that was changed in the create's own form
- * since is kept. Empty where nothing has moved, or the deletion makes room for no create.
+ * Updates the create that replaces a connection that was just deleted: the values that it copied follow the newest copy
+ * `doc`, under the edits that still waited (O-30). A value that the administrator changed in the create's own form stays.
+ * Empty if nothing moved, or no create replaces the connection.
  */
 export function recopied(
   removal: QueuedEdit,

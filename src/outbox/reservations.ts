@@ -2,7 +2,7 @@ import type { Lane } from '../model/edit.ts';
 
 export type Reservations = ReturnType<typeof createReservations>;
 
-/** Keeps track of the lanes that are in use, by edits that are being sent or by commands. */
+/** Tracks the lanes that the sender or commands use. */
 export function createReservations() {
   /** The lanes of edits that are being sent, and the other keys that these reserve (`placesOf` in sender.ts). */
   const busy = new Set<string>();

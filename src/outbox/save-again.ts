@@ -3,9 +3,9 @@ import { isReadable, lanesOf, type QueuedEdit } from './entry.ts';
 import { toRecord } from './seal-edit.ts';
 
 /**
- * Stores edits from memory again after their database was deleted under the app: writes them, in order, into the new
- * database and returns the ids of all that are stored now. Leaves out edits that are there already or that another window
- * has `taken` over; unreadable ones are lost. An edit that was being sent becomes `verify`: it may have had its effect.
+ * Stores edits from memory again after the browser deleted their database under the app: writes them in order into the new
+ * one and returns the ids of all that it now has. Leaves out edits that are there already or that another window has `taken`
+ * over; unreadable ones are lost. An edit in flight becomes `verify`: it may have taken effect.
  */
 export async function saveAgain(
   { db, nameOf, ...vault }: Vault,

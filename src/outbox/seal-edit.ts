@@ -13,19 +13,19 @@ export function sealEdit(vault: Vault, edit: Edit, id: string): Promise<Sealed> 
   return vault.seal({ ...what, ...editState }, contextOfEdit({ id }));
 }
 
-/** The id of the stored file that an upload carries, as the record's `blob` field; undefined for other edits. */
+/** The id of the file that an upload carries, as the record's `blob` field; undefined for other edits. */
 export function blobOf({ verb, input }: Pick<Edit, 'verb' | 'input'>): { blob: string } | undefined {
   const blob = verb === 'upload' && isRecord(input) ? input['blob'] : undefined;
   return typeof blob === 'string' ? { blob } : undefined;
 }
 
-/** Ids of stored files to delete: those of the `gone` edits that no edit of `after` carries. */
+/** Ids of files to delete: those of the `gone` edits that no edit of `after` carries. */
 export function blobsLeft(gone: readonly QueuedEdit[], after: readonly Pick<Edit, 'verb' | 'input'>[]): string[] {
   const inUse = after.map((edit) => blobOf(edit)?.blob);
   return gone.flatMap(({ blob }) => (blob !== undefined && !inUse.includes(blob) ? [blob] : []));
 }
 
-/** Encrypts an edit into its record; its `rev` is not raised here. */
+/** Encrypts an edit into its record without raising `rev`. */
 export async function toRecord(vault: Vault, entry: QueuedEdit): Promise<OutboxRecord> {
   const { seq, id, state, attempts, notBefore, rev, names } = entry;
   const enc = await sealEdit(vault, entry, id);

@@ -8,13 +8,13 @@ import { createReservations, type Reservations } from './reservations.ts';
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Edits that are sent at once. Over HTTP/1.1 browsers open six connections to a host: one stays free for reads. */
+/** The most edits in flight. Over HTTP/1.1 browsers open six connections to a host: one stays free for reads. */
 const MAX_WRITES = 5;
 
-/** A write that another window or process had sent is not read for earlier than this: the service may still be at it. */
+/** How long to wait before verifying a write of another window or process: the service may still be processing it. */
 const INTERRUPTED_IN_FLIGHT_MS = 2000;
 
-/** The shortest delay of the timer that looks again at what may be sent. */
+/** The shortest delay of the timer that starts the pump. */
 const MIN_TIMER_MS = 10;
 
 /** What an edit reserves while it is sent: its lanes and, for a create, one key that all creates of its kind share. */
@@ -29,7 +29,7 @@ const mayGo = ({ env, backoff }: Sending, entry: QueuedEdit) =>
   backoff.isDue(entry) &&
   (backoff.hostPause() === 0 || backoff.isForced(entry));
 
-/** The edit that a lane may send now: the next one of each of its lanes, none of which is reserved. */
+/** The edit that a lane may send now: the next one of each of its lanes, none of them reserved. */
 function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | undefined {
   const { mirror } = env.outbox;
   const entry = nextOf(mirror.lane(lane), mirror);
@@ -40,7 +40,7 @@ function readyIn({ env }: Sending, lane: Lane, isTaken: IsTaken): QueuedEdit | u
   return isFirst && !mustWait(entry, mirror) ? entry : undefined;
 }
 
-/** All edits that may be sent now, in the order in which to send them; `soonest`: ms until more may be sent. */
+/** All edits that may be sent now, in sending order; `soonest`: ms until more may be sent. */
 function readyEdits(sending: Sending, isTaken: IsTaken): { candidates: Candidate[]; soonest: number } {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
@@ -50,22 +50,22 @@ function readyEdits(sending: Sending, isTaken: IsTaken): { candidates: Candidate
   for (const lane of mirror.lanes()) {
     const entry = readyIn(sending, lane, isTaken);
     if (entry?.lane !== lane) continue;
-    // Measured before `mayGo`: an edit that becomes due in between would be neither a candidate nor waited for.
+    // Read before `mayGo`: an edit that becomes due in between would be neither a candidate nor waited for.
     const wait = backoff.dueAt(entry) - env.clock.ticks();
     if (mayGo(sending, entry)) candidates.push({ lane, entry, backlog: mirror.lane(lane).length });
     else if (wait > 0) soonest = Math.min(soonest, wait);
   }
   const ordered = inOrder(candidates, env.front());
   if (!backoff.isProbing()) return { candidates: ordered, soonest };
-  // The probe that finds out whether the host is back is sent by another lane than the one that failed, if there is one.
+  // Another lane than the one that failed, if there is one, sends the probe that finds out whether the host is back.
   const failed = (each: Candidate) => each.lane === backoff.failedLane();
   return { candidates: [...ordered.filter((each) => !failed(each)), ...ordered.filter(failed)], soonest };
 }
 
 /**
- * After `ConcurrentChange` the pump just looks again. After `LeadershipLost`, a closed database or an unexpected error
- * this window stops sending. After another storage error, such as a full disk, the edit is retried later; that attempt
- * reads before it writes.
+ * After `ConcurrentChange` the pump looks again. After `LeadershipLost`, a closed database or an unexpected error this window
+ * stops sending. After another storage error, such as a full disk, the sender retries the edit later, and reads before it
+ * writes.
  */
 function onError(sending: Sending, error: unknown, entry: QueuedEdit, lane: Lane) {
   const { backoff } = sending;
@@ -76,13 +76,13 @@ function onError(sending: Sending, error: unknown, entry: QueuedEdit, lane: Lane
   else sending.lose();
 }
 
-/** Takes back the claim of an edit that is not sent after all: it waits again, with one attempt less. */
+/** Returns a claim that was not used: the edit waits again, with one attempt less. */
 async function giveBack({ env, epoch }: Sending, { entry, claimedAt }: Turn): Promise<void> {
   if (claimedAt === undefined) return;
   await env.outbox.commit({ epoch, update: [{ ...entry, state: 'waiting', attempts: entry.attempts - 1 }] });
 }
 
-/** Sends the edits of a lane one after another, beginning with `first`. Resolves with false when an error ended it. */
+/** Sends a lane's edits one after another, starting with `first`. Resolves with false when an error ended it. */
 async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { isReserved }: Reservations) {
   const { mirror } = sending.env.outbox;
   const places = placesOf(first);
@@ -104,7 +104,7 @@ async function sendInOrder(sending: Sending, lane: Lane, first: QueuedEdit, { is
   }
 }
 
-/** Starts lanes, at most `MAX_WRITES` at a time, for as long as `sending.running`. */
+/** Starts lanes, at most `MAX_WRITES` at a time, while `sending.running`. */
 function createPump(sending: Sending) {
   const { env, backoff } = sending;
   const { mirror } = env.outbox;
@@ -113,23 +113,23 @@ function createPump(sending: Sending) {
   let sendingLanes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: (() => void)[] = [];
-  /** Candidates of the last look that were not started yet, in reverse order (the next one is the last). */
+  /** Candidates of the last look that have not started, in reverse order (the next one is last). */
   let queue: Candidate[] = [];
 
-  /** Starts as many lanes as there is room for. With `again` all lanes are looked at anew, else the last look is used up. */
+  /** Starts as many lanes as there is room for. With `again` it looks at all lanes anew, else it uses up the last look. */
   function pump(again = true) {
     if (!sending.running || (env.isOffline() && !sending.ignoresOffline)) {
       clearTimeout(timer);
       sending.fresh.clear();
       return finish();
     }
-    // While a hold is on no edit counts as fresh: it is compared with the server before it is sent (O-06).
+    // During a hold no edit counts as fresh: the sender compares it with the server first (O-06).
     if (mirror.hold() !== undefined) sending.fresh.clear();
     if (again || queue.length === 0) queue = nextCandidates().reverse();
     for (let next = queue.at(-1); next; next = queue.at(-1)) {
       if (sendingLanes >= (backoff.isProbing() && !backoff.isForced(next.entry) ? 1 : MAX_WRITES)) break;
       queue.pop();
-      // A lane that was started since the look may have reserved what this edit needs.
+      // A lane that started since the look may have reserved what this edit needs.
       const isReady = readyIn(sending, next.lane, isTaken)?.id === next.entry.id && mayGo(sending, next.entry);
       if (isReady) void sendLane(next.lane, next.entry);
     }
@@ -158,13 +158,13 @@ function createPump(sending: Sending) {
     release();
     sendingLanes -= 1;
     sending.lanesRead.delete(lane);
-    // A lane that came to its end has made nothing else possible: ten thousand lanes need not be looked at again.
+    // A lane that simply ended has made nothing else possible: no need to look at ten thousand lanes again.
     pump(!ended || places.length > 1 || mirror.lane(lane).length > 0);
   }
 
   return {
     pump,
-    /** Reserves a lane for a command; resolves when nothing of it is in flight, with the function that releases it. */
+    /** Reserves a lane for a command; see `Reservations.reserve`. */
     async reserve(lane: Lane): Promise<() => void> {
       const release = await reservations.reserve(lane);
       return () => {
@@ -172,7 +172,6 @@ function createPump(sending: Sending) {
         pump();
       };
     },
-    /** Resolves when nothing is in flight. */
     stop(): Promise<void> {
       clearTimeout(timer);
       return sendingLanes === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve));
@@ -181,8 +180,8 @@ function createPump(sending: Sending) {
 }
 
 /**
- * Raises the epoch and returns the new one; undefined when this window no longer holds the lock (it may have been frozen
- * since it was granted) or was stopped. When another window raised the epoch in between, this one asks again.
+ * Raises the epoch and returns it; undefined when this window no longer holds the lock (it may have been frozen since) or was
+ * stopped. Asks again if another window raised the epoch in between.
  */
 async function becomeSender({ outbox, holdsLock }: SenderEnv, isStopped: () => boolean): Promise<number | undefined> {
   for (;;) {
@@ -197,8 +196,8 @@ async function becomeSender({ outbox, holdsLock }: SenderEnv, isStopped: () => b
 }
 
 /**
- * Marks edits that the previous sender left as `sending` as `verify`, so that the server is read before they are sent
- * again. False when another window has taken over.
+ * Turns edits that the previous sender left as `sending` into `verify`, so that the sender reads before it repeats them.
+ * False when another window took over.
  */
 async function markInterrupted({ env, backoff, epoch }: Sending): Promise<boolean> {
   const { outbox } = env;
@@ -221,7 +220,7 @@ async function markInterrupted({ env, backoff, epoch }: Sending): Promise<boolea
   return true;
 }
 
-/** Sends the waiting edits, in order within a lane, from `run` until `stop`. One sender runs per manager and browser. */
+/** Sends the waiting edits, in order within a lane, from `run` until `stop`. Each manager has one sender per browser. */
 export function createSender(env: SenderEnv) {
   const { mirror } = env.outbox;
   const backoff = createBackoff(env.clock);
@@ -244,8 +243,8 @@ export function createSender(env: SenderEnv) {
   let stopped = false;
 
   /**
-   * Looks again at what may be sent. `freshIds`: edits that were just made online and may be sent without a read (O-18);
-   * one that was merged into an older edit (`rev` above 1) may not.
+   * Looks again at what may be sent. `freshIds`: edits that were just made online and need no read (O-18), except those
+   * merged into an older edit (`rev` above 1).
    */
   function wake(freshIds: readonly string[] = []) {
     for (const id of freshIds) if (mirror.get(id)?.rev === 1) sending.fresh.add(id);
@@ -253,9 +252,9 @@ export function createSender(env: SenderEnv) {
   }
 
   return {
-    /** Resolves when this window cannot send any more: another one replaced it, or its database is closed. */
+    /** Resolves when this window can no longer send: another one replaced it, or its database is closed. */
     lost: lost.promise,
-    /** Takes over and begins to send; `freshIds` as for `wake`. */
+    /** Takes over and starts to send; `freshIds` as for `wake`. */
     async run(freshIds: readonly string[] = []): Promise<void> {
       const epoch = await becomeSender(env, () => stopped);
       if (epoch === undefined) return;
@@ -264,7 +263,7 @@ export function createSender(env: SenderEnv) {
       sending.running = isSender && !stopped;
       wake(freshIds);
     },
-    /** Stops sending for good; resolves when nothing is in flight. */
+    /** Stops for good; resolves when nothing is in flight. */
     stop(): Promise<void> {
       stopped = true;
       sending.running = false;
@@ -272,12 +271,12 @@ export function createSender(env: SenderEnv) {
     },
     wake,
     reserve,
-    /** The network may be back: edits that waited only for it are retried now. */
+    /** The network may be back: retries edits that only waited for it. */
     hurry() {
       backoff.hurry();
       pump();
     },
-    /** *Send now*: retries everything now, or one edit and all that has to be sent before it (`withEarlier`). */
+    /** *Send now*: retries everything, or one edit and all that must be sent before it (`withEarlier`). */
     sendNow(id?: string) {
       sending.ignoresOffline = true;
       const requested = id === undefined ? undefined : mirror.get(id);

@@ -3,8 +3,8 @@ import { overlaps } from './entry.ts';
 import type { Mirror } from './mirror.ts';
 
 /**
- * Returns a function that says whether an edit of one of these fields has left the lane since. Its effect was on screen
- * and is in the server's copy by then, so an edit that took long to be stored must take its base from what is seen now.
+ * Returns a function that says whether an edit of one of these fields has left the lane since. Its effect was on screen and
+ * is now in the server's copy, so an edit that took long to store must take its base from the present view.
  */
 export function settledSince(mirror: Pick<Mirror, 'lane' | 'get'>, lane: Lane, touches: Field[]): () => boolean {
   const before = mirror.lane(lane).filter((entry) => overlaps(entry, { touches }));

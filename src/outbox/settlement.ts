@@ -7,7 +7,6 @@ import { afterCreate, rebase } from './rebase.ts';
 import { recopied } from './replaced.ts';
 import type { Posted } from './verdict.ts';
 
-/** The part of the sender's state that a settlement depends on. */
 type SenderState = {
   mirror: Mirror;
   backoff: Backoff;
@@ -16,7 +15,7 @@ type SenderState = {
   running: boolean;
 };
 
-/** What the answer returned: the document, the id of a connection that was made, and what was posted; and the edit's subject. */
+/** What the answer returned: the document, the id of a new connection, and the posted fields; and the edit's subject. */
 type Answer = {
   doc: object | undefined;
   created: string | undefined;
@@ -24,13 +23,14 @@ type Answer = {
   subject: Subject | null | undefined;
 };
 
-/** What a settled edit means for the queue: edits to delete, edits to change and, among these, the claimed next edit. */
+/** What a settled edit changes in the queue: edits to delete, edits to change and, among these, the claimed next edit. */
 export function settlement(sender: SenderState, entry: QueuedEdit, answer: Answer) {
   const { doc, created, posted, subject } = answer;
   const { lane } = entry;
   const { mirror } = sender;
   const others = mirror.lane(lane).filter(({ id }) => id !== entry.id);
-  // The edit may have been discarded meanwhile. A deletion that was settled removes the rest of its lane, unless discarded.
+  // The administrator may have discarded the edit meanwhile. A settled deletion, unless discarded, removes the rest of its
+  // lane.
   const settle = mirror.get(entry.id) ? [entry] : [];
   if (entry.verb === 'remove') {
     if (settle.length === 0) return { settle, update: [], claim: undefined };
@@ -46,7 +46,7 @@ export function settlement(sender: SenderState, entry: QueuedEdit, answer: Answe
   return { settle, update: [...moved.values()], claim };
 }
 
-/** The lane's next edit, where it may be marked `sending` in the same transaction: no read is needed before it is sent. */
+/** The lane's next edit, if the same transaction may mark it `sending` because it needs no read. */
 function claimable(sender: SenderState, others: readonly QueuedEdit[], lane: Lane) {
   const { mirror, backoff, lanesRead, fresh, running } = sender;
   const next = nextOf(others, mirror);

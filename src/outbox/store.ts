@@ -11,23 +11,23 @@ import type { TypeOf, Writer } from './writer.ts';
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
-/** How many edits are decrypted before the first paint; `loadAll` decrypts the others. */
+/** Edits to decrypt before the first paint; `loadAll` decrypts the others. */
 const OPENED_AT_ONCE = 100;
 
 /** Called when a change is in the mirror; `elsewhere`: another window made it. */
 type OnChange = (changed: Changed, elsewhere: boolean) => void;
 
-/** Where windows tell each other which edits of a vault have changed. */
+/** The channel on which windows announce which edits of a vault changed. */
 const channelOf = (name: string) => new BroadcastChannel(name);
 
-/** Tells every window that edits were deleted by a window that has closed the vault. */
+/** Tells every window which edits a window deleted that has closed the vault. */
 export function announceDeleted(name: string, edits: readonly { id: string }[]): void {
   const channel = channelOf(name);
   channel.postMessage({ ids: edits.map(({ id }) => id), lanes: [], list: false } satisfies Changed);
   channel.close();
 }
 
-/** This window's context: runs its own writes one at a time, and follows those that other windows announce. */
+/** This window's context: runs its own writes one at a time and follows other windows' announcements. */
 function openContext(vault: Vault, onChange: OnChange, reread: OutboxContext['reread']) {
   const channel = channelOf(vault.name);
   let turn = Promise.resolve<unknown>(undefined);
@@ -60,7 +60,7 @@ function openContext(vault: Vault, onChange: OnChange, reread: OutboxContext['re
         notify(data, true);
       })
       .catch((error: unknown) => {
-        // The database was closed under this window, whose screens stay as they are.
+        // Another window closed the database; this window's screens stay as they are.
         if (!(error instanceof DOMException)) throw error;
       });
   };
@@ -68,7 +68,7 @@ function openContext(vault: Vault, onChange: OnChange, reread: OutboxContext['re
   return {
     context,
     notify,
-    /** Stops following and announcing changes; the database is closed when pending writes are done. */
+    /** Stops following and announcing changes; the database closes once pending writes are done. */
     close() {
       closed = true;
       channel.close();
@@ -78,8 +78,8 @@ function openContext(vault: Vault, onChange: OnChange, reread: OutboxContext['re
 }
 
 /**
- * Opens the edits of one manager. Every write goes to the database first and to the mirror after it: methods resolve, and
- * call `onChange`, on the transaction's `complete` and never on a request's success (rule 1).
+ * Opens the edits of one manager. Every write goes to the database first and then to the mirror: methods resolve, and call
+ * `onChange`, on the transaction's `complete` and never on a request's success (rule 1).
  */
 export async function openOutbox(
   vault: Vault,
@@ -113,7 +113,7 @@ export async function openOutbox(
 
   return {
     mirror,
-    /** Decrypts the edits that the first paint did not wait for, and those of other windows that were not announced. */
+    /** Decrypts the edits that the first paint did not wait for, and unannounced ones of other windows. */
     loadAll: () => inTurn(everything),
     /** The number of edits on the device, decrypted or not. */
     count: () => unopened + mirror.size(),
@@ -134,34 +134,32 @@ export async function openOutbox(
     commit: async (commit: Commit) => (await writer()).commit(commit),
     /** Writes the administrator's decision about queued edits. @throws ConcurrentChange */
     revise: (decision: Decision) => inTurn(async () => (await writer()).revise(decision)),
-    /** The connections that creates made lately (`readMade`). */
+    /** The connections that creates made recently (`readMade`). */
     made: async () => (await writer()).made(),
     /** Reads a file that waits for its upload. @throws UnreadableFile */
     readFile: async ({ blob, name }: StoredFile) => (await fetchBlobs()).readBlob(vault, blob, name),
-    /** Deletes files that no edit carries, left by a window that was killed between storing a file and its edit. */
+    /** Deletes files without an edit, which a window leaves if it dies between storing a file and its edit. */
     sweepFiles: async () => (await fetchBlobs()).sweepBlobs(vault, () => blobsInUse(vault)),
-    /** Deletes the records of changes that were sent up to `time` (epoch ms). */
+    /** Deletes the records of changes sent up to `time` (epoch ms). */
     forgetChanges: async (time: number) => (await writer()).forgetChanges(time),
     /** The epoch: how often the lock has changed hands. Read it before asking the browser who holds the lock. */
     readEpoch: async () => readEpoch(await vault.db.get('meta', 'epoch')),
     raiseEpoch: async (before?: number) => (await writer()).raiseEpoch(before),
-    /** Stops following and announcing changes; the database is closed when pending writes are done. */
     close,
   };
 }
 
 let fetched: typeof import('./writer.ts') | undefined;
 
-/** Loads the code that writes edits, once. The first screen does not need it. */
+/** Loads the code that writes edits once; the first screen does not need it. */
 export async function fetchWriter() {
   fetched ??= await import('./writer.ts');
   return fetched;
 }
 
-/** Loads the code that stores files, when the first file needs it. */
 const fetchBlobs = () => import('../io/store/blobs.ts');
 
-/** The ids of the files that records name; also of records that this build cannot decrypt. */
+/** The ids of the files that records carry, including records that this build cannot decrypt. */
 async function blobsInUse({ db }: Vault): Promise<ReadonlySet<string>> {
   const records = await db.getAll('outbox');
   return new Set(records.flatMap(({ blob }) => blob ?? []));

@@ -3,12 +3,12 @@ import type { EditType, Field } from '../model/edit.ts';
 import { pick } from '../model/member-field.ts';
 import type { Edit } from './entry.ts';
 
-/** A request for an edit, as a screen makes it: the edit's name within its subject, and its input. */
+/** A screen's request for an edit: the edit's name within its subject, and its input. */
 export type EditRequest = {
   subjectKey: string;
   name: string;
   input: unknown;
-  /** The document as it was on screen when this was typed. */
+  /** The document on screen when the administrator typed this. */
   seen: object;
   title: string;
 };
@@ -40,8 +40,8 @@ export function toEdit(type: EditType, request: EditRequest & { at: number }, ba
 }
 
 /**
- * The base of an edit: for each touched field the server's value where the administrator saw the present view, else the
- * value that was seen: an edit typed over an older copy, as in a restored draft, is based on that copy (rule 16).
+ * The base of an edit: for each touched field the server's value if the administrator saw the present view, else the value on
+ * screen: an edit typed over an older copy, as in a restored draft, is based on that copy (rule 16).
  */
 export function basedOn(
   seen: Record<Field, unknown>,

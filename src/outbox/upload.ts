@@ -9,23 +9,22 @@ import { documentIn, withAnswer } from '../model/with-answer.ts';
 import type { QueuedEdit } from './entry.ts';
 import { type AttemptContext, docIn, notNow, UNUSABLE, type Verdict } from './verdict.ts';
 
-/** The steps of an upload as its record stores them: `META` until the file was posted, `VALIDATE` after that. */
+/** The steps of an upload as its record stores them: `META` until the file is posted, then `VALIDATE`. */
 const META = 0;
 const VALIDATE = 1;
 
-/** The number of an upload's own steps; an edit may have further ones after them. */
+/** The number of an upload's own steps; others may follow. */
 export const UPLOAD_STEPS = 2;
 
-/** One upload while it is being sent. */
 type Upload = { entry: QueuedEdit; subject: Subject; type: EditType; context: AttemptContext };
 
 /** How far an upload has got. Excludes the signed address and its fields, which are never stored on the device (rule 10). */
 type UploadState = { progress: Progress; step: number };
 
 /**
- * One attempt at an upload (A-84). Where the file may have been posted, the service is first asked to validate its request.
- * When the service does not know the request, the file was never posted or the request has expired: the file is posted
- * again under a new request, at most once where it had surely been posted.
+ * One attempt at an upload (A-84). If the file may have been posted, it first asks the service to validate the request. If
+ * the service does not know the request, the file never arrived or the request expired: it posts the file again under a new
+ * request, at most once if the first post was answered.
  */
 export async function performUpload(
   entry: QueuedEdit,
@@ -51,7 +50,7 @@ function restarted({ progress: { requestId: _, ...progress }, step }: UploadStat
   return step === VALIDATE ? { ...progress, restarted: true } : progress;
 }
 
-/** Asks the service to validate the posted file; undefined when the file has to be posted (again). */
+/** Asks the service to validate the posted file; undefined when the file must be posted (again). */
 async function validate(upload: Upload, { progress, step }: UploadState): Promise<Verdict | undefined> {
   const { entry, subject, type, context } = upload;
   if (progress['taken']) return addressOf(upload, progress);
@@ -73,8 +72,8 @@ async function validate(upload: Upload, { progress, step }: UploadState): Promis
 }
 
 /**
- * Whether the answer to `validate` has the field that the file went to. Further steps of an edit also post values of the copy,
- * which then has to be recent: such an answer may be a part of the connection (O-30).
+ * Whether the answer to `validate` has the field of the file. Further steps of an edit also post values of the copy, which
+ * must then be recent: such an answer may be only a part of the connection (O-30).
  */
 function saysWhere(answer: Readonly<Record<string, unknown>>, { entry, type, context }: Upload): boolean {
   const isEnough = type.steps.length === UPLOAD_STEPS || context.isRecent();
@@ -84,8 +83,8 @@ function saysWhere(answer: Readonly<Record<string, unknown>>, { entry, type, con
 const isThere = (value: unknown) => value !== undefined && value !== null;
 
 /**
- * Reads the connection for the new file's address, where the answer to `validate` did not have it (UPL-09).
- * Without that address in the copy, the next upload would look like a conflict with another administrator's.
+ * Reads the connection for the new file's address if the answer to `validate` lacks it (UPL-09). Without that address in the
+ * copy, the next upload would look like a conflict with another administrator.
  */
 async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
   const { entry, subject, context } = upload;
@@ -99,14 +98,14 @@ async function addressOf(upload: Upload, progress: Progress): Promise<Verdict> {
   return isGone ? { kind: 'settled', by: 'answer', progress } : notNow(read);
 }
 
-/** Settles the upload and keeps the connection that was read, with what only this device knows of the file. */
+/** Settles the upload with the freshly read connection and what only this device knows of the file. */
 function settled({ entry, type, context }: Upload, read: object, before: object, progress: Progress): Verdict {
   const taken = type.steps[VALIDATE]?.take?.(read, before, entry.input, progress)?.doc ?? read;
   context.learn(taken, null);
   return { kind: 'settled', by: 'answer', progress };
 }
 
-/** Requests a signed address and posts the file to it; once more with a new address when the host answers 403 (expired). */
+/** Requests a signed address and posts the file to it; once more with a new address if the host answers 403 (expired). */
 async function post({ entry, type, context }: Upload, before: Progress): Promise<UploadState | Verdict> {
   const { input } = entry;
   const file = await readFile(context, type, input);
@@ -134,7 +133,7 @@ async function post({ entry, type, context }: Upload, before: Progress): Promise
   }
 }
 
-/** Reads the stored file; when that fails, the edit is parked with the file's name and blocks nothing else. */
+/** Reads the stored file; if that fails, parks the edit with the file's name, which blocks nothing else. */
 async function readFile(context: AttemptContext, type: EditType, input: unknown): Promise<File | Verdict> {
   const stored = type.file?.(input);
   if (!stored) throw new Error('An upload names its file');

@@ -28,8 +28,8 @@ export function createWriter(context: OutboxContext) {
 }
 
 /**
- * A new edit to store. `twin`: the waiting edit that it is merged into, or the parked create that it saves again; `edit` is null
- * when the two cancel out.
+ * A new edit to store. `twin`: the waiting edit that it merges into, or the parked create that it saves again; `edit` is null
+ * if the two cancel out.
  */
 type Incoming = { twin: QueuedEdit | undefined; edit: Edit | null; record: OutboxRecord | undefined };
 
@@ -98,8 +98,8 @@ async function put(
 }
 
 /**
- * Merges an edit into its twin, where there is one, and encrypts the record. A new one gets its `seq` in the transaction. The
- * server is read before a change of a member that replaces one that was sent (`replaces`): it may hold already (rule 7).
+ * Merges an edit into its twin, if it has one, and encrypts the record. A new one gets its `seq` in the transaction. A change
+ * of a member that replaces a sent one (`replaces`) needs a read first: the service may hold it already (rule 7).
  */
 async function merged(
   { vault, mirror }: OutboxContext,
@@ -123,7 +123,7 @@ async function merged(
     const record = both ? await toRecord(vault, { ...both, ...recordState }) : undefined;
     return { twin, edit: both, record };
   }
-  // A create that comes from a file keeps its id, to which others of the file may refer (rule 11).
+  // An imported create keeps its id, to which other edits of the file may refer (rule 11).
   const { origin } = edit.progress;
   const isKept = edit.verb === 'create' && typeof origin === 'string' && !mirror.get(origin);
   const id = isKept ? origin : crypto.randomUUID();
@@ -164,7 +164,7 @@ async function revise(context: OutboxContext, { settle, update: changes, hold }:
 }
 
 /**
- * Raises the epoch and returns it: the former sender cannot write any more.
+ * Raises the epoch and returns it: from then on the former sender cannot write.
  * @throws LeadershipLost when the epoch is not `before` any more, since another window has raised it
  */
 async function raiseEpoch(vault: Vault, before?: number): Promise<number> {

@@ -19,7 +19,7 @@ export type Choice = 'discard' | 'retry' | 'keepMine' | 'skip' | 'mend';
 
 type EditAttempt = { lane: Lane; name: string; value: unknown; seen: object; at: number };
 
-/** Stores an edit with `put` and tells the ledger; checks that the screen then shows what was typed. */
+/** Stores an edit with `put` and records it in the ledger; checks that the screen then shows the typed value. */
 export async function keepIn(ledger: Ledger, window: Window, what: EditAttempt, put: () => Promise<string[] | null>) {
   const { lane, name, value, seen, at } = what;
   const copy = window.documents.get(lane);
@@ -35,7 +35,7 @@ export async function keepIn(ledger: Ledger, window: Window, what: EditAttempt, 
   const type = window.type(name);
   const fields = type.touches(value);
   const shown = JSON.stringify(pick(await window.view(lane), fields));
-  // A reference to a create that is settled by now was replaced by the connection's id.
+  // A reference to a settled create was replaced by the connection's id.
   const saved = name === 'partner' ? after.find(({ id }) => ids.includes(id))?.input : undefined;
   const typed = JSON.stringify(pick(type.apply(seen, saved ?? value), fields));
   if (JSON.stringify(pick(seen, fields)) === typed) ledger.heldAlready(ids);
@@ -50,7 +50,6 @@ export async function keepIn(ledger: Ledger, window: Window, what: EditAttempt, 
 export const isLeaving = (window: Window, lane: Lane): boolean =>
   window.outbox.mirror.lane(lane).some(({ verb, state }) => verb === 'remove' && state !== 'parked');
 
-/** Undoes a sent edit, unless another edit of its fields waits. */
 export async function undoIn(ledger: Ledger, window: Window, sent: QueuedEdit): Promise<void> {
   const { lane, name } = sent;
   const at = time.now;
@@ -64,7 +63,7 @@ export async function undoIn(ledger: Ledger, window: Window, sent: QueuedEdit): 
   );
 }
 
-/** Takes a decision about the nth edit that allows it. `discarding`: discards that their window has not confirmed yet. */
+/** Decides about the nth edit that allows it. `discarding`: discards that their window has not confirmed yet. */
 export function decideIn(ledger: Ledger, window: Window, nth: number, what: Choice, discarding: Set<QueuedEdit>): void {
   const of = window.outbox.mirror.all().filter((entry) => mayDecide(entry, what));
   const entry = of[nth % Math.max(of.length, 1)];
@@ -88,7 +87,7 @@ const mayDecide = ({ state, parked, name }: QueuedEdit, what: Choice): boolean =
   return state === 'parked' && (what !== 'mend' || (parked?.why === 'refused' && name === 'menu'));
 };
 
-/** The decision, made by the product's own `decisions.ts`. */
+/** Makes the decision with the product's own `decisions.ts`. */
 function decided(window: Window, entry: QueuedEdit, what: Choice, nth: number): Decision {
   if (what === 'discard')
     return discardDecision(entry, window.outbox.mirror.lane(entry.turnsWith ?? ''), window.outbox.mirror.all());

@@ -5,14 +5,14 @@ import type { World } from './world.ts';
 
 /** Longer than any call takes. */
 const LONGEST_CALL_MS = 60_000;
-/** Ms after which an edit is surely stored. */
+/** Ms after which an edit is certainly stored. */
 const KEPT = 50;
 
 type Form = { key: string; name: string };
 
 /**
- * Creates a connection offline, exports the create and sends it from another device; `changed`: the form is edited here
- * before the network is back. Two devices that send at the same moment are not tested: no client can prevent doubles there.
+ * Creates a connection offline, exports the create and sends it from another device; `changed`: edits the form here before
+ * the network is back. Stories never let two devices send at the same moment: no client can prevent doubles there.
  */
 export async function carry(world: World, index: number, form: Form, changed: Form | undefined): Promise<void> {
   const window = world.window(index);
@@ -25,7 +25,7 @@ export async function carry(world: World, index: number, form: Form, changed: Fo
   const left = window.leave();
   await quiet();
   const entry = waiting(window, lane);
-  // The create may be sent from here already: then nothing is sent from elsewhere.
+  // This device may be sending the create already: then the other one sends nothing.
   if (!(await left) || !entry || world.server.busy > 0) return world.setOffline(false);
   const [step] = window.type('create').steps;
   if (step) world.server.elsewhere(step.request({}, entry.input, {}));

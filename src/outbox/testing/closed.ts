@@ -5,8 +5,8 @@ import type { World } from './world.ts';
 const CLOSED_MS = 60_000;
 
 /**
- * Closes every window but a last one that stands for the background worker, which sends (decision 0066). `after` so many
- * turns a window opens, and the worker releases the lock or is `killed`.
+ * Closes every window except a last one that stands for the sending background worker (decision 0066). After `after` turns a
+ * window opens, and the worker releases the lock or is `killed`.
  */
 export async function sendClosed(world: World, after: number, killed: boolean): Promise<void> {
   world.thaw();

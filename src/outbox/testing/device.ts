@@ -126,7 +126,7 @@ export const DEVICE = `switchboard-device-${crypto.randomUUID()}`;
 /** How many times faster the device's `ticks` run than real time. */
 const HASTE = 20;
 
-/** The timers of this file's tests run as fast as that clock; without it, what is due is found only by what else begins a look. */
+/** Runs this file's timers as fast as that clock; without it, only other events start what is due. */
 export const useHaste = () => paceTimers((ms) => ms / HASTE);
 
 /** A device with one window, its outbox and a sender. `answer`: the service; `held`: wraps the window's vault. */
@@ -194,7 +194,7 @@ export async function openDevice(
       }),
     parked: () => until(() => outbox.mirror.all()[0]?.state === 'parked'),
     states: () => outbox.mirror.all().map(({ state }) => state),
-    /** Stores edits as a screen does: based on the server's copy where there is one, else on what was seen. */
+    /** Stores edits as a screen does: based on the server's copy if there is one, else on `seen`. */
     put: (edits: readonly Edit[], draft?: DraftKey) =>
       outbox.put(edits.map(based), ({ name }) => typeOf(subject, name), draft),
     know: (id: string, doc: Doc) => documents.remember(`a/${id}`, doc, subject.secrets, 0),
@@ -204,7 +204,7 @@ export async function openDevice(
 export type Device = Awaited<ReturnType<typeof openDevice>>;
 
 /**
- * A device for each test of a file, put away after it. `answer` is the service; a test may put another one, which ends with it.
+ * A device for each test of a file, put away after it. `answer` is the service; a test may replace it for its own duration.
  */
 export function deviceForEach(subject: Subject, answer: (call: Call) => Outcome = () => ok()) {
   let device: Device | undefined;
@@ -242,7 +242,7 @@ export async function until(what: () => boolean, limit = 10_000): Promise<void> 
   }
 }
 
-/** Waits for something while *Send now* is pressed all the time, so that no back-off holds it up. */
+/** Waits while pressing *Send now* all the time, so that no back-off delays the result. */
 export async function hurried(sendNow: () => void, what: () => Promise<unknown>): Promise<void> {
   const pressing = setInterval(sendNow, 5);
   await what().finally(() => clearInterval(pressing));
@@ -251,7 +251,7 @@ export async function hurried(sendNow: () => void, what: () => Promise<unknown>)
 /** The stored records of a vault. */
 export const records = (vault: Vault) => vault.db.getAll('outbox');
 
-/** The oldest edit on a device; `inputs` has those of all. */
+/** The oldest edit on a device; its `inputs` are those of all. */
 export const first = (of: Device): QueuedEdit => {
   const [entry] = of.outbox.mirror.all();
   if (!entry) throw new Error('no entry');

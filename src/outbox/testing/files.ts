@@ -10,7 +10,7 @@ import { quiet, time } from './platform.ts';
 import type { Server } from './server.ts';
 import type { Window } from './window.ts';
 
-/** A file whose content is its name, and which is read without the platform, whose turns are not counted. */
+/** A file whose content is its name. It reads without the platform, whose turns are not counted. */
 class StoryFile extends Blob {
   private readonly says: string;
   constructor(says: string) {
@@ -23,7 +23,6 @@ class StoryFile extends Blob {
   }
 }
 
-/** The part of `World` that files need. */
 type Scenery = {
   ledger: Ledger;
   server: Server;
@@ -35,7 +34,7 @@ type Scenery = {
 /** The files of a story: chosen for a connection's logo, stored on the device, carried by an edit. */
 export class Files {
   private chosen = 0;
-  /** Files whose edit was not confirmed as stored, by a window that was killed: the next start sweeps them. */
+  /** Files of a killed window whose edit may not be stored: the next start sweeps them. */
   private readonly unsaved = new Set<string>();
 
   choose(world: Scenery, index: number, id: string): void {
@@ -86,11 +85,10 @@ export class Files {
   }
 }
 
-/** Posts a file from a window to the upload host. */
 export function post({ ledger, server, sendingWindow }: Scenery, from: Window, call: OutsideCall): Promise<Outcome> {
   if (sendingWindow?.lock.used && from !== sendingWindow)
     ledger.fail(`${from.name} posted a file after another window took over`);
-  // The edit may have been stored by a window that was frozen or killed before it told the ledger.
+  // A window may have stored the edit and been frozen or killed before it told the ledger.
   for (const entry of from.outbox.mirror.all().filter(({ verb }) => verb === 'upload')) {
     ledger.learn([{ ...entry, at: ledger.accounts.get(entry.id)?.entry.at ?? entry.at }]);
   }
@@ -99,7 +97,7 @@ export function post({ ledger, server, sendingWindow }: Scenery, from: Window, c
     : Promise.reject(new Error('Only files are posted'));
 }
 
-/** Records that a file was validated; the same file may be validated twice. */
+/** Records that a file was validated; that may happen twice for the same file. */
 export function uploaded(ledger: Ledger, id: string, file: string): void {
   const isOf = ({ lane, verb, input }: QueuedEdit) =>
     lane === `twilio/${id}` && verb === 'upload' && pick(input, ['name'])['name'] === file;

@@ -10,17 +10,17 @@ const NEVER: unknown = new Proxy(() => undefined, {
 });
 
 /**
- * The life of a browser window: every result and message that the window receives passes through here. A dead window
- * receives nothing, and its open transactions are aborted; a frozen one receives everything when it thaws.
+ * Controls what a browser window receives: every result and message passes through here. A dead window receives nothing and
+ * its open transactions abort; a frozen one receives everything when it thaws.
  */
 export class Life implements Ear {
   dead = false;
-  /** How many of the next writing transactions fail for want of room. */
+  /** How many of the next writing transactions fail on a full device. */
   full = 0;
   private frozen: (() => void)[] | null = null;
   private readonly open = new Set<Breaks>();
 
-  /** Passes a result on to the window, when it is not frozen. */
+  /** Passes a result on to the window once it is not frozen. */
   hear<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
@@ -36,7 +36,7 @@ export class Life implements Ear {
     else act();
   }
 
-  /** Passes on a result inside a transaction, at once: windows are not frozen in the middle of one. */
+  /** Passes on a result inside a transaction at once: windows do not freeze in the middle of one. */
   private within<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
@@ -51,9 +51,7 @@ export class Life implements Ear {
     for (const transaction of this.open) {
       try {
         transaction.abort();
-      } catch {
-        // The transaction was committed already.
-      }
+      } catch {}
     }
     this.open.clear();
   }
@@ -72,7 +70,6 @@ export class Life implements Ear {
     return this.frozen !== null;
   }
 
-  /** Wraps a vault for this window. */
   vault(vault: Vault): Vault {
     return {
       ...vault,
@@ -98,7 +95,7 @@ export class Life implements Ear {
 
   private call(target: object, method: object, name: string | symbol, args: unknown[], inside: boolean): unknown {
     if (this.dead && name !== 'close') return NEVER;
-    // Without room the transaction is aborted; `done` rejects with the reason.
+    // On a full device the transaction aborts; `done` rejects with the reason.
     if (name === 'commit' && this.full > 0 && isBreakable(target)) return target.abort();
     const result: unknown = Reflect.apply(method as () => unknown, target, args);
     if (result instanceof Promise) return inside ? this.within(result) : this.hear(result);
@@ -124,9 +121,7 @@ export class Life implements Ear {
 async function outOfRoom(transaction: Breaks, done: Promise<unknown>): Promise<never> {
   try {
     transaction.abort();
-  } catch {
-    // The transaction was aborted already.
-  }
+  } catch {}
   await done.catch(() => undefined);
   throw new DOMException('no room', 'QuotaExceededError');
 }

@@ -4,10 +4,9 @@ import type { Ledger } from './ledger.ts';
 import { idOfKey } from './names.ts';
 import type { Window } from './window.ts';
 
-/** The part of `World` that a hold needs. */
 type Scenery = { ledger: Ledger; sendingWindow: Window | undefined; window(index: number): Window | undefined };
 
-/** The stored hold, and the edits that were in flight when it began, which `sendingWindow` may still finish; `sent`: their keys. */
+/** The stored hold, and the edits in flight when it began, which `sendingWindow` may still finish; `sent`: their keys. */
 type Known = { hold: string; sendingWindow: Window | undefined; inFlight: ReadonlySet<string>; sent: Set<string> };
 
 /** Turns holds on and off, and checks that no held edit is sent. */
@@ -17,7 +16,7 @@ export class Holding {
   private changing = 0;
   private known: Known | undefined;
 
-  /** Turns a hold on or off in a window. While several changes are unconfirmed, nothing is checked. */
+  /** Turns a hold on or off in a window. While several changes are unconfirmed, it checks nothing. */
   set(world: Scenery, index: number, on: boolean): void {
     const window = world.window(index);
     if (!window || window.life.isFrozen) return;
@@ -38,18 +37,17 @@ export class Holding {
     })();
   }
 
-  /** A window sends a call of an edit, with this idempotency key. */
   sent({ ledger }: Scenery, from: Window, key: string): void {
     const entry = from.outbox.mirror.get(idOfKey(key));
     if (!this.known || !entry || entry.released === this.known.hold) return;
     const { sendingWindow, inFlight, sent } = this.known;
-    // The sender may finish what was in flight: each step once.
+    // The sender may finish each step in flight once.
     if (!inFlight.has(entry.id) || from !== sendingWindow || sent.has(key))
       ledger.fail(`${key} was sent while it was held`);
     sent.add(key);
   }
 
-  /** *Send now*, for everything or for the nth edit, although the hold is on. */
+  /** *Send now* during a hold, for everything or for the nth edit. */
   async sendNow(world: Scenery, nth?: number): Promise<void> {
     const { sendingWindow, ledger } = world;
     const all = sendingWindow?.outbox.mirror.all() ?? [];

@@ -15,19 +15,19 @@ import { blocks, isReferredTo } from './waits.ts';
 import type { Window } from './window.ts';
 
 /**
- * The calls about one lane; times in ms. `since`: when the present run of calls began; `receivedAt`: the last outcome;
- * `others`, `othersMenu`: the last change by another administrator; `loose`: an edit that may be in flight was discarded.
+ * The calls of one lane; times in ms. `since`: when the present run of calls began; `receivedAt`: the last outcome; `others`,
+ * `othersMenu`: the last change by another administrator; `loose`: the administrator discarded an edit that may be in flight.
  */
 type Traffic = { since: number; receivedAt: number; others: number; othersMenu: number; loose: boolean };
 
 /** After a longer pause without a call, a connection must be read before it is written. */
 const MAX_PAUSE_MS = 1000;
 
-/** Keeps an account of every edit of a story and collects what went wrong in `wrong`. */
+/** Records what happened to every edit of a story, and collects failures in `wrong`. */
 export class Ledger {
   readonly accounts = new Map<string, Account>();
   readonly wrong: string[] = [];
-  /** The expected documents: each effect applied by `apply`, whatever body was posted. */
+  /** The expected documents: each effect through `apply`, whatever the call posted. */
   readonly expected = new Map<string, Doc>();
   private readonly traffic = new Map<Lane, Traffic>();
   private readonly flying = new Map<string, Lane>();
@@ -54,7 +54,6 @@ export class Ledger {
     this.wrong.push(text);
   }
 
-  /** Records edits as they are stored on the device. */
   learn(entries: readonly QueuedEdit[]): void {
     for (const entry of entries) {
       const account = this.accounts.get(entry.id);
@@ -82,12 +81,12 @@ export class Ledger {
     this.settled.add(entry.id);
     this.conflicts.delete(entry.id);
     if (this.accounts.has(entry.id)) return;
-    // A window that froze before it told the ledger stored it, and a read settled it, so no write did tell.
+    // A window froze before it told the ledger; the edit settled by a read, so no write told it either.
     this.learn([entry]);
     this.holding(server, entry.lane);
   }
 
-  /** A window sends a call; returns the function to call when its outcome is received. */
+  /** A window sends a call; returns the function to call with its outcome. */
   sent(from: Window, call: Call, key: string | undefined, sender: Window | undefined): () => void {
     const lane = call.path === '/connections/twilio' ? `create ${key}` : laneOf(call);
     const traffic = this.of(lane);
@@ -103,7 +102,7 @@ export class Ledger {
     this.flying.set(flight, lane);
     if (this.flying.size > 5) this.fail(`${this.flying.size} writes at once`);
     const entry = from.outbox.mirror.get(idOfKey(key));
-    // The edit may have been stored or merged by a window that was frozen or killed before it told the ledger.
+    // A window may have stored or merged the edit and been frozen or killed before it told the ledger.
     if (entry) this.learn([{ ...entry, at: this.accounts.get(entry.id)?.entry.at ?? entry.at }]);
     const parked = entry && from.outbox.mirror.lane(entry.lane).find((other) => blocks(other, entry));
     if (parked) this.fail(`${key} was sent after ${parked.id} of the same field had been parked`);
@@ -118,7 +117,7 @@ export class Ledger {
     for (const traffic of this.traffic.values()) traffic.receivedAt = Math.min(traffic.receivedAt, time.now);
   }
 
-  /** A call arrives at the server and is about to have its effect. */
+  /** A call arrives at the server, before its effect. */
   arrives(server: Server, call: Call, key: string | undefined): void {
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
     const traffic = this.of(laneOf(call));
@@ -134,7 +133,7 @@ export class Ledger {
       this.fail(`${key} overwrote what another administrator had set: ${now}`);
   }
 
-  /** A call was answered with success at the server. */
+  /** The server answered a call with success. */
   applied(server: Server, call: Call, key: string | undefined): void {
     const lane = laneOf(call);
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));
@@ -149,7 +148,7 @@ export class Ledger {
     const { entry } = account;
     if (!part || (LOOKED_FOR.includes(part) && account.steps.has(part))) account.effects += 1;
     if (part) account.steps.add(part);
-    // Of an edit's several calls only those of `LOOKED_FOR` are verified; the others may be sent again.
+    // Of an edit's several calls the sender verifies only those of `LOOKED_FOR` and may repeat the others.
     const repeats = part && !LOOKED_FOR.includes(part) ? Number.POSITIVE_INFINITY : account.allowed - 1;
     if (account.effects > (part ? repeats : account.allowed))
       this.fail(`${describe(entry)} had ${account.effects} effects`);
@@ -174,12 +173,11 @@ export class Ledger {
     this.holding(server, lane);
   }
 
-  /** The administrator skipped an edit: later ones may be sent before it. */
+  /** The administrator skipped an edit: later ones may go first. */
   reordered(): void {
     this.everParked = true;
   }
 
-  /** Another administrator changed a connection. */
   others(server: Server, lane: Lane, what: string): void {
     const traffic = this.of(lane);
     this.otherHands.changed(lane, what);
@@ -208,9 +206,9 @@ export class Ledger {
     if (account && (account.entry.verb !== 'create' || account.allowed === 0)) account.allowed += 1;
   }
 
-  /** The edit was discarded or merged: effects that it may have had already do not count any more. */
+  /** The edit was discarded or merged: earlier effects do not count any more. */
   gone(entry: QueuedEdit, fate: Fate): void {
-    // The edit may have been stored by a window that was frozen before it told the ledger.
+    // A window may have been frozen before it told the ledger.
     if (!this.accounts.has(entry.id)) this.learn([entry]);
     const account = this.accounts.get(entry.id);
     if (account) account.fate ??= fate;
@@ -218,7 +216,7 @@ export class Ledger {
     if (entry.attempts > 0) this.of(entry.lane).loose = true;
   }
 
-  /** The connection of a create that was discarded in doubt may be adopted by another create that looks the same. */
+  /** Another create that looks the same may adopt the connection of a create that was discarded in doubt. */
   private likeness(given: QueuedEdit): void {
     for (const account of this.accounts.values()) {
       const { entry } = account;
@@ -228,7 +226,7 @@ export class Ledger {
 
   mergesOf = (lane: Lane, name: string): number => this.merges.get(`${lane} ${name}`) ?? 0;
 
-  /** A newer edit of the same kind was stored: those missing from `there` (ids) were merged into it or cancelled out. */
+  /** A window stored a newer edit of the same kind: those missing from `there` (ids) were merged into it or cancelled out. */
   merged(lane: Lane, name: string, there: ReadonlySet<string>): void {
     this.merges.set(`${lane} ${name}`, this.mergesOf(lane, name) + 1);
     for (const account of this.accounts.values()) {
@@ -238,7 +236,7 @@ export class Ledger {
     }
   }
 
-  /** Checks at the end that every edit had its effect or is still in the outbox. */
+  /** Checks at the end that every edit took effect or is still in the outbox. */
   close(left: readonly QueuedEdit[], server: Server): void {
     const byId = new Map(left.map((entry) => [entry.id, entry]));
     for (const account of this.accounts.values()) {
@@ -269,7 +267,7 @@ export class Ledger {
 
   inOrder({ entry, order, fate, effects }: Account): void {
     if (entry.verb === 'remove' || fate === 'discarded') return;
-    // The same file may be validated twice (A-84), which does not affect other fields.
+    // The service may validate a file twice (A-84), which affects no other fields.
     const isRepeated = entry.verb === 'upload' && effects > 1;
     for (const account of this.accounts.values()) {
       const { entry: later, order: made } = account;

@@ -2,7 +2,7 @@ import type { EditType } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
 import type { Doc } from './server.ts';
 
-/** Settings that the service leaves out of a document until they are set, with their defaults. */
+/** Settings that the service omits from a document until they are set, with their defaults. */
 export const LOOKS = { caption: '', tint: 'blue', place: 'right' };
 export type Looks = Partial<typeof LOOKS>;
 export const LOOK_FIELDS = Object.keys(LOOKS) as (keyof Looks)[];
@@ -22,7 +22,6 @@ const common: Omit<EditType<Looks, Input>, 'steps'> = {
   failed: () => ({ verbatim: 'failed' }),
 };
 
-/** Saves one of these settings alone. */
 const look: EditType<Looks, Input> = {
   ...common,
   steps: [
@@ -50,7 +49,7 @@ const caption: EditType<Looks, Input> = {
 
 export const lookEdits = { look: look as unknown as EditType, caption: caption as unknown as EditType };
 
-/** The document after a caption was saved; the service then also stores the default of `place`. */
+/** The document after the caption was saved; the service then also stores the default of `place`. */
 export const withCaption = (doc: Doc, body: unknown): Doc => ({
   ...doc,
   place: doc.place ?? LOOKS.place,

@@ -8,17 +8,13 @@ import type { Doc } from './server.ts';
 /** The fields of a connection that stories change. */
 export const pickMoving = (doc: Doc) =>
   pick(doc, ['menuConfiguration', 'countryCodes', 'logo', 'partner', ...PARTS, ...SWITCHES, ...Object.keys(BARE)]);
-/** The same as a text. */
 export const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
 /** The fields by which two creates may look the same. */
 export const likeness = ({ input }: QueuedEdit) => pick(input, ['name', 'phoneNumber']);
-/** The id of the edit in an idempotency key. */
 export const idOfKey = (key: string) => key.slice(0, key.indexOf(':'));
-/** The connection's id in a call's path. */
 export const idOfPath = ({ path }: Call) => path.split('/')[3] ?? '';
 export const laneOf = (call: Call): Lane => `twilio/${idOfPath(call)}`;
 
-/** Describes an edit in a line, for failures. */
 export function describe({ seq, name, input, state, attempts }: QueuedEdit): string {
   return `#${seq} ${name} ${JSON.stringify(input)} (${state}, ${attempts} sent)`;
 }

@@ -20,14 +20,14 @@ export function theirs(
   return { countryCodes: value % 2 === 0 && US ? rest : { ...all, [`X${value}`]: `+${value}` } };
 }
 
-/** Ms after a read in which its values may be carried along, and in which a call may be in flight. */
+/** How long after a read, in ms, its values may be carried along, and how long a call may be in flight. */
 const COPY_LIFETIME_MS = 10_000;
 const IN_FLIGHT_MS = 1500;
 
 /** Another administrator's changes: only these may cause conflicts, and no carried value may overwrite them (O-30). */
 export class Others {
   private readonly times = new Map<Lane, Map<Field, number>>();
-  /** When a connection was read, if no write followed: it was read for the next write. */
+  /** When a connection was last read, unless a write followed. */
   private readonly shownAt = new Map<Lane, number>();
 
   shown(lane: Lane): void {
@@ -49,14 +49,14 @@ export class Others {
     return [`a conflict about ${touches} of ${lane}, which nobody else has changed`];
   }
 
-  /** Failures: a call that is about to have its effect carries a value over another administrator's. */
+  /** Failures: a call would write a carried value over another administrator's. */
   overwritten(lane: Lane, doc: Doc, { body }: Call, { touches, name }: QueuedEdit): string[] {
     if (name !== 'caption') return [];
     return LOOK_FIELDS.flatMap((field) => {
       const at = this.times.get(lane)?.get(field) ?? Number.POSITIVE_INFINITY;
       const posted = pick(body, [field])[field];
       const isIntended = touches.includes(field) || posted === undefined || posted === doc[field];
-      // A change after the read for this call could not be known, however long the answer took.
+      // No client can know of a change after the read for this call, however long the answer took.
       const since = Math.min(
         time.now - COPY_LIFETIME_MS - IN_FLIGHT_MS,
         this.shownAt.get(lane) ?? Number.POSITIVE_INFINITY,

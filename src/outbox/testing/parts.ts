@@ -8,7 +8,7 @@ import { LOOK_FIELDS, lookEdits } from './looks.ts';
 type PartsInput = { id: string; value: string };
 type Parts = Record<string, unknown>;
 
-/** The calls of the edit `parts`; the effect of the last one is in no document. */
+/** The calls of the edit `parts`; no document shows the effect of the last one. */
 export const PARTS = ['part0', 'part1', 'part2'] as const;
 const SHOWN = PARTS.slice(0, 2);
 
@@ -16,8 +16,8 @@ const SHOWN = PARTS.slice(0, 2);
 export const UNHEARD = 'unheard';
 
 /**
- * An edit of three calls, as uploads are: the first one's answer has a token that the others must carry, so it has to survive
- * whatever happens in between. When in doubt, the second is verified by its `done`; the others are sent again.
+ * An edit of three calls, like an upload: the first answer has a token that the others must carry, so it must survive
+ * everything in between. In doubt, the sender verifies the second by its `done` and repeats the others.
  */
 const parts: EditType<Parts, PartsInput> = {
   verb: 'set',
@@ -49,8 +49,8 @@ export type Switches = Record<(typeof SWITCHES)[number], boolean>;
 export const OFF = Object.fromEntries(SWITCHES.map((each) => [each, false])) as Switches;
 
 /**
- * A picture, and whether it is hidden. Going back to none takes a call that deletes the picture, where there is one, and
- * another one that shows the default. The first call may be made only once.
+ * A picture, and whether it is hidden. Removing it takes a call that deletes it, if there is one, and another one that shows
+ * the default. The first call must not be repeated.
  */
 export const BACK = ['clear', 'show'] as const;
 export const BARE = { picture: '', hidden: false };
@@ -103,14 +103,13 @@ const flip: EditType<object, SwitchInput> = {
 
 const picture = flip as object as EditType<Partial<Picture>, PictureInput>;
 
-/** A reference to another connection, by the edit that creates it while it does not exist yet (rule 11). */
+/** A reference to another connection, by its create until it exists (rule 11). */
 const partner = flip as object as EditType<{ partner: unknown }, { id: string; values: { partner: unknown } }>;
 
-/** The switch that must be off before a connection is deleted. */
 const HOLD = SWITCHES[0];
 const RELEASE = 'release';
 
-/** A deletion whose first call turns that switch off, where it is on. */
+/** A deletion whose first call turns that switch off if it is on. */
 function removing(remove: EditType<never, never>): EditType<Switches, { id: string }> {
   return {
     ...(remove as unknown as EditType<Switches, { id: string }>),
@@ -133,7 +132,6 @@ const logo = uploadEdit({
   ...{ label: 'outbox.a_change', saved: 'outbox.a_change', failed: 'outbox.a_change' },
 });
 
-/** Adds these edits to a subject. */
 export function withMore(subject: Subject): Subject {
   return {
     ...subject,
@@ -161,7 +159,7 @@ export function partOf(key: string): string | undefined {
   return [...PARTS, ...BACK, RELEASE].find((part) => part === step);
 }
 
-/** The steps that must not be sent again once they had their effect. */
+/** The steps that must not be sent again once they took effect. */
 export const LOOKED_FOR: readonly string[] = [PARTS[1], BACK[0], RELEASE];
 
 /** The fields that a step changes. */
@@ -171,7 +169,7 @@ export function ofPart(part: string, input: unknown): Record<string, unknown> {
   return part === BACK[1] ? { hidden: BARE.hidden } : { [part]: pick(input, ['value'])['value'] };
 }
 
-/** Failures: a call arrives before another one that has to come first. */
+/** Failures: a call arrives before another one that must come first. */
 export function tooEarly(doc: Switches & Picture, { method, body }: Call, key: string): string[] {
   if (isRecord(pick(body, ['partner'])['partner'])) return [`${key} names what is not made yet`];
   if (method === 'DELETE' && !partOf(key) && doc[HOLD]) return [`${key} deletes what is held`];

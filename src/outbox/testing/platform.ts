@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { fetchWriter } from '../store.ts';
 
 /**
- * A deterministic browser, so that a story always runs the same way: real AES-GCM and HMAC that take a fixed number of turns
- * of the event loop, and a BroadcastChannel and timers whose pending work is counted.
+ * A deterministic browser, so that a story always runs the same way: real AES-GCM and HMAC with a fixed number of event-loop
+ * turns, and a BroadcastChannel and timers whose pending work it counts.
  */
 const realImmediate = globalThis.setImmediate;
 let pending = 0;
@@ -16,7 +16,7 @@ export async function turns(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await turn();
 }
 
-/** Resolves when nothing is pending but timers. */
+/** Resolves when only timers are pending. */
 export async function quiet(): Promise<void> {
   for (let still = 0; still < 3; still = pending === 0 ? still + 1 : 0) await turn();
 }
@@ -30,13 +30,13 @@ function soon(act: () => void): void {
   });
 }
 
-/** Takes so many turns that a transaction in which it is awaited has ended, as in a browser. */
+/** Takes more turns than a transaction that awaits it can last, as in a browser. */
 const slowly = <T>(value: T) =>
   new Promise<T>((resolve) => soon(() => soon(() => soon(() => soon(() => resolve(value))))));
 
 type Timer = { at: number; act: () => void };
 
-/** Time that passes only when a test says so, in ms. */
+/** Time passes only when a test says so; in ms. */
 export const time = { now: 0, timers: new Set<Timer>() };
 
 function after(ms: number, act: () => void): Timer {
@@ -72,7 +72,7 @@ export type Ear = { hold(act: () => void): void };
 let ear: Ear = { hold: (act) => act() };
 const channels = new Map<string, Set<CountedChannel>>();
 
-/** Runs `act`; channels that are opened before its first await belong to the window with this ear. */
+/** Runs `act`; channels that it opens before its first await belong to the window with this ear. */
 export function withEar<T>(of: Ear, act: () => T): T {
   const before = ear;
   ear = of;
@@ -133,7 +133,7 @@ async function countedSubtle() {
 
 /** Installs the deterministic platform; returns the function that restores the real one. */
 export async function installPlatform(): Promise<() => void> {
-  // Loaded now, since a dynamic import takes turns that are not counted.
+  // Load it now: a dynamic import takes uncounted turns.
   await fetchWriter();
   const { setTimeout, clearTimeout, BroadcastChannel } = globalThis;
   Object.assign(globalThis, {
@@ -151,7 +151,6 @@ export async function installPlatform(): Promise<() => void> {
   };
 }
 
-/** Starts with an empty device and a reset clock. */
 export function newDevice(): void {
   globalThis.indexedDB = new IDBFactory();
   channels.clear();

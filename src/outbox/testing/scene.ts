@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 export type Act = (world: World) => void | Promise<void>;
 
-/** One event of a story: its description, what happens, and the pause before the next one. */
+/** One event of a story: its description, what happens, and the pause before the next event. */
 export class Scene {
   private readonly text: string;
   private readonly act: Act;

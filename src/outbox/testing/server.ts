@@ -7,7 +7,7 @@ import { LOOKS, type Looks, withCaption } from './looks.ts';
 import { BARE, OFF, type Picture, type Switches, UNHEARD } from './parts.ts';
 import { time, wait } from './platform.ts';
 
-/** Faults of a call (O-01). `lost` and `504` have their effect, though no answer arrives. */
+/** Faults of a call (O-01). `lost` and `504` take effect although no answer arrives. */
 export const FAULTS = {
   unsent: 'the connection fails before anything is sent',
   lost: 'the answer is lost after the effect',
@@ -36,7 +36,6 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** A connection as the model server holds it. */
 export type Doc = Switches &
   Looks &
   Picture & {
@@ -65,7 +64,7 @@ const UNTOUCHED = {
   ...BARE,
 };
 
-/** The connections that exist from the beginning. */
+/** The connections at the start. */
 export const KNOWN: Doc = {
   ...UNTOUCHED,
   name: 'Support',
@@ -80,15 +79,14 @@ const json = (status: number, body: unknown): Answer => ({ status, text: JSON.st
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
 const PAGE = '<!-- access point --><script>location = "/login"</script>';
 
-/** Ms for which a proxy holds a call back after the client has given up; for longer nothing is promised. */
+/** How long a proxy holds back a call after the client gave up, in ms; beyond that the outbox promises nothing. */
 const HELD = { write: 900, create: 4500 };
 
-/** Is told of every call when it arrives and when it has had its effect. */
+/** Gets every call when it arrives and after its effect. */
 export type Witness = {
   arrives(call: Call, key?: string): void;
   applied(call: Call, key?: string): void;
   wrong(text: string): void;
-  /** A file was validated. */
   uploaded(id: string, file: string): void;
 };
 
@@ -101,11 +99,11 @@ export class Server {
   created = 0;
   /** Calls in flight. */
   busy = 0;
-  /** Ms that are added to the time a call takes each way. */
+  /** Extra time for a call each way, in ms. */
   private latency = 0;
 
   private readonly witness: Witness;
-  /** For each upload request the name of the file that was posted; null while none was. */
+  /** The name of the posted file for each upload request; null until one is posted. */
   private readonly uploads = new Map<string, string | null>();
 
   constructor(witness: Witness) {
@@ -120,7 +118,7 @@ export class Server {
     });
   }
 
-  /** A write of another device, of which this one is not told. */
+  /** Another device's write, which this one does not see. */
   elsewhere(call: Call): void {
     this.perform(call);
   }
@@ -143,7 +141,7 @@ export class Server {
     return classify(answer.status, answer.text, answer.retryAfter ?? null, time.now);
   }
 
-  /** The upload host: has the same faults as the service and no session, and accepts one file for each request. */
+  /** The upload host: has the service's faults but no session, and accepts one file per request. */
   async post({ fields }: SignedForm, file: File): Promise<Outcome> {
     const fault = this.faults.shift();
     await wait(5);
@@ -167,7 +165,7 @@ export class Server {
     if (fault === 'html 503') return { status: 503, text: HTML };
     if (fault && ['503', '408', '425', '429', '500', '400'].includes(fault)) return json(Number(fault), {});
     if (fault === '503 date') return json(503, {});
-    // The address has expired or was used already.
+    // The address expired or was used already.
     if (fault === 'expired' || this.uploads.get(requestId) !== null) return json(403, {});
     this.uploads.set(requestId, file);
     if (fault === '504') return json(504, {});
@@ -252,7 +250,7 @@ export class Server {
     return json(200, countryCodes ? { countryCodes } : {});
   }
 
-  /** One of the three calls of `parts`; the later two have to carry the token that the first returned. */
+  /** One of the three calls of `parts`; the later two must carry the token of the first. */
   private part(id: string, doc: Doc, body: unknown): Answer {
     const { part, value, token } = isRecord(body) ? body : {};
     if (part !== 'part0' && token !== `t-${value}` && token !== UNHEARD) {

@@ -9,7 +9,7 @@ import { FAULTS, type Fault } from './server.ts';
 import type { World } from './world.ts';
 
 const window = fc.nat(2);
-/** No other administrator changes t3, so that a fresh edit of it may be sent without a read. */
+/** No other administrator changes t3, so that a fresh edit of it needs no read. */
 const id = fc.constantFrom('t1', 't2', 't3');
 const shared = fc.constantFrom('t1', 't2');
 const iso = fc.constantFrom('US', 'PL', 'DE', 'FR');
@@ -19,7 +19,7 @@ const rest = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1500, 8000, 60_000).map((ms) => ({ ms })) },
 );
 
-/** Ms after which a copy is too old for its values to be carried along. */
+/** How old a copy must be, in ms, so that no call carries its values along. */
 const STALE_MS = 15_000;
 
 type Step = [string, Act];
@@ -46,7 +46,7 @@ const formOf = (key: string, number: number) => ({
   countryCodes: { US: '+1' },
 });
 
-/** The key is unique for each form; the connection may look the same as another form's. */
+/** Each form has its own key; its connection may look like another form's. */
 const create = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, number]): Step => {
   const key = `k${form}`;
   const input = formOf(key, number);
@@ -64,7 +64,7 @@ const twoForms = fc.tuple(window, fc.nat(999_999), fc.nat(2)).map(([who, form, n
   return [`${who}: create line ${number} twice, k${form} and l${form}`, act];
 });
 
-/** Uses lines of its own, so that the other device's connection differs from all others. */
+/** Uses its own lines, so that the other device's connection differs from all others. */
 const carried = fc.tuple(window, fc.nat(999_999), fc.boolean()).map(([who, number, changes]): Step => {
   const form = formOf(`m${number}`, 10 + number);
   const changed = changes ? { ...form, name: `line ${number}, changed` } : undefined;
@@ -87,7 +87,7 @@ const flip = fc.tuple(window, id, fc.constantFrom(...SWITCHES), fc.boolean()).ma
   return [`${who}: ${field} of ${of} := ${on}`, act];
 });
 
-/** Enough edits that several of a lane wait while it is being sent. */
+/** Enough edits of a lane that several wait while one is sent. */
 const flipAll = fc.tuple(window, id, fc.boolean()).map(([who, of, on]): Step => {
   const act = (world: World) => {
     for (const field of SWITCHES) {
@@ -109,7 +109,7 @@ const look = fc.tuple(window, id, fc.constantFrom('tint', 'place'), fc.nat(2)).m
   return [`${who}: ${field} of ${of} := mine ${nth}`, act];
 });
 
-/** The values that the caption carries along may have been changed by another administrator, long ago or just now. */
+/** Another administrator may have changed the values that the caption carries along, long ago or just now. */
 const caption = fc
   .tuple(window, id, fc.nat(3), fc.constantFrom(undefined, 'tint' as const, 'place' as const))
   .map(([who, of, nth, theirs]): Step => {
@@ -281,7 +281,6 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: plain('send all now', (world) => void world.holding.sendNow(world)) },
 );
 
-/** Stories of up to thirty scenes. */
 export const story = fc.array(
   fc.tuple(happening, rest).map(([[text, act], how]) => new Scene(text, act, how)),
   { maxLength: 30 },

@@ -1,7 +1,6 @@
 import type { QueuedEdit } from '../entry.ts';
 import { referredTo } from '../queue.ts';
 
-/** Whether a parked edit blocks a later one of its fields. */
 export function blocks(earlier: QueuedEdit, entry: QueuedEdit): boolean {
   return (
     earlier.state === 'parked' &&
@@ -11,6 +10,5 @@ export function blocks(earlier: QueuedEdit, entry: QueuedEdit): boolean {
   );
 }
 
-/** Whether an edit refers to a parked create (rule 11). */
 export const isReferredTo = ({ id, state }: QueuedEdit, entry: QueuedEdit): boolean =>
   state === 'parked' && referredTo(entry).includes(id);

@@ -24,10 +24,9 @@ import { KNOWN } from './server.ts';
 
 const SUBJECT_KEY = 'twilio-sms';
 
-/** Ms after which a sender that could not start for want of room starts again. */
+/** How long a sender that could not start on a full device waits before it starts again, in ms. */
 const RETRY_MS = 5000;
 
-/** What a window needs from the world. */
 export type Around = {
   subject: Subject;
   send(from: Window, call: Call, key?: string): Promise<Outcome>;
@@ -46,7 +45,7 @@ export type Around = {
 /** One window of the administrator's browser, assembled as the app does. */
 export class Window {
   sender: Sender | undefined;
-  /** The manager's lock: `taken` once it was stolen from this window, which then must not start to send. */
+  /** The manager's lock. `taken`: another window stole it, so this one must not start to send. */
   lock = { taken: false, used: false };
   readonly name: string;
   readonly life: Life;
@@ -71,12 +70,11 @@ export class Window {
     this.vault = vault;
   }
 
-  /** The ids of all stored edits, known to this window or not. */
+  /** The ids of all stored edits, whether or not this window knows them. */
   async onDevice(): Promise<ReadonlySet<string>> {
     return new Set((await this.vault.db.getAll('outbox')).map(({ id }) => id));
   }
 
-  /** The ids of the recorded sent changes. */
   async recorded(): Promise<ReadonlySet<string>> {
     return new Set(await this.vault.db.getAllKeys('changes'));
   }
@@ -93,7 +91,6 @@ export class Window {
     return opened.window;
   }
 
-  /** Starts this window's sender, when it holds the lock. */
   run(): void {
     const { around, outbox, documents } = this;
     const lock = { taken: false, used: false };
@@ -143,7 +140,6 @@ export class Window {
     void begin();
   }
 
-  /** Saves as a form does. */
   async put(name: string, input: unknown, seen: object, online: boolean): Promise<string[] | null> {
     const type = this.type(name);
     const request = { subjectKey: SUBJECT_KEY, name, input, seen, title: KNOWN.name, at: time.now };
@@ -163,7 +159,6 @@ export class Window {
     return basisOf(lane, this, ({ name }) => this.around.subject.edits[name]);
   }
 
-  /** Stores an edit and wakes the sender; null when it could not be stored. */
   async keep(edit: Edit, type: EditType, fresh: boolean): Promise<string[] | null> {
     try {
       const ids = await this.outbox.put([edit], () => type);
@@ -192,7 +187,7 @@ export class Window {
     this.sender?.wake();
   }
 
-  /** Exports the outbox: marks its creates as exported (`exportDecision`). False when the marks could not be stored. */
+  /** Exports the outbox and marks its creates as exported (`exportDecision`). False when it could not store the marks. */
   leave(): Promise<boolean> {
     const entries = this.outbox.mirror.all();
     const ambiguousIds = () => ambiguousIdsOf(entries);
@@ -200,7 +195,6 @@ export class Window {
     return this.revise(exportDecision(entries, listed));
   }
 
-  /** Reads a connection, as a screen does. */
   async look(lane: Lane): Promise<void> {
     const { subject } = this.around;
     const asked = this.documents.stamp(lane);
@@ -211,7 +205,7 @@ export class Window {
     await this.documents.store(lane, stored);
   }
 
-  /** What is on screen: the server's document with the outbox folded over it. */
+  /** The view of a lane: the server's document with the outbox folded over it. */
   async view(lane: Lane): Promise<object | undefined> {
     await this.documents.read(lane);
     const view = this.basis(lane)?.view;
@@ -219,7 +213,7 @@ export class Window {
     return view;
   }
 
-  /** What the lane's form shows now; undefined when none was opened. An open form is never taken away (rule 16). */
+  /** What the lane's form shows; undefined when none was opened. An open form stays (rule 16). */
   shown(lane: Lane): object | undefined {
     const view = this.basis(lane)?.view;
     if (!view && this.seen.has(lane) && this.around.isThere(lane))

@@ -25,11 +25,11 @@ export class World {
   offline = false;
   sendingWindow: Window | undefined;
   private readonly around: Around;
-  /** How far the device's clock is off, in ms. */
+  /** The error of the device's clock, in ms. */
   drift = 0;
   private seed = 1;
   private handing = false;
-  /** Edits whose discard a window has not confirmed yet; a window that was killed never does. */
+  /** Discards that a window has not confirmed yet; a killed window never does. */
   private readonly discarding = new Set<QueuedEdit>();
   private opened = 0;
   readonly files = new Files();
@@ -51,7 +51,7 @@ export class World {
       subject,
       disk,
       send: (from, call, key) => {
-        // Until the next sender has raised the epoch, the former one may send.
+        // The former sender may send until the next one has raised the epoch.
         const received = ledger.sent(from, call, key, this.sendingWindow?.lock.used ? this.sendingWindow : from);
         if (key !== undefined && call.method !== 'GET') this.holding.sent(this, from, key);
         return this.server.send(call, key).finally(received);
@@ -102,7 +102,7 @@ export class World {
     return this.windows[index % Math.max(this.windows.length, 1)];
   }
 
-  /** Stands for Web Locks: gives the lock to the first window that is not frozen, when no window has it. */
+  /** Stands for Web Locks: gives a free lock to the first window that is not frozen. */
   lend(): void {
     if (this.sendingWindow || this.handing || !this.server.signedIn) return;
     this.sendingWindow = this.windows.find((window) => !window.life.isFrozen);
@@ -132,7 +132,6 @@ export class World {
     void undoIn(this.ledger, window, sent);
   }
 
-  /** The administrator decides about a stored edit. */
   decide(index: number, nth: number, what: Choice): void {
     const window = this.window(index);
     if (!window || window.life.isFrozen) return;
@@ -151,7 +150,7 @@ export class World {
     this.server.faults.push(...Array(after).fill(undefined), ...Array(times).fill(kind));
   }
 
-  /** Kills the process of a window; what it has written stays on the device. */
+  /** Kills the process of a window; what it wrote stays on the device. */
   async crash(index: number): Promise<void> {
     const window = this.window(index);
     if (!window) return;
@@ -248,7 +247,7 @@ export class World {
     if (window && !window.life.isFrozen) void window.look(lane);
   }
 
-  /** Ends all faults, lets everything be sent that can be, and returns what went wrong in the story. */
+  /** Ends all faults, lets the outbox send all it can, and returns the failures of the story. */
   async end(): Promise<readonly string[]> {
     this.server.faults.length = 0;
     for (const { life } of this.windows) life.full = 0;
@@ -275,7 +274,7 @@ export class World {
     return this.ledger.wrong;
   }
 
-  /** Reads what is stored, through a newly opened window. */
+  /** Reads the device through a new window. */
   private async reader<T>(look: (reader: Window) => T): Promise<T> {
     const opening = Window.open('reader', DATABASE, this.around);
     await quiet();
